@@ -388,8 +388,7 @@ private let here = "StorypoleTests/CauseTests.swift"
       list.layoutIfNeeded()
       if turn % 300 == 0 { causes.log.compactionSize = 1_000 }
     }
-    causes.log.compactionSize = 0
-    causes.log.compactIfLarge()
+    causes.compact()
     #expect(causes.log.events.count < 20)
     #expect(title.explain().rootCause?.new == "“turn 19999”")
     // The last round in which the width of the text changed.
@@ -412,8 +411,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     let causes = EngineRef.engine(for: list.node).causes
     list.addSubview(View(name: "later"))
     list.layoutIfNeeded()
-    causes?.log.compactionSize = 0
-    causes?.log.compactIfLarge()
+    causes?.compact()
     // The list's own measurements are still invalid because the title was removed.
     #expect(causes?.log.departedCount == 1)
     #expect(lines(list.explain()).count == 2)
@@ -429,9 +427,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     marksItself = true
     shelf.setNeedsLayout(line: 7)
     for _ in 0..<1_000 { shelf.layoutIfNeeded() }
-    let causes = try #require(EngineRef.engine(for: shelf.node).causes)
-    causes.log.compactionSize = 0
-    causes.log.compactIfLarge()
+    try #require(EngineRef.engine(for: shelf.node).causes).compact()
     #expect(shelf.explain().rootCause?.location?.line == 7)
   }
 
@@ -443,8 +439,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     shelf.layoutIfNeeded()
     for _ in 0..<3_000 { shelf.layoutIfNeeded() }
     let causes = try #require(EngineRef.engine(for: shelf.node).causes)
-    causes.log.compactionSize = 0
-    causes.log.compactIfLarge()
+    causes.compact()
     #expect(causes.log.events.count <= 1_010)
     let explanation = shelf.explain()
     #expect(explanation.isAbridged)

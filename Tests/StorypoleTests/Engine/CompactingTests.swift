@@ -38,9 +38,7 @@ private enum Pending: CaseIterable {
     page.layoutIfNeeded()
     pending.apply(cover)
     if compacting {
-      let causes = try #require(page.node.causes)
-      causes.log.compactionSize = 0
-      causes.log.compactIfLarge()
+      try #require(page.node.causes).compact()
     }
     page.layoutIfNeeded()
     return cover.explain().causes.map { "\($0)" }
@@ -71,38 +69,35 @@ private enum Pending: CaseIterable {
     #expect(gone == nil)
     let before = "\(page.explain())"
     #expect(before.contains("title"))
-    let causes = try #require(page.node.causes)
-    causes.log.compactionSize = 0
-    causes.log.compactIfLarge()
+    try #require(page.node.causes).compact()
     #expect("\(page.explain())" == before)
   }
 
-  @Test func `drops the names of released views that no chain mentions`() throws {
+  /// A page that records causes, and from which titles were removed again, one after the other.
+  private func pageThatHeld(titles count: Int) -> VBox {
     let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))
     page.recordsCauses = true
-    for _ in 0..<100 {
+    for _ in 0..<count {
       page.addSubview(Label("ab", name: "title"))
       page.layoutIfNeeded()
       page.subviews[0].removeFromSuperview()
     }
+    return page
+  }
+
+  @Test func `drops the names of released views that no chain mentions`() throws {
+    let page = pageThatHeld(titles: 100)
     page.layoutIfNeeded()
     let causes = try #require(page.node.causes)
     #expect(causes.log.subjects.count > 100)
-    causes.log.compactionSize = 0
-    causes.log.compactIfLarge()
+    causes.compact()
     // "No view", the page, and the view whose removal made the page run.
     #expect(causes.log.subjects.count == 3)
     #expect(page.explain().causes.map(\.view) == ["page", "title"])
   }
 
   @Test func `keeps the views that causes name when it drops others before them`() throws {
-    let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))
-    page.recordsCauses = true
-    for _ in 0..<3 {
-      page.addSubview(Label("ab", name: "title"))
-      page.layoutIfNeeded()
-      page.subviews[0].removeFromSuperview()
-    }
+    let page = pageThatHeld(titles: 3)
     let row = ModularView(name: "row")
     let shelf = VBox([row], name: "shelf")
     page.addSubview(shelf)
@@ -113,8 +108,7 @@ private enum Pending: CaseIterable {
     #expect(before.contains("shelf gave it another size"))
     let causes = try #require(page.node.causes)
     let count = causes.log.subjects.count
-    causes.log.compactionSize = 0
-    causes.log.compactIfLarge()
+    causes.compact()
     #expect(causes.log.subjects.count < count)
     #expect("\(row.explain())" == before)
   }
@@ -138,9 +132,7 @@ private enum Pending: CaseIterable {
     page.layoutIfNeeded()
     let before = title.explain()
     #expect(before.isAbridged && before.rootCause?.location?.line == 7)
-    let causes = try #require(page.node.causes)
-    causes.log.compactionSize = 0
-    causes.log.compactIfLarge()
+    try #require(page.node.causes).compact()
     #expect("\(title.explain())" == "\(before)")
   }
 

@@ -35,6 +35,14 @@ extension View {
   }
 }
 
+extension CauseLogRef {
+  /// Drops the events that no chain needs, however few there are.
+  func compact() {
+    log.compactionSize = 0
+    log.compactIfLarge()
+  }
+}
+
 extension WorkCounters {
   /// The work, without the marks.
   var withoutMarks: WorkCounters {
