@@ -62,6 +62,7 @@ package final class ColumnTree {
       let (a, b) = (pick(leaves, leaf), pick(leaves, other))
       (a.height, b.height) = (b.height, a.height)
     case .follow(let leaf, let other): pick(leaves, leaf).followed = pick(leaves, other)
+    case .growFollowed(let number, let height): growFollowed(number, to: height)
     case .hide(let item): pick(items, item).isHidden.toggle()
     case .collapse(let item): pick(items, item).isCollapsed.toggle()
     case .attribute(let item, let attributes): pick(items, item).boxAttributes = attributes
@@ -81,6 +82,14 @@ package final class ColumnTree {
     case .resize(let size): screen.frame.size = size
     case .layOut(let column): pick(columns, column).layoutIfNeeded()
     }
+  }
+
+  private func growFollowed(_ number: Int, to height: CGFloat?) {
+    let followed = leaves.compactMap { $0.followed as? ColumnLeaf }
+    if followed.isEmpty { return }
+    let leaf = pick(followed, number)
+    let first = leaf.superview?.subviews.first as? ColumnLeaf
+    if let height = height ?? first?.height { leaf.height = height }
   }
 
   /// Whether a leaf depends on another one's frame, so that the order of runs may matter.
@@ -144,6 +153,8 @@ package enum ColumnEdit: Sendable, Hashable {
   case grow(Int, CGFloat)
   case exchangeHeights(Int, Int)
   case follow(Int, Int)
+  /// A leaf whose frame another one reads gets a height, or that of the first item of its column.
+  case growFollowed(Int, CGFloat?)
   case hide(Int)
   case collapse(Int)
   case attribute(Int, BoxAttributes)
@@ -201,7 +212,7 @@ extension ChoiceSource {
   /// Draws a change, in most cases of one item's height.
   package mutating func columnEdit() -> ColumnEdit {
     let (item, other) = (int(in: 0...255), int(in: 0...255))
-    switch weightedIndex([24, 5, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 3, 1]) {
+    switch weightedIndex([24, 5, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 3, 1, 4]) {
     case 0: return .grow(item, columnHeight())
     case 1: return .exchangeHeights(item, other)
     case 2: return .follow(item, other)
@@ -216,7 +227,8 @@ extension ChoiceSource {
     case 11: return .place(item)
     case 12: return .write(item, rect())
     case 13: return .resize(CGSize(width: int(in: 20...300), height: int(in: 20...300)))
-    default: return .layOut(item)
+    case 14: return .layOut(item)
+    default: return .growFollowed(item, boolean() ? columnHeight() : nil)
     }
   }
 }

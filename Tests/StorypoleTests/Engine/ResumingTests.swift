@@ -241,6 +241,17 @@ import Testing
     #expect(work { leaves[60].fitting.height += 1 }.resumed == 1)
   }
 
+  @Test func `an item whose frame others read may get the height of the first`() {
+    let reader = View(name: "reader")
+    screen.addSubview(reader)
+    reader.setLayout { [leaves] _, _, size in
+      CGSize(width: 3, height: leaves[1].frame.height)
+    }
+    screen.layoutIfNeeded()
+    #expect(work { leaves[1].fitting.height = leaves[0].fitting.height }.resumed == 1)
+    #expect(reader.frame.height == leaves[0].fitting.height)
+  }
+
   @Test func `the measurement of an override isn't resumed`() {
     final class Override: View {
       var extra: CGFloat = 0
