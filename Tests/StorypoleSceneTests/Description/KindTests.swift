@@ -128,10 +128,4 @@ private struct Edges: OptionSet {
     #expect(Spelling.nearest(to: "in", among: ["spacing", "insets"]) == nil)
     #expect(Spelling.nearest(to: "max", among: ["maximumLines", "maximumSize"]) == nil)
   }
-
-  @Test func `the distance counts edits and swaps`() {
-    #expect(Array("kitten").editDistance(to: Array("sitting")) == 3)
-    #expect(Array("ab").editDistance(to: Array("ba")) == 1)
-    #expect([].editDistance(to: Array("abc")) == 3)
-  }
 }

@@ -113,6 +113,22 @@ private enum Pending: CaseIterable {
     #expect("\(row.explain())" == before)
   }
 
+  @Test func `keeps the view of another tree that was read (R30)`() throws {
+    let sizing = Label("ab", name: "sizing")
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
+    page.recordsCauses = true
+    page.setLayout { _, _, size in
+      CGSize(width: size.width, height: sizing.sizeThatFits(width: size.width).height)
+    }
+    page.layoutIfNeeded()
+    sizing.text = "ab\ncd"
+    page.layoutIfNeeded()
+    let before = "\(page.explain())"
+    #expect(before.contains("sizing"))
+    try #require(page.node.causes).compact()
+    #expect("\(page.explain())" == before)
+  }
+
   @Test func `keeps the root of a chain when it drops the middle (R30)`() throws {
     let (cover, title) = (ModularView(name: "cover"), ModularView(name: "title"))
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover, title)

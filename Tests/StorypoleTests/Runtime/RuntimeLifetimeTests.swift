@@ -134,6 +134,13 @@ import Testing
     }
   }
 
+  @Test func `a dispatch scheduler traps on a frame off its queue`() async {
+    await #expect(processExitsWith: .failure) {
+      let scheduler = DispatchScheduler(queue: DispatchQueue(label: "shelf"))
+      scheduler.scheduleFrame(ScheduledPass {})
+    }
+  }
+
   @Test func `a frame scheduler traps on a mark off its queue`() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = FrameScheduler(hertz: 60, queue: DispatchQueue(label: "shelf"))

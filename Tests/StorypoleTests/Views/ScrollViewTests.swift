@@ -300,6 +300,21 @@ private func list() -> ScrollView {
       screen.bodiesRun { pages.subviews[0].removeFromSuperview() } == ["pages", "dots"])
     #expect(shown == [0, 4, 3, 4, 2, 3])
   }
+
+  @Test func `that are added behind the present one are a change for a body that counts them`() {
+    let pages = pages()
+    let dots = View(name: "dots").holding(Leaf(7, 7))
+    let screen = View(frame: rect(0, 0, 768, 1_024), name: "screen").holding(pages, dots)
+    var shown: [Int] = []
+    dots.setLayout { _, _, size in
+      shown.append(pages.pageCount)
+      return size
+    }
+    screen.layoutIfNeeded()
+    let ran = screen.bodiesRun { pages.addSubview(ModularView(name: "page-4")) }
+    #expect(ran == ["pages", "dots", "page-4"])
+    #expect(shown == [4, 5])
+  }
 }
 
 @Suite(.ends) struct `The content inset of a scroll view` {
