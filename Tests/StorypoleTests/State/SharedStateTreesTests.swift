@@ -170,6 +170,21 @@ private final class CountingHost: TreeHost {
     #expect(readers[0].bodiesRun {} == ["reader-0"])
   }
 
+  @Test(arguments: [false, true])
+  func `is a sizing view that was measured within another tree's flush`(isKnown: Bool) {
+    let ruler = ruler(progress)
+    // A tree that has read a state is in a group, even if it answers without running again.
+    if isKnown { _ = ruler.sizeThatFits(size(9, 9)) }
+    let (reader, outer) = (reader(of: ruler), ModularView(frame: rect(0, 0, 9, 9), name: "outer"))
+    let host = CountingHost()
+    reader.attach(to: host)
+    outer.holding().onLayout = { _ in reader.layoutIfNeeded() }
+    outer.layoutIfNeeded()
+    progress.value = 6
+    #expect(host.calls == 1)
+    #expect(reader.bodiesRun {} == ["reader"])
+  }
+
   @Test func `is a sizing view that outlives the tree that has measured it first`() {
     let ruler = ruler(progress)
     reader(of: ruler).layoutIfNeeded()
@@ -192,20 +207,39 @@ private final class CountingHost: TreeHost {
   @Test func `sees one value of each state in a flush that sets another`() {
     let other = SharedLayoutState(0)
     let page = page()
+    expectOneValue(in: page) {
+      _ = other.value
+      return { other.value = 1 }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `sees one value in a flush in which another tree reads states first`(isMeasured: Bool) {
+    let other = ruler(SharedLayoutState(3))
+    let stranger = reader(of: other, name: "stranger")
+    expectOneValue(in: page()) {
+      { isMeasured ? _ = other.sizeThatFits(size(9, 9)) : stranger.layoutIfNeeded() }
+    }
+    #expect(other.takeKinds() == [])
+  }
+
+  /// Lays out two views that read the state, and one between them, which does something after
+  /// another thread has set the state.
+  private func expectOneValue(in page: View, _ prepare: @escaping () -> () -> Void) {
     var seen: [Int] = []
     for name in ["first", "setter", "second"] {
       let view = ModularView(frame: rect(0, 0, 9, 9), name: name)
       page.addSubview(view)
       view.onLayout = { [progress] _ in
         if name != "setter" { return seen.append(progress.value) }
-        _ = other.value
+        let finish = prepare()
         let isSet = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
           progress.value = 7
           isSet.signal()
         }
         isSet.wait()
-        other.value = 1
+        finish()
       }
     }
     page.layoutIfNeeded()

@@ -130,13 +130,16 @@ extension EngineRef {
   }
 
   /// Becomes a member of a group, together with the members of its own.
+  ///
+  /// The values of a group that is in a flush stay until that has ended.
   func join(_ group: SharedReadings) {
     let group = group.latest
     if let own = sharedReadings {
       if own !== group { own.absorb(group) }
     } else {
+      let isBusy = ThreadContext.current.outermost?.sharedReadings === group
       sharedMembership = SharedMembership(of: group, queue: settings.host?.queue)
-      group.takeUp()
+      if !isBusy { group.takeUp() }
     }
   }
 

@@ -59,6 +59,8 @@ extension EngineRef {
     outer.presence.isOnThread = true
     outer.presence.isSuspended = false
     outer.reading.reader = interruption.reader
+    // The tree that the thread returns to may depend on what this one has read, too (R52).
+    if sharedMembership != nil { outer.meet(self) }
   }
 
   private func suspend(_ outer: EngineRef) {
