@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -13,7 +14,7 @@ private func error(_ words: String...) -> UsageError? {
   }
 }
 
-@Test func `options may come before, after and between arguments`() throws {
+@Test(.ends) func `options may come before, after and between arguments`() throws {
   for words in [
     ["shelf.json", "--size", "390x844", "--json"], ["--json", "--size=390x844", "shelf.json"],
     ["--size", "390x844", "shelf.json", "--json"],
@@ -26,25 +27,29 @@ private func error(_ words: String...) -> UsageError? {
   }
 }
 
-@Test(arguments: [
-  ("390x844", 390, 844), ("390×844", 390, 844), ("390X844", 390, 844), ("390.5x7", 390.5, 7),
-  ("0x0", 0, 0),
-])
+@Test(
+  .ends,
+  arguments: [
+    ("390x844", 390, 844), ("390×844", 390, 844), ("390X844", 390, 844), ("390.5x7", 390.5, 7),
+    ("0x0", 0, 0),
+  ])
 func `an argument is parsed as a size`(text: String, width: Double, height: Double) throws {
   #expect(try layout("a", "--size", text).size == CGSize(width: width, height: height))
 }
 
-@Test(arguments: [
-  "", "390", "390x", "x844", "390x844x3", "-390x844", "infx844", "nanx844", "0x1p4x7", "1e3x7",
-  "390 x 844", "390,844", "1.2.3x4", "9999999999999x7",
-])
+@Test(
+  .ends,
+  arguments: [
+    "", "390", "390x", "x844", "390x844x3", "-390x844", "infx844", "nanx844", "0x1p4x7", "1e3x7",
+    "390 x 844", "390,844", "1.2.3x4", "9999999999999x7",
+  ])
 func `a malformed size is refused with an example of a valid one`(text: String) {
   #expect(
     error("a", "--size", text)
       == .badValue("--size", found: text, expected: "a size such as 390x844"))
 }
 
-@Test func `an unknown option suggests the closest known one`() {
+@Test(.ends) func `an unknown option suggests the closest known one`() {
   #expect(error("a", "--sise", "390x844") == .unknownOption("--sise", nearest: "--size"))
   #expect(error("a", "-json") == .unknownOption("-json", nearest: "--json"))
   #expect(error("a", "--frobnicate") == .unknownOption("--frobnicate", nearest: nil))
@@ -53,38 +58,38 @@ func `a malformed size is refused with an example of a valid one`(text: String) 
       == "unknown option --sise; did you mean --size?")
 }
 
-@Test func `an option without its value is refused`() {
+@Test(.ends) func `an option without its value is refused`() {
   let missing = UsageError.missingValue(option: "--size", expected: "a size such as 390x844")
   #expect(error("a", "--size") == missing)
   #expect(error("a", "--size", "--json") == missing)
 }
 
-@Test func `a flag with a value is refused`() {
+@Test(.ends) func `a flag with a value is refused`() {
   #expect(error("a", "--json=yes") == .surplusValue(flag: "--json", found: "yes"))
 }
 
-@Test func `an option given twice is refused`() {
+@Test(.ends) func `an option given twice is refused`() {
   #expect(error("a", "--size", "3x5", "--size", "5x7") == .repeated("--size"))
   #expect(error("a", "--json", "--json") == .repeated("--json"))
 }
 
-@Test func `a missing argument is named`() {
+@Test(.ends) func `a missing argument is named`() {
   #expect(error("--size", "3x5") == .missing("SCENE", expected: "the path of a file"))
 }
 
-@Test func `an extra argument is refused`() {
+@Test(.ends) func `an extra argument is refused`() {
   #expect(error("a", "b", "--size", "3x5") == .surplusArgument("b"))
 }
 
-@Test func `after two hyphens everything is an argument`() throws {
+@Test(.ends) func `after two hyphens everything is an argument`() throws {
   #expect(try layout("--size", "3x5", "--", "--json").scene == "--json")
 }
 
-@Test func `a single hyphen is an argument`() throws {
+@Test(.ends) func `a single hyphen is an argument`() throws {
   #expect(try layout("--size", "3x5", "-").scene == "-")
 }
 
-@Test(arguments: ["0", "-3", "2.5", "many", "100001", "99999999999999999999"])
+@Test(.ends, arguments: ["0", "-3", "2.5", "many", "100001", "99999999999999999999"])
 func `a count outside its range is refused`(text: String) {
   #expect(
     throws: UsageError.badValue(
@@ -94,7 +99,7 @@ func `a count outside its range is refused`(text: String) {
   }
 }
 
-@Test func `omitted options have their defaults`() throws {
+@Test(.ends) func `omitted options have their defaults`() throws {
   let rotate = try RotateCommand(try ArgumentReader.read([], for: RotateCommand.declaration))
   #expect(rotate.scene == nil)
   #expect(rotate.times == 2)
@@ -103,7 +108,7 @@ func `a count outside its range is refused`(text: String) {
   #expect(bench.rowCounts == [1_000, 10_000])
 }
 
-@Test func `every command reads its own options`() throws {
+@Test(.ends) func `every command reads its own options`() throws {
   let run = try RunCommand(
     try ArgumentReader.read(["edits.json", "--frames"], for: RunCommand.declaration))
   #expect(run.scenario == "edits.json")

@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
-@Test func `the work that the bench counts doesn't depend on the length of a list`() {
+@Test(.ends) func `the work that the bench counts doesn't depend on the length of a list`() {
   let results = [7, 70].map { BenchRunner(isQuick: true).run(BenchList.self, rows: $0) }
   let edits = ["same-size", "absorbed", "nothing"]
   for (result, rows) in zip(results, [7, 70]) {
@@ -18,13 +19,13 @@ import Testing
   #expect(works[0] == works[1])
 }
 
-@Test func `a row that grows runs itself, its title, the list and the screen`() throws {
+@Test(.ends) func `a row that grows runs itself, its title, the list and the screen`() throws {
   let result = BenchRunner(isQuick: true).run(BenchList.self, rows: 7)
   let grows = try #require(result.lines.first { $0.id == "grows" })
   #expect(grows.work.bodies == 4)
 }
 
-@Test func `shapes have the views that their length says`() {
+@Test(.ends) func `shapes have the views that their length says`() {
   let runner = BenchRunner(isQuick: true)
   #expect(runner.run(BenchNest.self, rows: 100).viewCount == 100 + 10 + 1)
   #expect(runner.run(BenchDeep.self, rows: 8).viewCount == 8 + 4 + 2 + 1)
@@ -35,7 +36,7 @@ import Testing
   #expect(runner.run(BenchWide.self, rows: 9).viewCount == 1 + rows.reduce(9, +))
 }
 
-@Test func `each level of a nest is measured five times, however deep it is`() {
+@Test(.ends) func `each level of a nest is measured five times, however deep it is`() {
   let measured = [20, 40].map { levels in
     BenchRunner(isQuick: true, only: "full-layout").run(BenchSuperdeep.self, rows: levels)
       .lines[0].work.measurements
@@ -43,7 +44,7 @@ import Testing
   #expect(measured == [20 * 5 - 3, 40 * 5 - 3])
 }
 
-@Test func `a marked leaf of a scene is all that is visited`() async throws {
+@Test(.ends) func `a marked leaf of a scene is all that is visited`() async throws {
   let recorder = Recorder()
   let outcome = await Main.program.run(
     ["bench", "settings", "--quick", "--json"], on: recorder.console())
@@ -61,14 +62,14 @@ import Testing
   #expect((byCase["marks"] ?? 0) >= count / 2)
 }
 
-@Test func `a scene and a generated tree at once are refused`() async {
+@Test(.ends) func `a scene and a generated tree at once are refused`() async {
   let recorder = Recorder()
   let outcome = await Main.program.run(
     ["bench", "settings", "--tree", "app"], on: recorder.console())
   #expect(outcome == .usage)
 }
 
-@Test func `without options the bench prints a table`() {
+@Test(.ends) func `without options the bench prints a table`() {
   var work = WorkCounters()
   work.bodies = 3
   work.visited = 5
@@ -87,6 +88,7 @@ import Testing
 }
 
 @Test(
+  .ends,
   arguments: [
     (0, "0 ns"), (417.4, "417 ns"), (12_340, "12.3 µs"), (1_850_000, "1.85 ms"), (7e9, "7 s"),
     (31e12, "31000 s"),
@@ -95,7 +97,7 @@ func `times are printed with three digits`(nanoseconds: Double, text: String) {
   #expect(BenchReport.time(nanoseconds) == text)
 }
 
-@Test func `with --json the bench prints one JSON object`() async throws {
+@Test(.ends) func `with --json the bench prints one JSON object`() async throws {
   let recorder = Recorder()
   let words = ["bench", "--tree", "list", "--rows", "3", "--quick", "--json"]
   #expect(await Main.program.run(words, on: recorder.console()) == .success)
@@ -104,7 +106,7 @@ func `times are printed with three digits`(nanoseconds: Double, text: String) {
   #expect(lists.map { $0["views"] as? Int } == [2 + 3 * 5])
 }
 
-@Test func `memory in use excludes what the allocator holds as free`() {
+@Test(.ends) func `memory in use excludes what the allocator holds as free`() {
   let report = """
     <heap nr="0">
     <total type="fast" count="1" size="1"/>

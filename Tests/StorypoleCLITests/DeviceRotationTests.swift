@@ -1,10 +1,11 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
 
 /// `storypole rotate` with the options about devices.
-@Suite struct `Rotations on a device` {
+@Suite(.ends) struct `Rotations on a device` {
   private func rotate(
     _ words: String..., status: Outcome = .success
   ) async -> (output: String, error: String) {

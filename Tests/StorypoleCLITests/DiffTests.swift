@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -11,7 +12,7 @@ private func scene(_ title: String) -> String {
   """#
 }
 
-@Test func `equal scenes have no differences`() async throws {
+@Test(.ends) func `equal scenes have no differences`() async throws {
   let (first, second) = (try SceneFile(scene("a")), try SceneFile(scene("a")))
   let result = await storypole("diff", first.path, second.path)
   #expect(result.status == .success)
@@ -19,7 +20,7 @@ private func scene(_ title: String) -> String {
   #expect(result.error == "")
 }
 
-@Test func `different scenes are compared view by view`() async throws {
+@Test(.ends) func `different scenes are compared view by view`() async throws {
   let (first, second) = (try SceneFile(scene("a")), try SceneFile(scene("a\\nb")))
   let result = await storypole("diff", first.path, second.path)
   #expect(result.status == .failure)
@@ -35,19 +36,22 @@ private func scene(_ title: String) -> String {
   #expect(result.error == "storypole: \(first.path) and \(second.path): 2 views differ\n")
 }
 
-@Test(arguments: [
-  (
-    ["list-edits", "--step", "4", "--other-step", "5"], "list-edits, after step 4 and after step 5"
-  ),
-  (["box", "--other-size", "844x390"], "box, as it is and at 844 × 390"),
-])
+@Test(
+  .ends,
+  arguments: [
+    (
+      ["list-edits", "--step", "4", "--other-step", "5"],
+      "list-edits, after step 4 and after step 5"
+    ),
+    (["box", "--other-size", "844x390"], "box, as it is and at 844 × 390"),
+  ])
 func `two layouts of one scene are told apart`(arguments: [String], title: String) async {
   let recorder = Recorder()
   _ = await Main.program.run(["diff"] + arguments, on: recorder.console())
   #expect(recorder.errorOutput.hasPrefix("storypole: \(title): "))
 }
 
-@Test func `differences as JSON have frames as numbers`() async throws {
+@Test(.ends) func `differences as JSON have frames as numbers`() async throws {
   let (first, second) = (try SceneFile(scene("a")), try SceneFile(scene("b")))
   let result = await storypole("diff", first.path, second.path, "--json")
   #expect(result.status == .failure)
@@ -66,7 +70,7 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
   #expect(turned.output.contains(#""oldFrame": [0, 0, 195, 17], "newFrame": [0, 0, 112, 17]"#))
 }
 
-@Test func `a scenario is compared with itself after another step`() async throws {
+@Test(.ends) func `a scenario is compared with itself after another step`() async throws {
   let result = await storypole("diff", "list-edits", "--step", "4", "--other-step", "5")
   #expect(result.status == .failure)
   #expect(result.output.contains("title-500 "))
@@ -75,7 +79,7 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
   #expect(same.status == .success)
 }
 
-@Test func `two dumps are compared, whatever lies between them`() async throws {
+@Test(.ends) func `two dumps are compared, whatever lies between them`() async throws {
   let row = "   | <Row: 0x2; frame = (0 %; 31 7)>\n"
   let (first, second) = (row.replacing("%", with: "0"), row.replacing("%", with: "7"))
   let root = "<UIView: 0x1; frame = (0 0; 31 43)>\n"
@@ -95,7 +99,7 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
   #expect(await storypole("diff", scene.path, scene.path).status == .success)
 }
 
-@Test func `one layout alone is refused`() async throws {
+@Test(.ends) func `one layout alone is refused`() async throws {
   let result = await storypole("diff", "list")
   #expect(result.status == .usage)
   #expect(
@@ -103,7 +107,7 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
       + "--other-step of the same (see storypole diff --help)\n")
 }
 
-@Test func `steps are those of a scenario`() async throws {
+@Test(.ends) func `steps are those of a scenario`() async throws {
   let scene = await storypole("diff", "list", "--other-step", "3")
   #expect(scene.error == "storypole: list: found a scene, which has no steps\n")
   let surplus = await storypole("diff", "list-edits", "--other-step", "999")
@@ -111,7 +115,7 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
   #expect(surplus.error.contains("steps, expected at least 999"))
 }
 
-@Test func `a file that is neither is refused`() async throws {
+@Test(.ends) func `a file that is neither is refused`() async throws {
   let file = try SceneFile("moved")
   let result = await storypole("diff", file.path, file.path)
   #expect(result.status == .usage)

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -16,7 +17,9 @@ private let scenario = #"""
   ]}
   """#
 
-@Test func `a run is explained by its chain, below the step in which it took place`() async throws {
+@Test(.ends) func `a run is explained by its chain, below the step in which it took place`()
+  async throws
+{
   let file = try SceneFile(scenario)
   let result = await storypole("explain", file.path, "shelf", "--step", "1")
   #expect(result.status == .success)
@@ -32,14 +35,15 @@ private let scenario = #"""
       """)
 }
 
-@Test func `a run of an earlier step is said to be one`() async throws {
+@Test(.ends) func `a run of an earlier step is said to be one`() async throws {
   let file = try SceneFile(scenario)
   let lines = await storypole("explain", file.path, "title").output.split(separator: "\n")
   #expect(lines[0] == "step 3, rotate, and not in a step from then to 4")
   #expect(lines[1] == "shelf/title ran: shelf gave it another size, 195 × 34 → 112 × 51")
 }
 
-@Test func `a view is named by its id, its path, or its path without the root`() async throws {
+@Test(.ends) func `a view is named by its id, its path, or its path without the root`() async throws
+{
   let file = try SceneFile(scenario)
   for name in ["shelf/1", "title", "shelf/title"] {
     let output = await storypole("explain", file.path, name, "--step", "3").output
@@ -47,14 +51,16 @@ private let scenario = #"""
   }
 }
 
-@Test func `without a view, everything that ran in the step is explained`() async throws {
+@Test(.ends) func `without a view, everything that ran in the step is explained`() async throws {
   let file = try SceneFile(scenario)
   let output = await storypole("explain", file.path, "--step", "1").output
   #expect(output.hasPrefix("step 1, set title\n\nshelf ran: "))
   #expect(output.contains("\n\nshelf/title ran: it was marked\n└ text of shelf/title was set, "))
 }
 
-@Test func `a step in which nothing ran is said to be one, if it was asked for`() async throws {
+@Test(.ends) func `a step in which nothing ran is said to be one, if it was asked for`()
+  async throws
+{
   let file = try SceneFile(scenario)
   let asked = await storypole("explain", file.path, "--step", "2")
   #expect(asked.status == .success)
@@ -66,7 +72,7 @@ private let scenario = #"""
   #expect(last.hasPrefix("step 4, insert shelf, and not in a step from then to 5\n"))
 }
 
-@Test func `a call that a step makes has the step for its place`() async throws {
+@Test(.ends) func `a call that a step makes has the step for its place`() async throws {
   let file = try SceneFile(
     scenario.replacing(
       #"{"op": "rotate"}"#, with: #"{"op": "setNeedsLayout", "view": "shelf"}"#))
@@ -76,7 +82,7 @@ private let scenario = #"""
   #expect(inserted.contains(", at step:4\n") && !inserted.contains(".swift"))
 }
 
-@Test func `a view that has not run is no failure`() async throws {
+@Test(.ends) func `a view that has not run is no failure`() async throws {
   let file = try SceneFile(
     #"{"scene": {"size": [31, 17], "root": {"id": "shelf", "children": [{"id": "cover", "#
       + #""isCollapsed": true}]}}, "steps": []}"#)
@@ -91,7 +97,7 @@ private let scenario = #"""
       """)
 }
 
-@Test func `a run outside of passes is explained, too`() async throws {
+@Test(.ends) func `a run outside of passes is explained, too`() async throws {
   let file = try SceneFile(
     scenario.replacing(
       #"{"op": "rotate"}"#,
@@ -101,7 +107,7 @@ private let scenario = #"""
   #expect(output.hasPrefix("step 4, layoutIfNeeded shelf\n\nshelf/title ran: "))
 }
 
-@Test func `the chain as JSON has a link per event`() async throws {
+@Test(.ends) func `the chain as JSON has a link per event`() async throws {
   let file = try SceneFile(scenario)
   let output = await storypole("explain", file.path, "shelf", "--step", "1", "--json").output
   #expect(
@@ -111,7 +117,7 @@ private let scenario = #"""
       """#)
 }
 
-@Test func `as a graph, the step's root cause leads to all runs`() async throws {
+@Test(.ends) func `as a graph, the step's root cause leads to all runs`() async throws {
   let file = try SceneFile(scenario)
   let output = await storypole("explain", file.path, "--step", "1", "--dot").output
   #expect(output.hasPrefix("digraph causes {\n"))
@@ -122,7 +128,7 @@ private let scenario = #"""
   #expect(plain.unicodeScalars.allSatisfy { $0.isASCII })
 }
 
-@Test func `a view that isn't there is refused, with one that is`() async throws {
+@Test(.ends) func `a view that isn't there is refused, with one that is`() async throws {
   let file = try SceneFile(scenario)
   let result = await storypole("explain", file.path, "note", "--step", "3")
   #expect(result.status == .usage)
@@ -133,20 +139,20 @@ private let scenario = #"""
   #expect(near.error.contains(#"no view in shelf is called "titel"; did you mean "title"?"#))
 }
 
-@Test func `a step that isn't there is refused`() async throws {
+@Test(.ends) func `a step that isn't there is refused`() async throws {
   let file = try SceneFile(scenario)
   let result = await storypole("explain", file.path, "title", "--step", "5")
   #expect(result.status == .usage)
   #expect(result.error == "storypole: \(file.path): found 4 steps, and --step 5\n")
 }
 
-@Test func `two forms at once are refused`() async throws {
+@Test(.ends) func `two forms at once are refused`() async throws {
   let result = await storypole("explain", "list-edits", "title-500", "--json", "--dot")
   #expect(result.status == .usage)
   #expect(result.error.contains(#"--dot: found "--json", expected one of the two forms"#))
 }
 
-@Test func `a chain that goes on as one above refers to it`() async throws {
+@Test(.ends) func `a chain that goes on as one above refers to it`() async throws {
   let rows =
     #"{"kind": "VBox", "id": "row", "children": [{"kind": "Label", "id": "title", "text": "Lath"}]}"#
   let scene =

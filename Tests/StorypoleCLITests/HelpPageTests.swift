@@ -1,4 +1,5 @@
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -12,7 +13,7 @@ private let program = Program(
   name: "storypole", version: "3.5.7", abstract: "lays out trees",
   actions: declarations.map { Action(command: $0) { _, _ in } })
 
-@Test func `the program's page lists its commands with an example of each`() {
+@Test(.ends) func `the program's page lists its commands with an example of each`() {
   #expect(
     HelpPage(for: program, columns: 72).picture.text() == """
       storypole: lays out trees
@@ -58,7 +59,7 @@ private func pageOfRotate() throws -> [Substring] {
   return parts
 }
 
-@Test func `a command's page shows its usage`() throws {
+@Test(.ends) func `a command's page shows its usage`() throws {
   #expect(
     try pageOfRotate()[0] == """
       storypole rotate: rotates a screen, and shows the passes and both
@@ -102,7 +103,7 @@ private func pageOfRotate() throws -> [Substring] {
       """)
 }
 
-@Test func `a command's page explains its arguments and options`() throws {
+@Test(.ends) func `a command's page explains its arguments and options`() throws {
   #expect(
     try pageOfRotate()[1] == """
       arguments:
@@ -145,7 +146,7 @@ private func pageOfRotate() throws -> [Substring] {
       """)
 }
 
-@Test func `a command's page lists the keys of its JSON`() throws {
+@Test(.ends) func `a command's page lists the keys of its JSON`() throws {
   #expect(
     try pageOfRotate()[2] == """
       with --json, one object per pass, each on a line:
@@ -188,7 +189,7 @@ private func pageOfRotate() throws -> [Substring] {
       """)
 }
 
-@Test func `a command's page describes the samples`() throws {
+@Test(.ends) func `a command's page describes the samples`() throws {
   #expect(
     try pageOfRotate()[3] == """
       samples:
@@ -242,7 +243,7 @@ private func pageOfRotate() throws -> [Substring] {
       """)
 }
 
-@Test func `a command's page ends with examples`() throws {
+@Test(.ends) func `a command's page ends with examples`() throws {
   #expect(
     try pageOfRotate()[4] == """
       examples:
@@ -263,7 +264,7 @@ private func pageOfRotate() throws -> [Substring] {
       """)
 }
 
-@Test func `no page exceeds the width it is given`() {
+@Test(.ends) func `no page exceeds the width it is given`() {
   for columns in [60, 80, 200] {
     for command in declarations {
       let picture = HelpPage(for: command, of: program, columns: columns).picture
@@ -272,12 +273,12 @@ private func pageOfRotate() throws -> [Substring] {
   }
 }
 
-@Test func `a page in a narrow terminal loses no word`() {
+@Test(.ends) func `a page in a narrow terminal loses no word`() {
   let picture = HelpPage(for: LayoutCommand.declaration, of: program, columns: 20).picture
   #expect(picture.text().contains("superview's"))
 }
 
-@Test func `every example of a help page is parsed by its command`() throws {
+@Test(.ends) func `every example of a help page is parsed by its command`() throws {
   for command in declarations {
     #expect(!command.examples.isEmpty)
     for example in command.examples {

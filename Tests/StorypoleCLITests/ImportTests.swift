@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import StorypoleScene
 import Testing
 
@@ -11,7 +12,7 @@ private let dump = """
      |    |    | <UIView: 0x5; frame = (0 0; 1 1)>
   """
 
-@Test func `a dump is written as a scene, and what it lacks is said`() async throws {
+@Test(.ends) func `a dump is written as a scene, and what it lacks is said`() async throws {
   let file = try SceneFile(dump)
   let result = await storypole("import", file.path)
   #expect(result.status == .success)
@@ -47,7 +48,7 @@ private let dump = """
       """)
 }
 
-@Test(arguments: ["-o", "--output"])
+@Test(.ends, arguments: ["-o", "--output"])
 func `an imported scene is laid out, checked and rotated`(option: String) async throws {
   let (file, scene) = (try SceneFile(dump), try SceneFile(""))
   let result = await storypole("import", file.path, option, scene.path)
@@ -62,14 +63,14 @@ func `an imported scene is laid out, checked and rotated`(option: String) async 
   #expect(turned.output.contains(#""UILabel": [13, 2, 14, 17]"#))
 }
 
-@Test func `a dump is read from standard input`() async throws {
+@Test(.ends) func `a dump is read from standard input`() async throws {
   let recorder = Recorder()
   let status = await Main.program.run(["import", "-"], on: recorder.console(input: .text(dump)))
   #expect(status == .success)
   #expect(recorder.output.contains(#""kind": "Label""#))
 }
 
-@Test func `a file that is no dump is refused`() async throws {
+@Test(.ends) func `a file that is no dump is refused`() async throws {
   let file = try SceneFile("{}")
   let result = await storypole("import", file.path)
   #expect(result.status == .usage)
@@ -84,7 +85,7 @@ func `an imported scene is laid out, checked and rotated`(option: String) async 
       == "storypole: /no-such-folder/dump.txt: found no such file, expected a text file\n")
 }
 
-@Test func `of many warnings the first hundred are written`() async throws {
+@Test(.ends) func `of many warnings the first hundred are written`() async throws {
   let lines = (0..<150).map { _ in "   |    |    | <UIView: 0x5; frame = (0 0; 1 1)>" }
   let file = try SceneFile(
     "<UIView: 0x1; frame = (0 0; 31 43)>\n" + lines.joined(separator: "\n   | <UIView: 0x6; x>\n"))

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -14,7 +15,7 @@ private let shelf = """
     ]}}
   """
 
-@Test func `a scene is laid out at its own size and drawn`() async throws {
+@Test(.ends) func `a scene is laid out at its own size and drawn`() async throws {
   let file = try SceneFile(shelf)
   let result = await storypole("layout", file.path)
   #expect(result.status == .success)
@@ -41,7 +42,7 @@ private let shelf = """
       """)
 }
 
-@Test func `a scene is laid out at the requested size, as JSON`() async throws {
+@Test(.ends) func `a scene is laid out at the requested size, as JSON`() async throws {
   let file = try SceneFile(shelf)
   let result = await storypole("layout", file.path, "--size", "112x195", "--json")
   let object = try #require(
@@ -57,7 +58,7 @@ private let shelf = """
     ])
 }
 
-@Test func `a scene without a size is refused unless a size is given`() async throws {
+@Test(.ends) func `a scene without a size is refused unless a size is given`() async throws {
   let file = try SceneFile(#"{"root": {"kind": "View"}}"#)
   let result = await storypole("layout", file.path)
   #expect(result.status == .usage)
@@ -65,7 +66,8 @@ private let shelf = """
   #expect(await storypole("layout", file.path, "--size", "3x5").status == .success)
 }
 
-@Test func `a large scene without a size is refused before its views are read`() async throws {
+@Test(.ends) func `a large scene without a size is refused before its views are read`() async throws
+{
   let rows = #"{"repeat": 3, "view": {"kind": "Label", "spaceing": 3}},"#
   let many = String(repeating: #"{"kind": "Label"},"#, count: 40_000)
   let long = try SceneFile(#"{"root": {"children": [\#(rows)\#(many){}]}}"#)
@@ -76,7 +78,7 @@ private let shelf = """
   #expect(sized.error.contains("found the unknown key \"spaceing\""))
 }
 
-@Test func `a file that isn't a scene is bad input, reported in one line`() async throws {
+@Test(.ends) func `a file that isn't a scene is bad input, reported in one line`() async throws {
   let file = try SceneFile(#"{"root": {"kind": "VBx"}}"#)
   for command in ["layout", "rotate"] {
     let result = await storypole(command, file.path)
@@ -88,7 +90,7 @@ private let shelf = """
   #expect(await storypole("layout", "no-such-scene.json").status == .usage)
 }
 
-@Test func `a scene is rotated from its own size`() async throws {
+@Test(.ends) func `a scene is rotated from its own size`() async throws {
   let file = try SceneFile(shelf)
   let lines = await storypole("rotate", file.path, "--json").output.split(separator: "\n")
   #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import StorypoleScene
 import StorypoleSimulator
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import StorypoleCLI
 
 /// `storypole loop`.
-@Suite struct `Loop command` {
+@Suite(.ends) struct `Loop command` {
   private func loop(_ words: String...) async -> (status: Outcome, output: String, error: String) {
     let recorder = Recorder()
     let status = await Main.program.run(["loop"] + words, on: recorder.console())

@@ -34,8 +34,9 @@ import Testing
     // The root, and the covers, whose size isn't that of a text.
     #expect(same == ["app"] + (1...12).map { "cover-\($0)" }.sorted())
     // On one row, below the safe area; then the title has a row of its own.
-    #expect(large["back"]?.minY == 62 && large["heading"]?.minY ?? 0 < 62 + 49)
-    #expect(largest["heading"]?.minY ?? 0 > 62 + (largest["back"]?.height ?? 0) - 1)
+    #expect(try large["back"]?.minY == 62 && #require(large["heading"]).minY < 62 + 49)
+    let back = try #require(largest["back"])
+    #expect(try #require(largest["heading"]).minY > 62 + back.height - 1)
   }
 
   @Test func `lists the problems of a scene with the conditions that show them`() async throws {

@@ -35,7 +35,9 @@ import Testing
   @Test(arguments: Sample.scenarios.map(\.name))
   func `is valid for every scenario of the samples`(name: String) async throws {
     let validator = try await validator(of: "run")
-    for step in try await objects("run", name) { #expect(validator.faults(of: step) == []) }
+    let brief = try await objects("run", name)
+    #expect(brief.count > 3)
+    for step in brief { #expect(validator.faults(of: step) == []) }
     let steps = try await objects("run", name, "--frames")
     #expect(steps.count > 3)
     for step in steps { #expect(validator.faults(of: step) == []) }
@@ -50,7 +52,9 @@ import Testing
   @Test(arguments: ["list", "app", "nest", "chain"])
   func `is valid for every tree of the bench`(tree: String) async throws {
     let validator = try await validator(of: "bench")
-    for object in try await objects("bench", "--tree", tree, "--rows", "3", "--quick") {
+    let benches = try await objects("bench", "--tree", tree, "--rows", "3", "--quick")
+    #expect(!benches.isEmpty)
+    for object in benches {
       #expect(validator.faults(of: object) == [])
     }
   }

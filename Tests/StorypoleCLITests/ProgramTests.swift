@@ -1,4 +1,5 @@
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -27,20 +28,20 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   return (status, recorder.output, recorder.errorOutput)
 }
 
-@Test func `a command that succeeds exits with 0`() async {
+@Test(.ends) func `a command that succeeds exits with 0`() async {
   #expect(await run("layout", "a", "--size", "3x5") == (.success, "laid out\n", ""))
 }
 
-@Test func `a failed run exits with 1 and says why`() async {
+@Test(.ends) func `a failed run exits with 1 and says why`() async {
   #expect(await run("rotate", "--times", "5") == (.failure, "", "pole: two frames differ\n"))
 }
 
-@Test func `bad input exits with 2 and says why`() async {
+@Test(.ends) func `bad input exits with 2 and says why`() async {
   #expect(
     await run("rotate", "--times", "3") == (.usage, "", "pole: shelf.json: no such file\n"))
 }
 
-@Test func `wrong usage exits with 2, with one line and where to find more`() async {
+@Test(.ends) func `wrong usage exits with 2, with one line and where to find more`() async {
   #expect(
     await run("layout", "--size", "390")
       == (
@@ -50,7 +51,7 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
       ))
 }
 
-@Test func `an unknown command suggests the closest known one`() async {
+@Test(.ends) func `an unknown command suggests the closest known one`() async {
   #expect(
     await run("layuot") == (.usage, "", "pole: unknown command layuot; did you mean layout?\n"))
   #expect(
@@ -59,24 +60,24 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   #expect(await run("help", "dance").0 == .usage)
 }
 
-@Test func `an unknown option before any command is refused`() async {
+@Test(.ends) func `an unknown option before any command is refused`() async {
   #expect(
     await run("--versoin")
       == (.usage, "", "pole: unknown option --versoin; did you mean --version?\n"))
 }
 
-@Test func `every error is one line without escape sequences`() async {
+@Test(.ends) func `every error is one line without escape sequences`() async {
   let (status, output, error) = await run("rotate", "--times", "7")
   #expect(status == .failure)
   #expect(output == "")
   #expect(error == "pole: two lines\u{FFFD}[2J\n")
 }
 
-@Test func `the version is printed`() async {
+@Test(.ends) func `the version is printed`() async {
   #expect(await run("--version") == (.success, "pole 3.5.7\n", ""))
 }
 
-@Test func `help is printed at every level, even if other arguments are wrong`() async {
+@Test(.ends) func `help is printed at every level, even if other arguments are wrong`() async {
   let top = await run("--help")
   #expect(top.0 == .success)
   for words in [[], ["-h"], ["help"]] {
@@ -89,11 +90,11 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   #expect(await run("help", "layout") == layout)
 }
 
-@Test func `a help option after two hyphens is an argument`() async {
+@Test(.ends) func `a help option after two hyphens is an argument`() async {
   #expect(await run("layout", "--size", "3x5", "--", "--help").output == "laid out\n")
 }
 
-@Test func `colours appear on a terminal only, unless they are disabled`() {
+@Test(.ends) func `colours appear on a terminal only, unless they are disabled`() {
   #expect(Console.style(isTerminal: true, environment: [:]) == .colored)
   #expect(Console.style(isTerminal: false, environment: [:]) == .plain)
   #expect(Console.style(isTerminal: true, environment: ["NO_COLOR": "1"]) == .plain)
@@ -101,7 +102,7 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   #expect(Console.style(isTerminal: true, environment: ["TERM": "dumb"]) == .plain)
 }
 
-@Test func `the width is the requested one, else the terminal's, else 120`() {
+@Test(.ends) func `the width is the requested one, else the terminal's, else 120`() {
   #expect(Console.columns(ofTerminal: 97, environment: ["COLUMNS": "31"]) == 97)
   #expect(Console.columns(ofTerminal: nil, environment: ["COLUMNS": "31"]) == 31)
   #expect(Console.columns(ofTerminal: nil, environment: ["COLUMNS": "wide"]) == 120)

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import StorypoleScene
 import Testing
 
@@ -15,7 +16,7 @@ private func shelf() -> View {
   return root
 }
 
-@Test func `a layout as JSON has ids, or paths for views without an id`() {
+@Test(.ends) func `a layout as JSON has ids, or paths for views without an id`() {
   var work = WorkCounters()
   work.bodies = 3
   let problem = Diagnostic(
@@ -42,7 +43,7 @@ private func shelf() -> View {
       """)
 }
 
-@Test func `a layout as text has a drawing, a line per view, and the work`() {
+@Test(.ends) func `a layout as text has a drawing, a line per view, and the work`() {
   let report = LayoutReport(snapshot: Snapshot(of: shelf()), work: WorkCounters(), diagnostics: [])
   #expect(
     report.picture(within: 80).text() == """
@@ -61,7 +62,7 @@ private func shelf() -> View {
       """)
 }
 
-@Test func `every view has its own key`() {
+@Test(.ends) func `every view has its own key`() {
   let root = View(name: "page")
   for name in ["cover", "cover", "page/3", nil, "5"] { root.addSubview(View(name: name)) }
   root.addSubview(View())
@@ -90,7 +91,7 @@ private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> Str
   return picture.text()
 }
 
-@Test func `a rotation prints a table above two drawings`() {
+@Test(.ends) func `a rotation prints a table above two drawings`() {
   let sizes = [CGSize(width: 56, height: 84), CGSize(width: 84, height: 56)]
   let layouts = sizes.map { Snapshot(of: View(frame: CGRect(origin: .zero, size: $0))) }
   #expect(
@@ -111,7 +112,7 @@ private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> Str
       """)
 }
 
-@Test func `the rows of a rotation are aligned, though each is made before the next pass`() {
+@Test(.ends) func `the rows of a rotation are aligned, though each is made before the next pass`() {
   let passes = [pass(7, 1000, bodies: 12_345_678), pass(1000, 7, bodies: 3)]
   #expect(
     rotation(passes).split(separator: "\n").dropFirst(2) == [
@@ -120,7 +121,7 @@ private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> Str
     ])
 }
 
-@Test func `a diagnostic of a rotation is printed once per size`() {
+@Test(.ends) func `a diagnostic of a rotation is printed once per size`() {
   let problem = Diagnostic(
     kind: .overflow, path: "root", attempted: "is too wide", advice: "Make room.")
   var passes = [pass(3, 5, bodies: 1), pass(5, 3, bodies: 1), pass(3, 5, bodies: 1)]
@@ -131,7 +132,7 @@ private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> Str
     ])
 }
 
-@Test func `of more than a hundred different diagnostics the others are counted`() {
+@Test(.ends) func `of more than a hundred different diagnostics the others are counted`() {
   let passes = (1...107).map { number in
     var pass = pass(3, 5, bodies: 1)
     pass.diagnostics = [
@@ -144,7 +145,7 @@ private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> Str
   #expect(lines.last == "… and 7 more; --json has all")
 }
 
-@Test func `the table of many passes has the first, round numbers, and the last`() {
+@Test(.ends) func `the table of many passes has the first, round numbers, and the last`() {
   let passes = (1...1000).map { pass(3, 5, bodies: $0) }
   let numbers = rotation(passes).split(separator: "\n").dropFirst(2).map { line in
     Int(line.prefix(4).drop { $0 == " " })
@@ -155,7 +156,7 @@ private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> Str
   #expect(numbers == expected)
 }
 
-@Test func `a pass is one line of JSON`() {
+@Test(.ends) func `a pass is one line of JSON`() {
   #expect(
     pass(56, 84, bodies: 7).json.text() == """
       {"format": 1, "size": [56, 84], "work": {"bodies": 7, "measurements": 0, "visited": 0, \

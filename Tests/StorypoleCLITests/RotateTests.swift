@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -11,7 +12,7 @@ private func rotate(_ words: String...) async -> String {
   return recorder.output
 }
 
-@Test func `a rotation prints a pass per turn, one before them, and two layouts`() async {
+@Test(.ends) func `a rotation prints a pass per turn, one before them, and two layouts`() async {
   let lines = await rotate("--times", "3").split(separator: "\n")
   #expect(
     lines[2...5].map { $0.prefix(15) } == [
@@ -20,7 +21,7 @@ private func rotate(_ words: String...) async -> String {
   #expect(lines.filter { $0.contains("Library") }.count == 2)
 }
 
-@Test func `rotating back executes no measurement`() async throws {
+@Test(.ends) func `rotating back executes no measurement`() async throws {
   let passes = try await rotate("--json").split(separator: "\n").map { line in
     try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import StorypoleCLI
@@ -15,7 +16,7 @@ private let scenario = #"""
   ]}
   """#
 
-@Test func `a run prints a table with a row per step`() async throws {
+@Test(.ends) func `a run prints a table with a row per step`() async throws {
   let file = try SceneFile(scenario)
   let result = await storypole("run", file.path)
   #expect(result.status == .success)
@@ -34,7 +35,7 @@ private let scenario = #"""
       """)
 }
 
-@Test func `a run as JSON has a line per step, with no other keys`() async throws {
+@Test(.ends) func `a run as JSON has a line per step, with no other keys`() async throws {
   let file = try SceneFile(scenario)
   let result = await storypole("run", file.path, "--json")
   #expect(result.status == .success)
@@ -48,7 +49,8 @@ private let scenario = #"""
       """#)
 }
 
-@Test func `the frames follow each step: all at first, then the changed ones`() async throws {
+@Test(.ends) func `the frames follow each step: all at first, then the changed ones`() async throws
+{
   let file = try SceneFile(
     scenario.replacing(
       #"{"op": "remove""#, with: #"{"op": "show", "view": "title"}, {"op": "remove""#))
@@ -72,7 +74,7 @@ private let scenario = #"""
       """)
 }
 
-@Test func `each step is written as soon as it has been played`() async throws {
+@Test(.ends) func `each step is written as soon as it has been played`() async throws {
   let output = CountedWrites()
   let file = try SceneFile(scenario)
   #expect(
@@ -83,7 +85,9 @@ private let scenario = #"""
   #expect(writes.dropFirst().map { $0.prefix(10) } == ["   1  set ", "   2  expe", "   3  remo"])
 }
 
-@Test func `columns are as wide as the widest step needs, from the first row on`() async throws {
+@Test(.ends) func `columns are as wide as the widest step needs, from the first row on`()
+  async throws
+{
   let title = String(repeating: "rule", count: 9)
   let file = try SceneFile(
     #"{"scene": {"size": [195, 112], "root": {"id": "\#(title)"}}, "steps": ["#
@@ -97,7 +101,7 @@ private let scenario = #"""
   #expect(lines.last?.hasPrefix("10000  hide                    rule") == true)
 }
 
-@Test func `each line of JSON ends with all frames if requested`() async throws {
+@Test(.ends) func `each line of JSON ends with all frames if requested`() async throws {
   let file = try SceneFile(scenario)
   let lines = await storypole("run", file.path, "--frames", "--json").output
     .split(separator: "\n")
@@ -108,7 +112,7 @@ private let scenario = #"""
   #expect(lines[3].hasSuffix(#""title": [0, 0, 195, 34]}}"#))
 }
 
-@Test func `an expected view that doesn't exist is named, with the one that may be meant`()
+@Test(.ends) func `an expected view that doesn't exist is named, with the one that may be meant`()
   async throws
 {
   let file = try SceneFile(scenario.replacing(#"["shelf", "title"]"#, with: #"["shelf", "titel"]"#))
@@ -119,7 +123,9 @@ private let scenario = #"""
   #expect(!result.output.contains("why: "))
 }
 
-@Test func `a failed expectation fails the run, and the remaining steps are played`() async throws {
+@Test(.ends) func `a failed expectation fails the run, and the remaining steps are played`()
+  async throws
+{
   let file = try SceneFile(
     scenario.replacing(#"["shelf", "title"]"#, with: #"["title"]"#))
   let reason = #"step 2, expect: what ran is ["shelf", "title"], not ["title"]"#
@@ -140,7 +146,8 @@ private let scenario = #"""
   #expect(json.output.split(separator: "\n").count == 1 + 3)
 }
 
-@Test func `diagnostics are printed below their step, and don't fail the run`() async throws {
+@Test(.ends) func `diagnostics are printed below their step, and don't fail the run`() async throws
+{
   let file = try SceneFile(scenario.replacing("[195, 112]", with: "[195, 31]"))
   let result = await storypole("run", file.path)
   #expect(result.status == .success)
@@ -149,7 +156,7 @@ private let scenario = #"""
       "\n      shelf: its content is 37 points high, but 31 are available"))
 }
 
-@Test func `a long list of names is cut to the available width, and counted`() async throws {
+@Test(.ends) func `a long list of names is cut to the available width, and counted`() async throws {
   let children = (0..<40).map { #"{"kind": "Label", "id": "title-\#($0)", "text": "a"}"# }
   let file = try SceneFile(
     #"{"scene": {"size": [31, 700], "root": {"kind": "VBox", "id": "shelf", "children": ["#

@@ -14,7 +14,7 @@ private func trace(of scenario: String, _ words: String...) async throws -> Stri
   return try String(contentsOfFile: file.path, encoding: .utf8)
 }
 
-@Test(arguments: Sample.scenarios.map(\.name))
+@Test(.ends, arguments: Sample.scenarios.map(\.name))
 func `the trace of a sample is valid, and has all its passes`(name: String) async throws {
   let trace = TraceChecker(try await trace(of: name))
   #expect(trace.faults == [])
@@ -28,14 +28,14 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(!trace.flows.isEmpty)
 }
 
-@Test func `a trace that counts its events is the same each time`() async throws {
+@Test(.ends) func `a trace that counts its events is the same each time`() async throws {
   let first = try await trace(of: "list-edits", "--trace-order")
   let second = try await trace(of: "list-edits", "--trace-order")
   #expect(first == second)
   #expect(TraceChecker(first).faults == [])
 }
 
-@Test func `a pass lies within its step`() async throws {
+@Test(.ends) func `a pass lies within its step`() async throws {
   let scenario = try SceneFile(
     #"""
     {"scene": {"size": [31, 43], "root": {"kind": "VBox", "id": "shelf", "children": [
@@ -55,13 +55,13 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(change.path == ["1 set title"])
 }
 
-@Test func `a trace doesn't change what a run writes`() async throws {
+@Test(.ends) func `a trace doesn't change what a run writes`() async throws {
   let file = try SceneFile("")
   let traced = await storypole("run", "reading-app-turns", "--json", "--trace", file.path)
   #expect(traced == (await storypole("run", "reading-app-turns", "--json")))
 }
 
-@Test func `a failed run has a trace, too`() async throws {
+@Test(.ends) func `a failed run has a trace, too`() async throws {
   let scenario = try SceneFile(
     #"{"scene": {"size": [31, 43], "root": {"id": "shelf"}}, "#
       + #""steps": [{"op": "expect", "ran": ["shelf"], "measured": 3}]}"#)
@@ -73,9 +73,11 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(trace.slices.last?.name == "1 expect")
 }
 
-@Test(arguments: [
-  ["run", "list-edits"], ["rotate", "box"], ["loop", "--script", "no-such-script.json"],
-])
+@Test(
+  .ends,
+  arguments: [
+    ["run", "list-edits"], ["rotate", "box"], ["loop", "--script", "no-such-script.json"],
+  ])
 func `a trace that can't be written is refused before anything is played`(
   command: [String]
 ) async throws {
@@ -90,13 +92,13 @@ func `a trace that can't be written is refused before anything is played`(
       + "expected a file to write the trace to\n")
 }
 
-@Test func `the order of a trace needs a trace`() async throws {
+@Test(.ends) func `the order of a trace needs a trace`() async throws {
   let result = await storypole("run", "list-edits", "--trace-order")
   #expect(result.status == .usage)
   #expect(result.error.hasPrefix("storypole run: --trace is missing; expected the path of a file"))
 }
 
-@Test func `the checker notices what isn't valid`() {
+@Test(.ends) func `the checker notices what isn't valid`() {
   func faults(_ events: String...) -> [String] {
     TraceChecker(#"{"displayTimeUnit": "ms", "traceEvents": [\#(events.joined(separator: ","))]}"#)
       .faults
@@ -137,7 +139,7 @@ private func longScenario() throws -> SceneFile {
   return try SceneFile(#"{"scene": \#(scene), "steps": [\#(steps.joined(separator: ","))]}"#)
 }
 
-@Test func `the trace of two hundred steps over a thousand rows is valid`() async throws {
+@Test(.ends) func `the trace of two hundred steps over a thousand rows is valid`() async throws {
   let scenario = try longScenario()
   let trace = TraceChecker(try await trace(of: scenario.path))
   #expect(trace.faults == [])
@@ -149,7 +151,7 @@ private func longScenario() throws -> SceneFile {
   #expect(bodies > 3 * 1_000)
 }
 
-@Test func `the events of a rotation, and of a script, are steps of a trace`() async throws {
+@Test(.ends) func `the events of a rotation, and of a script, are steps of a trace`() async throws {
   let (script, file) = (
     try SceneFile(
       #"{"device": "iPhone 17 Pro", "events": [{"keyboard": "shown"}, {"wait": 1}]}"#),

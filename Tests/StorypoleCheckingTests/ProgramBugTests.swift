@@ -1,4 +1,5 @@
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// An operation on a list of books that are referred to by position.
@@ -45,7 +46,8 @@ private func drawStep(_ source: inout ChoiceSource, _ count: Int) -> Step {
   }
 }
 
-@Test func `a program of forty steps shrinks to the three relevant ones for each of 100 seeds`() {
+@Test(.ends)
+func `a program of forty steps shrinks to the three relevant ones for each of 100 seeds`() {
   var shrunk: [String: Int] = [:]
   for seed in 1...UInt64(100) {
     let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(seed)))

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 /// Ten points per column and twenty per row, so that frames can be counted in the drawing.
@@ -13,7 +14,7 @@ private func drawn(
   return drawing.picture(of: snapshot).text()
 }
 
-@Test func `a single root is drawn as a border with its name`() {
+@Test(.ends) func `a single root is drawn as a border with its name`() {
   #expect(
     drawn(Sketch.snapshot(110, 60, name: "page")) == """
       ┌ page ────┐
@@ -23,7 +24,7 @@ private func drawn(
       """)
 }
 
-@Test func `adjacent boxes share the cells of their common edge`() {
+@Test(.ends) func `adjacent boxes share the cells of their common edge`() {
   let snapshot = Sketch.snapshot(120, 80) { root in
     root.box(nil, 0, 0, 50, 40)
     root.box(nil, 50, 0, 70, 40)
@@ -39,7 +40,7 @@ private func drawn(
       """)
 }
 
-@Test func `crossing borders are drawn as a cross`() {
+@Test(.ends) func `crossing borders are drawn as a cross`() {
   let snapshot = Sketch.snapshot(90, 120) { root in
     root.box(nil, 20, 20, 40, 60)
     root.box(nil, 40, 40, 30, 60)
@@ -56,7 +57,7 @@ private func drawn(
       """)
 }
 
-@Test func `a container with a border right around it gets no border of its own`() {
+@Test(.ends) func `a container with a border right around it gets no border of its own`() {
   let snapshot = Sketch.snapshot(130, 100) { root in
     root.box("same", 0, 0, 130, 100) { same in
       same.box(nil, 4, 4, 122, 92) { near in near.box("leaf", 26, 16, 70, 60) }
@@ -73,7 +74,7 @@ private func drawn(
       """)
 }
 
-@Test func `an image is shaded, with its name in the middle`() {
+@Test(.ends) func `an image is shaded, with its name in the middle`() {
   let snapshot = Sketch.snapshot(130, 100) { $0.image("cover", 20, 20, 90, 60) }
   #expect(
     drawn(snapshot) == """
@@ -86,7 +87,7 @@ private func drawn(
       """)
 }
 
-@Test func `text is drawn where its lines are`() {
+@Test(.ends) func `text is drawn where its lines are`() {
   let snapshot = Sketch.snapshot(170, 80) { $0.label(nil, 20, 23, "Measure", "Twice") }
   #expect(
     drawn(snapshot) == """
@@ -98,7 +99,7 @@ private func drawn(
       """)
 }
 
-@Test func `a clipped text extends into blank cells but not into its neighbour`() {
+@Test(.ends) func `a clipped text extends into blank cells but not into its neighbour`() {
   let snapshot = Sketch.snapshot(170, 60) { root in
     root.label(nil, 10, 12, "The Long Rule")
     root.label(nil, 120, 12, "Plumb")
@@ -113,7 +114,7 @@ private func drawn(
       """)
 }
 
-@Test func `lines of the same row are moved apart in their order`() {
+@Test(.ends) func `lines of the same row are moved apart in their order`() {
   let snapshot = Sketch.snapshot(110, 80) { root in
     root.label(nil, 10, 26, width: 90, "title")
     root.label(nil, 10, 26 + 11, width: 90, "byline")
@@ -128,7 +129,7 @@ private func drawn(
       """)
 }
 
-@Test func `a text whose next line has no cells ends in an ellipsis`() {
+@Test(.ends) func `a text whose next line has no cells ends in an ellipsis`() {
   let snapshot = Sketch.snapshot(110, 40) { $0.label(nil, 10, 4, width: 90, "one", "two") }
   #expect(
     drawn(snapshot) == """
@@ -138,7 +139,7 @@ private func drawn(
       """)
 }
 
-@Test func `a text without cells in a higher box is omitted, not drawn in the border`() {
+@Test(.ends) func `a text without cells in a higher box is omitted, not drawn in the border`() {
   let snapshot = Sketch.snapshot(110, 60) { root in
     root.label(nil, 10, 36, width: 90, "Low")
     root.label(nil, 10, 50, width: 90, "Tide")
@@ -152,7 +153,7 @@ private func drawn(
       """)
 }
 
-@Test func `a text as tall as its box is drawn in the border`() {
+@Test(.ends) func `a text as tall as its box is drawn in the border`() {
   #expect(
     drawn(Sketch.snapshot(110, 20) { $0.label(nil, 10, 0, width: 90, "one") }) == """
       ┌one───────┐
@@ -160,7 +161,7 @@ private func drawn(
       """)
 }
 
-@Test func `a button has a border if its title fits into it`() {
+@Test(.ends) func `a button has a border if its title fits into it`() {
   let snapshot = Sketch.snapshot(200, 60) { root in
     root.button("Open", 20, 10, 70, 44)
     root.button("Shut", 120, 20, 70, 17)
@@ -174,7 +175,7 @@ private func drawn(
       """)
 }
 
-@Test func `boxes smaller than a cell are drawn as lines and dots`() {
+@Test(.ends) func `boxes smaller than a cell are drawn as lines and dots`() {
   let snapshot = Sketch.snapshot(110, 100) { root in
     root.box(nil, 20, 20, 70, 1)
     root.box(nil, 20, 40, 1, 40)
@@ -192,7 +193,7 @@ private func drawn(
       """)
 }
 
-@Test func `the name of a box that is a line is written on the line`() {
+@Test(.ends) func `the name of a box that is a line is written on the line`() {
   let snapshot = Sketch.snapshot(150, 80, name: "page") { root in
     root.box("rule", 20, 20, 110, 1)
     root.box("short", 20, 40, 40, 1)
@@ -208,7 +209,7 @@ private func drawn(
       """)
 }
 
-@Test func `the name of a row without a border stays in the row, beside its texts`() {
+@Test(.ends) func `the name of a row without a border stays in the row, beside its texts`() {
   let snapshot = Sketch.snapshot(190, 140, name: "page") { root in
     root.box("first", 10, 12, 170, 17) { $0.label(nil, 0, 0, "Low") }
     root.box("tiny", 10, 32, 170, 17) { row in
@@ -233,7 +234,7 @@ private func drawn(
       """)
 }
 
-@Test func `the name of a row full of texts is in the border above or below`() {
+@Test(.ends) func `the name of a row full of texts is in the border above or below`() {
   let snapshot = Sketch.snapshot(320, 60, name: "page") { root in
     root.box("first", 0, 2, 320, 17) { row in
       row.label(nil, 0, 0, "Low")
@@ -255,7 +256,7 @@ private func drawn(
       """)
 }
 
-@Test func `a row far outside the drawing has no name in it`() {
+@Test(.ends) func `a row far outside the drawing has no name in it`() {
   let snapshot = Sketch.snapshot(90, 40, name: "page") { root in
     root.box("gone", -1e300, 0, 2e300, 7) { $0.box(nil, 0, 0, 7, 7) }
     root.box("deep", 10, -1e300, 7, 1.5e300) { $0.box(nil, 0, 0, 7, 7) }
@@ -263,14 +264,14 @@ private func drawn(
   #expect(drawn(snapshot).split(separator: "\n").count == 3)
 }
 
-@Test func `hidden views and their subviews are not drawn`() {
+@Test(.ends) func `hidden views and their subviews are not drawn`() {
   let snapshot = Sketch.snapshot(70, 40) { root in
     root.box("gone", 10, 10, 50, 20, isHidden: true) { $0.box("too", 0, 0, 50, 20) }
   }
   #expect(drawn(snapshot) == drawn(Sketch.snapshot(70, 40)))
 }
 
-@Test func `views outside the root are clipped at its border`() {
+@Test(.ends) func `views outside the root are clipped at its border`() {
   let snapshot = Sketch.snapshot(90, 60) { root in
     root.box(nil, 40, 20, 500, 500)
     root.box(nil, -300, -300, 20, 20)
@@ -284,7 +285,7 @@ private func drawn(
       """)
 }
 
-@Test func `images and texts across the root's border are clipped there too`() {
+@Test(.ends) func `images and texts across the root's border are clipped there too`() {
   let snapshot = Sketch.snapshot(90, 100) { root in
     root.image("cover", -50, 20, 80, 40)
     root.image("gone", 300, 20, 80, 40)
@@ -304,7 +305,7 @@ private func drawn(
       """)
 }
 
-@Test func `a drawing can use ASCII only`() {
+@Test(.ends) func `a drawing can use ASCII only`() {
   let snapshot = Sketch.snapshot(120, 80, name: "page") { root in
     root.image(nil, 0, 20, 50, 60)
     root.label(nil, 70, 32, "The Long Rule")
@@ -319,7 +320,7 @@ private func drawn(
       """)
 }
 
-@Test func `wide characters take two cells`() {
+@Test(.ends) func `wide characters take two cells`() {
   let snapshot = Sketch.snapshot(100, 40) { root in
     root.box(
       nil, 10, 10, 80, 20, role: .text,
@@ -333,13 +334,13 @@ private func drawn(
       """)
 }
 
-@Test func `control characters of a text stay within its box`() {
+@Test(.ends) func `control characters of a text stay within its box`() {
   let snapshot = Sketch.snapshot(100, 40) { $0.label(nil, 10, 10, "a\u{1B}[2J\nb") }
   #expect(!drawn(snapshot).contains("\u{1B}"))
   #expect(drawn(snapshot).split(separator: "\n").count == 3)
 }
 
-@Test func `a long drawing is truncated and tells by how much`() {
+@Test(.ends) func `a long drawing is truncated and tells by how much`() {
   #expect(
     drawn(Sketch.snapshot(40, 20 * 1000), maximumRows: 3) == """
       ┌───┐
@@ -349,27 +350,29 @@ private func drawn(
       """)
 }
 
-@Test func `a truncated drawing tells whether there is anything in the omitted rows`() {
+@Test(.ends) func `a truncated drawing tells whether there is anything in the omitted rows`() {
   let snapshot = Sketch.snapshot(40, 20 * 10) { $0.box("low", 0, 20 * 7, 40, 20) }
   #expect(drawn(snapshot, maximumRows: 3).hasSuffix("\n(8 rows omitted)"))
   #expect(drawn(snapshot, maximumRows: 9).hasSuffix("\n(2 blank rows omitted)"))
 }
 
-@Test func `the number of views that a snapshot omits is printed`() {
+@Test(.ends) func `the number of views that a snapshot omits is printed`() {
   let text = drawn(Sketch.snapshot(40, 40, elided: 990_001))
   #expect(text.hasSuffix("\n… 990001 more views, not drawn"))
 }
 
-@Test(arguments: [
-  CGSize.zero, CGSize(width: 390, height: 0), CGSize(width: CGFloat.nan, height: 7),
-  CGSize(width: CGFloat.infinity, height: 7), CGSize(width: -3, height: 7),
-])
+@Test(
+  .ends,
+  arguments: [
+    CGSize.zero, CGSize(width: 390, height: 0), CGSize(width: CGFloat.nan, height: 7),
+    CGSize(width: CGFloat.infinity, height: 7), CGSize(width: -3, height: 7),
+  ])
 func `a size that can't be drawn is printed instead`(size: CGSize) {
   let snapshot = Sketch.snapshot(size.width, size.height)
   #expect(drawn(snapshot) == "nothing to draw at \(size.brief)")
 }
 
-@Test func `views with non-finite frames are skipped`() {
+@Test(.ends) func `views with non-finite frames are skipped`() {
   let snapshot = Sketch.snapshot(70, 40) { root in
     root.box(nil, .nan, 0, 10, 10)
     root.box(nil, 0, .infinity, 10, 10)
@@ -379,13 +382,13 @@ func `a size that can't be drawn is printed instead`(size: CGSize) {
   #expect(drawn(snapshot) == drawn(Sketch.snapshot(70, 40)))
 }
 
-@Test func `an invalid scale is replaced by the finest`() {
+@Test(.ends) func `an invalid scale is replaced by the finest`() {
   for scale in [0, -3, CGFloat.nan, .infinity] {
     #expect(CharacterDrawing(pointsPerColumn: scale).pointsPerColumn == 7)
   }
 }
 
-@Test func `a drawing has the requested number of columns`() {
+@Test(.ends) func `a drawing has the requested number of columns`() {
   for columns in [2, 31, 80] {
     let size = CGSize(width: 390, height: 844)
     let picture = CharacterDrawing(columns: columns, for: size).picture(
@@ -394,7 +397,7 @@ func `a size that can't be drawn is printed instead`(size: CGSize) {
   }
 }
 
-@Test func `a hundred thousand boxes are drawn in bounded space`() {
+@Test(.ends) func `a hundred thousand boxes are drawn in bounded space`() {
   let snapshot = Sketch.snapshot(390, 844) { root in
     for index in 0..<100_000 { root.box(nil, 0, 0.0084 * CGFloat(index), 390, 0.0084) }
   }
@@ -403,7 +406,7 @@ func `a size that can't be drawn is printed instead`(size: CGSize) {
   #expect(picture.lines.count < 60)
 }
 
-@Test(arguments: [49, 77, 119, 180] as [CGFloat])
+@Test(.ends, arguments: [49, 77, 119, 180] as [CGFloat])
 func `the lines of a text keep together, at any height of the lines`(width: CGFloat) {
   let words = ["the", "rod", "is", "marked", "once", "and", "then", "each", "course", "is", "set"]
   let label = Label(words.joined(separator: " "), name: "text")

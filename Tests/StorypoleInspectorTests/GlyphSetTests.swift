@@ -2,35 +2,36 @@ import Foundation
 import Storypole
 import StorypoleChecking
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
-@Test func `a sentence in ASCII has the usual replacements, and escapes for the rest`() {
+@Test(.ends) func `a sentence in ASCII has the usual replacements, and escapes for the rest`() {
   let text = "“Café” is 390 × 844 → …\u{A0}– 7 ≤ 14 · ┌─┐░"
   #expect(
     GlyphSet.ascii.spelled(text) == #""Caf\u{e9}" is 390 x 844 -> ... - 7 <= 14 * +-+:"#)
   #expect(GlyphSet.boxDrawing.spelled(text) == text)
 }
 
-@Test func `units and infinity have ASCII replacements`() {
+@Test(.ends) func `units and infinity have ASCII replacements`() {
   #expect(GlyphSet.ascii.spelled("415 µs at 390 × ∞") == "415 us at 390 x inf")
   #expect(GlyphSet.ascii.drawn("7 µs") == "7 us")
 }
 
-@Test func `a name in ASCII is escaped as in Swift source`() {
+@Test(.ends) func `a name in ASCII is escaped as in Swift source`() {
   #expect(GlyphSet.ascii.escaped("wait…") == #"wait\u{2026}"#)
   #expect(GlyphSet.ascii.escaped("測 👩‍🎨") == #"\u{6e2c} \u{1f469}\u{200d}\u{1f3a8}"#)
   #expect(GlyphSet.boxDrawing.escaped("wait…") == "wait…")
 }
 
-@Test func `a line in ASCII takes as many cells as before`() {
+@Test(.ends) func `a line in ASCII takes as many cells as before`() {
   #expect(GlyphSet.ascii.drawn("│Café…│測量 “x” → ▪") == #"|Cafe~|???? "x" ? o"#)
   // A digit with a keycap takes two cells.
   #expect(GlyphSet.ascii.drawn("1\u{FE0F}\u{20E3}") == "??")
 }
 
-@Test func `random texts are ASCII in every form, and drawn ones keep their width`() {
+@Test(.ends) func `random texts are ASCII in every form, and drawn ones keep their width`() {
   let claim = Property("ASCII texts") { source in
     let text = source.text(count: 0...20, from: .tricky)
     source.note("text = \(text.debugDescription)")
@@ -44,7 +45,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   #expect(outcome.passed, "\(outcome.report)")
 }
 
-@Test func `an ASCII drawing is the usual one with other characters`() {
+@Test(.ends) func `an ASCII drawing is the usual one with other characters`() {
   for snapshot in [ReadingApp.screen(390, 844), ReadingApp.screen(844, 390)] {
     var drawing = CharacterDrawing(pointsPerColumn: 11)
     let usual = drawing.picture(of: snapshot).text()
@@ -55,7 +56,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   }
 }
 
-@Test func `names and texts of an ASCII drawing are ASCII, in the cells that they had`() {
+@Test(.ends) func `names and texts of an ASCII drawing are ASCII, in the cells that they had`() {
   let snapshot = Sketch.snapshot(133, 56, name: "café") { root in
     root.label("titre", 14, 21, "“Où est 測…”")
   }
@@ -71,7 +72,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
       """)
 }
 
-@Test func `a table in ASCII escapes its cells before it aligns them`() {
+@Test(.ends) func `a table in ASCII escapes its cells before it aligns them`() {
   var table = TextTable([.left("vue", maximumWidth: 9), .right("n")])
   table.glyphs = .ascii
   table.add(["café", "390 × 7"])
@@ -85,7 +86,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
       """#)
 }
 
-@Test func `a description and captions in ASCII escape names and texts`() {
+@Test(.ends) func `a description and captions in ASCII escape names and texts`() {
   let snapshot = Sketch.snapshot(133, 56, name: "café", elided: 3) { root in
     root.label("titre…", 14, 21, "“Où”")
   }

@@ -1,11 +1,12 @@
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 private func picture(_ text: String) -> Picture {
   Picture(lines: text.split(separator: "\n").map { [.init(String($0))] })
 }
 
-@Test func `pictures are aligned at the bottom, or at the top`() {
+@Test(.ends) func `pictures are aligned at the bottom, or at the top`() {
   var pair = SideBySide(alignment: .bottom, gap: 2)
   pair.add(picture("aaa\naaa\naaa"), caption: "3")
   pair.add(picture("bbbbb"), caption: "five")
@@ -26,7 +27,7 @@ private func picture(_ text: String) -> Picture {
       """)
 }
 
-@Test func `a picture that doesn't fit beside the others goes below them`() {
+@Test(.ends) func `a picture that doesn't fit beside the others goes below them`() {
   var pair = SideBySide(gap: 2)
   pair.add(picture("aaa"), caption: "3")
   pair.add(picture("bbbbb"), caption: "5")
@@ -40,16 +41,16 @@ private func picture(_ text: String) -> Picture {
       """)
 }
 
-@Test func `no pictures side by side make an empty picture`() {
+@Test(.ends) func `no pictures side by side make an empty picture`() {
   #expect(SideBySide().picture(within: 80) == Picture())
 }
 
-@Test func `colours are escape sequences around each ink, off by default`() {
+@Test(.ends) func `colours are escape sequences around each ink, off by default`() {
   let line = Picture(lines: [[.init("─", .border), .init(" shelf", .name), .init("  ")]])
   #expect(line.text() == "─ shelf")
   #expect(line.text(in: .colored) == "\u{1B}[2m─\u{1B}[0m\u{1B}[36m shelf\u{1B}[0m")
 }
 
-@Test func `colours don't take cells`() {
+@Test(.ends) func `colours don't take cells`() {
   #expect(Picture(lines: [[.init("測量", .name), .init("x")]]).width == 2 + 2 + 1)
 }

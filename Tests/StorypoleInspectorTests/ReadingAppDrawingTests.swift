@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 /// The typical screen, at a scale at which text fits and at one at which it doesn't.
-@Test func `the reading app is drawn in full`() {
+@Test(.ends) func `the reading app is drawn in full`() {
   let screen = ReadingApp.screen(390, 412)
   #expect(
     CharacterDrawing(columns: 44, for: screen.size).picture(of: screen).text() == """
@@ -35,7 +36,7 @@ import Testing
       """)
 }
 
-@Test func `a coarse drawing omits the texts that would be on the border of a neighbour`() {
+@Test(.ends) func `a coarse drawing omits the texts that would be on the border of a neighbour`() {
   let screen = ReadingApp.screen(390, 412)
   #expect(
     CharacterDrawing(columns: 26, for: screen.size).picture(of: screen).text() == """
@@ -56,7 +57,7 @@ import Testing
       """)
 }
 
-@Test func `portrait and landscape are drawn side by side at one scale`() {
+@Test(.ends) func `portrait and landscape are drawn side by side at one scale`() {
   let sizes = [CGSize(width: 195, height: 390), CGSize(width: 390, height: 195)]
   let drawing = CharacterDrawing(fitting: sizes, within: 72)
   var pair = SideBySide()

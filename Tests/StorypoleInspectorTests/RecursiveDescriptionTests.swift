@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 private func shelf() -> VBox {
@@ -14,7 +15,7 @@ private func shelf() -> VBox {
   return shelf
 }
 
-@Test func `a view describes its subtree with flags and layouts`() {
+@Test(.ends) func `a view describes its subtree with flags and layouts`() {
   let shelf = shelf()
   let row = shelf.subviews[0]
   row.clipsToBounds = true
@@ -32,7 +33,7 @@ private func shelf() -> VBox {
       """)
 }
 
-@Test func `a description says where a block was given, and what needs layout`() {
+@Test(.ends) func `a description says where a block was given, and what needs layout`() {
   let shelf = shelf()
   shelf.subviews[0].setLayout { _, _, size in size }
   let lines = shelf.recursiveDescription().text().split(separator: "\n")
@@ -42,7 +43,7 @@ private func shelf() -> VBox {
   #expect(block != nil, "\(lines[1])")
 }
 
-@Test func `a drawn item is described without flags`() {
+@Test(.ends) func `a drawn item is described without flags`() {
   let view = View(name: "view")
   view.frame.size = CGSize(width: 31, height: 43)
   view.addDrawnItem(DrawnItem(name: "rule"))
@@ -55,7 +56,7 @@ private func shelf() -> VBox {
       """)
 }
 
-@Test func `a picture prints as its text, in a debugger too`() {
+@Test(.ends) func `a picture prints as its text, in a debugger too`() {
   let shelf = shelf()
   shelf.layoutIfNeeded()
   let description = shelf.recursiveDescription()
@@ -65,7 +66,7 @@ private func shelf() -> VBox {
   #expect("\(shelf.drawing())" == drawing.text())
 }
 
-@Test func `describing marks and lays out nothing`() {
+@Test(.ends) func `describing marks and lays out nothing`() {
   let shelf = shelf()
   let work = shelf.work
   _ = (shelf.recursiveDescription(), shelf.drawing())

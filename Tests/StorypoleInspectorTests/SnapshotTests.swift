@@ -6,7 +6,7 @@ import Testing
 
 private final class Shelf: View {}
 
-@Test func `a snapshot has the views from back to front with both frames`() {
+@Test(.ends) func `a snapshot has the views from back to front with both frames`() {
   let root = View(frame: CGRect(x: 31, y: 17, width: 390, height: 844), name: "screen")
   let shelf = Shelf(frame: CGRect(x: 10, y: 44, width: 370, height: 500), name: "shelf")
   let cover = View(frame: CGRect(x: 3, y: 5, width: 100, height: 150))
@@ -31,7 +31,7 @@ private final class Shelf: View {}
     snapshot.boxes[2].absoluteFrame == CGRect(x: 10 + 3, y: 44 + 5 - 7, width: 100, height: 150))
 }
 
-@Test func `boxes have the paths of their views`() {
+@Test(.ends) func `boxes have the paths of their views`() {
   let root = View()
   for _ in 0..<3 { root.addSubview(View()) }
   root.subviews[1].addSubview(View(name: "title"))
@@ -42,7 +42,7 @@ private final class Shelf: View {}
   }
 }
 
-@Test func `paths of deep boxes are elided as the views' paths are`() {
+@Test(.ends) func `paths of deep boxes are elided as the views' paths are`() {
   var root = View(name: "leaf")
   for _ in 0..<70 {
     let above = View()
@@ -58,7 +58,7 @@ private final class Shelf: View {}
   }
 }
 
-@Test func `a collapsed view is hidden in a snapshot`() {
+@Test(.ends) func `a collapsed view is hidden in a snapshot`() {
   let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
   for _ in 0..<3 { root.addSubview(View()) }
   root.subviews[0].isHidden = true
@@ -66,7 +66,7 @@ private final class Shelf: View {}
   #expect(Snapshot(of: root).boxes.map(\.isHidden) == [false, true, false, true])
 }
 
-@Test func `labels, buttons and images have their kind of content`() {
+@Test(.ends) func `labels, buttons and images have their kind of content`() {
   let label = Label("one two three", name: "title")
   let button = Button("Open")
   let root = VBox([label, button, ImageView(size: CGSize(width: 31, height: 17))], spacing: 3)
@@ -80,7 +80,7 @@ private final class Shelf: View {}
   #expect(boxes[2].lines == [Snapshot.TextLine("Open", frame: button.titleFrame)])
 }
 
-@Test func `lines are aligned as in the label, and limited to its height`() {
+@Test(.ends) func `lines are aligned as in the label, and limited to its height`() {
   let label = Label("one two three")
   label.textAlignment = .right
   label.frame = CGRect(x: 0, y: 0, width: 7 * 9, height: 15)
@@ -90,7 +90,7 @@ private final class Shelf: View {}
     ])
 }
 
-@Test func `views beyond the limit are counted`() {
+@Test(.ends) func `views beyond the limit are counted`() {
   let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
   for _ in 0..<3 {
     let row = View()
@@ -103,7 +103,7 @@ private final class Shelf: View {}
   #expect(Snapshot(of: root, limit: -3).boxes.count == 1)
 }
 
-@Test func `a snapshot marks nothing`() {
+@Test(.ends) func `a snapshot marks nothing`() {
   let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
   root.addSubview(VBox([Label("Plumb")]))
   root.layoutIfNeeded()
@@ -113,7 +113,9 @@ private final class Shelf: View {}
   #expect(root.work == work)
 }
 
-@Test func `a chain of a hundred thousand views is described and drawn on a small stack`() async {
+@Test(.ends) func `a chain of a hundred thousand views is described and drawn on a small stack`()
+  async
+{
   let text = onSmallStack {
     let frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     var root = View(frame: frame)
@@ -130,7 +132,7 @@ private final class Shelf: View {}
   #expect(text == "20 100000 (depth 99999) ")
 }
 
-@Test func `drawn items are behind the subviews, each with its contents`() {
+@Test(.ends) func `drawn items are behind the subviews, each with its contents`() {
   let page = View(frame: CGRect(x: 10, y: 20, width: 300, height: 200), name: "page")
   page.bounds.origin = CGPoint(x: 0, y: 5)
   page.addSubview(View(frame: CGRect(x: 1, y: 2, width: 3, height: 4), name: "text"))

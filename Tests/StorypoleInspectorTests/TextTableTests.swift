@@ -1,7 +1,8 @@
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
-@Test func `columns are as wide as their texts, and numbers align at the right`() {
+@Test(.ends) func `columns are as wide as their texts, and numbers align at the right`() {
   var table = TextTable([.left("size"), .right("bodies"), .right("ns per view")])
   table.add(["390 × 844", "31", "91.5"])
   table.add(["844 × 390", "7", "1042"])
@@ -18,7 +19,7 @@ import Testing
       """)
 }
 
-@Test func `a table without titles has no header`() {
+@Test(.ends) func `a table without titles has no header`() {
   var table = TextTable([.left(""), .right("")])
   table.add(["a", "3"])
   table.add(["bcd", "17"])
@@ -29,7 +30,7 @@ import Testing
       """)
 }
 
-@Test func `wide characters count two in a table`() {
+@Test(.ends) func `wide characters count two in a table`() {
   var table = TextTable([.left("title"), .right("n")])
   table.add(["測量", "3"])
   table.add(["Plumb", "5"])
@@ -42,7 +43,7 @@ import Testing
       """)
 }
 
-@Test func `an extra cell adds a column, a long cell is clipped`() {
+@Test(.ends) func `an extra cell adds a column, a long cell is clipped`() {
   var table = TextTable([.left("title", maximumWidth: 7)])
   table.add(["The Long Rule", "x"])
   #expect(
@@ -53,17 +54,17 @@ import Testing
       """)
 }
 
-@Test func `a cell with a line feed stays one line`() {
+@Test(.ends) func `a cell with a line feed stays one line`() {
   var table = TextTable([.left("")])
   table.add(["a\nb"])
   #expect(table.picture().text() == "a\u{FFFD}b")
 }
 
-@Test func `a table without columns is empty`() {
+@Test(.ends) func `a table without columns is empty`() {
   #expect(TextTable([]).picture().text() == "")
 }
 
-@Test func `rows of tables with the same minimum widths are aligned`() {
+@Test(.ends) func `rows of tables with the same minimum widths are aligned`() {
   let rows = [["7", "a"], ["1000", "bc"], ["12345", "d"]].map { cells in
     var table = TextTable([.right("", minimumWidth: 4), .left("", minimumWidth: 3)])
     table.add(cells)

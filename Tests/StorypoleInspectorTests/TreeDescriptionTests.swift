@@ -1,9 +1,10 @@
 import Foundation
 import StorypoleChecking
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
-@Test func `a tree is described by a line per view`() {
+@Test(.ends) func `a tree is described by a line per view`() {
   let snapshot = Sketch.snapshot(390, 844, name: "screen", elided: 17) { root in
     root.box("toolbar", 0, 0, 390, 44, kind: "HBox") { bar in
       bar.label("heading", 16, 13.5, "Library")
@@ -24,7 +25,7 @@ import Testing
       """)
 }
 
-@Test func `a text is never cut within an escape`() throws {
+@Test(.ends) func `a text is never cut within an escape`() throws {
   var random = SplitMix64(seed: 0x2a)
   var description = TreeDescription()
   description.glyphs = .ascii
@@ -47,7 +48,7 @@ import Testing
   }
 }
 
-@Test func `beyond a depth lines are not indented further`() {
+@Test(.ends) func `beyond a depth lines are not indented further`() {
   var description = TreeDescription()
   description.deepestIndentation = 1
   let snapshot = Sketch.snapshot(30, 30) { $0.box("a", 1, 1, 20, 20) { $0.box("b", 2, 3, 5, 7) } }
@@ -59,7 +60,7 @@ import Testing
       """)
 }
 
-@Test func `a path has names, and indices for unnamed views`() {
+@Test(.ends) func `a path has names, and indices for unnamed views`() {
   let snapshot = Sketch.snapshot(30, 30) { root in
     root.box("shelf", 0, 0, 30, 30) { shelf in
       shelf.box(nil, 0, 0, 3, 3)

@@ -166,7 +166,9 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     #expect(try String(contentsOfFile: outside.path, encoding: .utf8) == "…\n")
     try FileManager.default.removeItem(atPath: outside.path)
     #expect(PackageFolder(of: "/dev/null/Tests/A.swift") == nil)
-    #expect(PackageFolder(of: #filePath)?.url.lastPathComponent != "Tests")
+    let package = try #require(PackageFolder(of: #filePath)).url
+    let manifest = package.appendingPathComponent("Package.swift").path
+    #expect(FileManager.default.fileExists(atPath: manifest))
     #expect(ReportFile.fileName("`a shelf … keeps`()") == "a-shelf-keeps")
     #expect(ReportFile.fileName("測") == "report")
     #expect(ReportFile.fileName("`a shelf … keeps`()", about: "a shelf … keeps") == "a-shelf-keeps")
@@ -175,7 +177,7 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
   }
 }
 
-@Suite(.reports(.unicode)) struct `A trait for reports` {
+@Suite(.ends, .reports(.unicode)) struct `A trait for reports` {
   @Test func `chooses the style of its tests`() { #expect(ReportStyle.current == .unicode) }
 
   @Test(.reports(.ascii)) func `is overridden by that of a test`() {

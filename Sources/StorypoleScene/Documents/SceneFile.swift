@@ -49,6 +49,9 @@ enum SceneFile {
       throw failure(path, FileManager.default.fileExists(atPath: path) ? unreadable : absent)
     }
     defer { try? file.close() }
+    if let length = length(of: path), length > limits.bytes {
+      throw failure(path, "\(length) bytes", expected: "at most \(limits.bytes) bytes")
+    }
     do {
       return try file.read(upToCount: limits.bytes + 1) ?? Data()
     } catch {
@@ -56,10 +59,17 @@ enum SceneFile {
     }
   }
 
+  /// The length of a file that needn't be read to know it; pipes have none.
+  private static func length(of path: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+  }
+
   private static let absent = "no such file"
   private static let unreadable = "a file that can't be read, or a folder"
 
-  private static func failure(_ path: String, _ found: String) -> SceneError {
-    SceneError(file: path, position: nil, path: "$", found: found, expected: "a JSON file")
+  private static func failure(
+    _ path: String, _ found: String, expected: String = "a JSON file"
+  ) -> SceneError {
+    SceneError(file: path, position: nil, path: "$", found: found, expected: expected)
   }
 }

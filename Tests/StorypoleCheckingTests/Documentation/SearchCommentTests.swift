@@ -17,7 +17,8 @@ import Testing
     }
     let shelf = Generator.array(count: 0...7, of: cover)
     var source = ChoiceSource(seed: 7)
-    #expect(source.draw(shelf).allSatisfy { $0.title.count < 13 })
+    let covers = (0..<20).flatMap { _ in source.draw(shelf) }
+    #expect(covers.count > 20 && covers.allSatisfy { $0.title.count < 13 })
   }
 
   private enum Change { case add, remove, sort }

@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleChecking
 
 /// The audit of a pass, on traces that are true and on traces that were changed.
-@Suite struct `Audit of a pass` {
+@Suite(.ends) struct `Audit of a pass` {
   /// A page with a bar that reads the safe area and a text, which the page measures.
   private final class Page: View {
     let bar = View(name: "bar")

@@ -5,7 +5,7 @@ import StorypoleProof
 import Testing
 
 /// The samples of StorypoleInspector's root page.
-struct RootPageTests {
+@Suite(.ends) struct RootPageTests {
   private let view: View
   private let output = Output()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import StorypoleInspector
 
 /// The page of a report in a real browser: scrubbed, clicked and read, without an error.
-@Suite(.serialized, .enabled(if: Browser.installed != nil, "\(Browser.isMissing)"))
+@Suite(.ends, .serialized, .enabled(if: Browser.installed != nil, "\(Browser.isMissing)"))
 struct BrowserTests {
   /// A screen of three rows that is rotated, edited, and left by a row; its last step fails.
   private func recording() -> (PassRecording, states: [[RecordingReplay.Placed]]) {

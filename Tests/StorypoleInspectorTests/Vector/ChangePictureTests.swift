@@ -68,7 +68,9 @@ import Testing
       if case .text("→", let start, _, _) = shape.outline { start } else { nil }
     }
     #expect(starts.count == 1 + 1 + 1)
-    for frame in frames(.moved, in: picture) {
+    let moved = frames(.moved, in: picture)
+    #expect(!moved.isEmpty)
+    for frame in moved {
       #expect(!starts.contains { frame.insetBy(dx: -1, dy: -1).contains($0) })
     }
   }

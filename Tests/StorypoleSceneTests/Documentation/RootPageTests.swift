@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleScene
 import StorypoleSimulator
 import Testing
 
 /// The samples of StorypoleScene's root page.
-struct RootPageTests {
+@Suite(.ends) struct RootPageTests {
   @Test func `the program reads the file that it names`() throws {
     let error = #expect(throws: SceneError.self) { try program() }
     #expect(error?.description.hasPrefix("shelf.json: found no such file") == true)

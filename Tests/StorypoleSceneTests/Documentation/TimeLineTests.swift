@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
 /// Time and state in scenarios.
-struct TimeLineTests {
+@Suite(.ends) struct TimeLineTests {
   /// A row that shows a state, and counts as read after a while.
   final class Row: View {
     final class Model {

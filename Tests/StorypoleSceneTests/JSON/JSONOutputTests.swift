@@ -1,22 +1,25 @@
 import Foundation
+import StorypoleProof
 import StorypoleScene
 import Testing
 
-@Test(arguments: [
-  (390, "390"), (-0.0, "0"), (165 + 2.0 / 3, "165.66666666666666"), (0.1, "0.1"), (-7.5, "-7.5"),
-  (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"), (.nan, "null"), (.infinity, "null"),
-])
+@Test(
+  .ends,
+  arguments: [
+    (390, "390"), (-0.0, "0"), (165 + 2.0 / 3, "165.66666666666666"), (0.1, "0.1"), (-7.5, "-7.5"),
+    (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"), (.nan, "null"), (.infinity, "null"),
+  ])
 func `numbers have the shortest form that reads back exactly`(value: Double, text: String) {
   #expect(JSONOutput.number(value).text() == text)
 }
 
-@Test func `text is escaped where JSON or a terminal needs it`() {
+@Test(.ends) func `text is escaped where JSON or a terminal needs it`() {
   let text = "a\"b\\c\n\r\t\u{0}\u{1B}\u{7F}\u{9B}\u{2028} é 測"
   let expected = #""a\"b\\c\n\r\t\u0000\u001B\u007F\u009B\u2028 é 測""#
   #expect(JSONOutput.string(text).text() == expected)
 }
 
-@Test func `keys stay in their order`() {
+@Test(.ends) func `keys stay in their order`() {
   let step = JSONOutput.object([
     .init("step", .integer(3)), .init("op", .string("set")),
     .init("ran", .array(["list", "row-500"].map { .string($0) })), .init("more", .bool(false)),
@@ -27,7 +30,7 @@ func `numbers have the shortest form that reads back exactly`(value: Double, tex
       == #"{"step": 3, "op": "set", "ran": ["list", "row-500"], "more": false, "cause": null}"#)
 }
 
-@Test func `outer levels span several lines, a frame a single one`() {
+@Test(.ends) func `outer levels span several lines, a frame a single one`() {
   let size = CGSize(width: 390, height: 844)
   let output = JSONOutput.object([
     .init("size", .size(size)),
@@ -53,7 +56,7 @@ func `numbers have the shortest form that reads back exactly`(value: Double, tex
       """)
 }
 
-@Test func `the output is valid JSON`() throws {
+@Test(.ends) func `the output is valid JSON`() throws {
   let output = JSONOutput.object([
     .init("a\u{1}", .array([.number(1e300), .string("\u{2029}\\"), .object([])]))
   ])

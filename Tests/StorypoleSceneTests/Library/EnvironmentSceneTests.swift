@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleScene
 
 /// Environments, insets and text styles in scenes.
-struct EnvironmentSceneTests {
+@Suite(.ends) struct EnvironmentSceneTests {
   @Test func `the root's environment has everything that is data`() throws {
     let scene = try built(
       """
@@ -85,7 +86,8 @@ struct EnvironmentSceneTests {
     #expect(title.environment.idiom == .unspecified)
     #expect(title.frame.height == height)
     _ = player.next()
-    #expect((player.view("byline") as? Label)?.textStyle == nil)
+    let byline = try #require(player.view("byline") as? Label)
+    #expect(byline.textStyle == nil)
     #expect(!player.hasFailed)
   }
 

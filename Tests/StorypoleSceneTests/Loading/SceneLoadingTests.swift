@@ -343,6 +343,22 @@ import Testing
     #expect(complaint == "/nowhere/shelf.json: found no such file, expected a JSON file")
   }
 
+  @Test func `a file that is too long is refused before it is read`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("shelf.json").path
+    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    // More than any machine has of memory, and next to nothing on the disk.
+    try file.truncate(atOffset: 1 << 40)
+    try file.close()
+    let error = #expect(throws: SceneError.self) { try SceneText(contentsOfFile: path) }
+    #expect(
+      error?.description
+        == "\(path): found 1099511627776 bytes, expected at most \(SceneLimits().bytes) bytes")
+  }
+
   @Test func `a folder is refused as a scene`() {
     let folder = FileManager.default.temporaryDirectory.path
     let complaint = message { () throws(SceneError) in

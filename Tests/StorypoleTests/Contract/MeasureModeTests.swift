@@ -109,7 +109,7 @@ struct `R8 and R10 While a view measures, no tree that has an engine is changed`
       return size(1, 1)
     }
     _ = page.sizeThatFits(size(3, 3))
-    #expect(fitting == [size(9, 2 * 17)] || fitting == [size(9, 3 * 17)])
+    #expect(fitting == [size(9, 3 * 17)])
     #expect(page.diagnostics == [])
   }
 

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The sample of the article "Animation".
-struct AnimationArticleTests {
+@Suite(.ends) struct AnimationArticleTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

@@ -1,9 +1,10 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 /// Articles and doc comments show code that compiles, because tests contain it: those in a folder
 /// `Documentation`.
-struct ArticleTests {
+@Suite(.ends) struct ArticleTests {
   @Test func `every sample of every article is part of a test`() throws {
     let tests = try Self.tests()
     let articles = try Article.all() + [Article.readme()]
@@ -61,11 +62,14 @@ struct ArticleTests {
   @Test func `manifests are README's, which is built as it is printed`() throws {
     let readme = try Article.readme()
     let whole = Self.squeezed(try #require(readme.blocks("swift").first { Self.isManifest($0) }))
+    var count = 0
     for article in try Article.all() {
       for block in article.blocks("swift") where Self.isManifest(block) {
         #expect(whole.contains(Self.squeezed(block).dropLast(2)), "\(article.name):\n\(block)")
+        count += 1
       }
     }
+    #expect(count > 0)
   }
 
   @Test func `README links to files that there are`() throws {
@@ -79,7 +83,9 @@ struct ArticleTests {
 
   @Test func `the playground's page is the first article's program`() throws {
     let page = try Self.squeezed(String(contentsOf: Self.page, encoding: .utf8))
-    for block in try Article("YourFirstLayout").blocks("swift").prefix(2) {
+    let blocks = try Article("YourFirstLayout").blocks("swift").prefix(2)
+    #expect(blocks.count == 2)
+    for block in blocks {
       #expect(page.contains(Self.squeezed(block)), "\(block)")
     }
   }

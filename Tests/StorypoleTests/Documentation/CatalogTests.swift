@@ -1,8 +1,9 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 /// Compares the pages and lists about the whole package with its files and each other.
-struct CatalogTests {
+@Suite(.ends) struct CatalogTests {
   @Test func `the package index builds the documentation of every target that has a catalog`()
     throws
   {

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleInspector
+import StorypoleProof
 import Testing
 
 /// The samples of the article "Which layout to choose", and their pictures.
-struct ChoosingALayoutTests {
+@Suite(.ends) struct ChoosingALayoutTests {
   private let title = Label("The Long Rule", name: "title")
   private let text = Label("A book about walls, and the rods they follow.", name: "text")
   private let cover = ImageView(size: CGSize(width: 56, height: 42), name: "cover")
@@ -83,7 +84,9 @@ struct ChoosingALayoutTests {
 
   @Test func `the overview names each layout of a section`() throws {
     let text = try Article("ChoosingALayout").text
-    for section in text.components(separatedBy: "\n### ").dropFirst() {
+    let sections = text.components(separatedBy: "\n### ").dropFirst()
+    #expect(sections.count > 5)
+    for section in sections {
       let name = section.prefix { $0 != "\n" }
       #expect(text.contains("| ``\(name)``"), "\(name)")
     }

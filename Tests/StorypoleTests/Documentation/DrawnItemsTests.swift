@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The samples of the article "Drawn items".
-struct DrawnItemsTests {
+@Suite(.ends) struct DrawnItemsTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The samples of the article "Edges as properties".
-struct EdgesTests {
+@Suite(.ends) struct EdgesTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Synchronization
 import Testing
 
 /// The samples of the article "Running on a queue".
-struct QueueTests {
+@Suite(.ends) struct QueueTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

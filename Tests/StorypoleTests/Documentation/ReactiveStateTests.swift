@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Storypole
+import StorypoleProof
 import Testing
 
 @Observable final class Mailbox {
@@ -20,7 +21,7 @@ final class MailRow: View {
 }
 
 /// The samples of the article "Reactive state".
-struct ReactiveStateTests {
+@Suite(.ends) struct ReactiveStateTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The programs of README.md.
-struct ReadmeTests {
+@Suite(.ends) struct ReadmeTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

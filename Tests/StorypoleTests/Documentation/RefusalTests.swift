@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The samples of the article "When something is refused", and a check that it is complete.
-struct RefusalTests {
+@Suite(.ends) struct RefusalTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The samples of the article "Springs and struts".
-struct SpringsTests {
+@Suite(.ends) struct SpringsTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The samples of the article "Text without a platform".
-struct TextWithoutAPlatformTests {
+@Suite(.ends) struct TextWithoutAPlatformTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The samples of the article "Unified blocks".
-struct UnifiedBlocksTests {
+@Suite(.ends) struct UnifiedBlocksTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

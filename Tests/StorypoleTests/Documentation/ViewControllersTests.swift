@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// Printed lines of controllers, which have no test to print to.
@@ -8,7 +9,7 @@ private nonisolated(unsafe) var lines = Printout()
 private func print(_ item: Any) { lines.add(item) }
 
 /// The samples of the article "View controllers".
-@Suite(.serialized) struct ViewControllersTests {
+@Suite(.ends, .serialized) struct ViewControllersTests {
   final class ShelfController: ViewController {
     let page = ViewController(name: "page")
 

@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The program of the article "Your first layout".
-struct YourFirstLayoutTests {
+@Suite(.ends) struct YourFirstLayoutTests {
   private let printout = Printout()
 
   private func print(_ item: Any) { printout.add(item) }

@@ -163,6 +163,15 @@ private final class Reader: View {
     #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 20 } == ["page"])
   }
 
+  @Test func `run a body that reads those of another view, as they were set`() {
+    let reader = View(name: "reader")
+    reader.setLayout { [page] _, _, _ in size(page.layoutMargins.left, 7) }
+    screen.addSubview(reader)
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { page.layoutMargins.left = 20 }.contains("reader"))
+    #expect(!screen.bodiesRun { screen.layoutMargins.left = 25 }.contains("reader"))
+  }
+
   @Test func `change sides with the reading direction, if they are set by it`() {
     var read: [DirectionalEdgeInsets] = []
     page.setLayout { _, layout, size in

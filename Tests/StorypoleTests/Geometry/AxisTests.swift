@@ -1,15 +1,16 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
-@Test func `the cross axis of the cross axis is the axis`() {
+@Test(.ends) func `the cross axis of the cross axis is the axis`() {
   for axis in Axis.allCases {
     #expect(axis.cross != axis)
     #expect(axis.cross.cross == axis)
   }
 }
 
-@Test func `along a row, main is horizontal`() {
+@Test(.ends) func `along a row, main is horizontal`() {
   let size = CGSize(main: 7, cross: 14, axis: .horizontal)
   #expect(size == CGSize(width: 7, height: 14))
   #expect(size.main(.horizontal) == 7)
@@ -17,7 +18,7 @@ import Testing
   #expect(CGPoint(main: 3, cross: 5, axis: .horizontal) == CGPoint(x: 3, y: 5))
 }
 
-@Test func `along a column, main is vertical`() {
+@Test(.ends) func `along a column, main is vertical`() {
   let size = CGSize(main: 7, cross: 14, axis: .vertical)
   #expect(size == CGSize(width: 14, height: 7))
   #expect(size.main(.vertical) == 7)
@@ -28,7 +29,7 @@ import Testing
   #expect(point.cross(.vertical) == 5)
 }
 
-@Test func `a rectangle starts and ends along and across both axes`() {
+@Test(.ends) func `a rectangle starts and ends along and across both axes`() {
   let cover = CGRect(x: 3, y: 5, width: 7, height: 14)
   #expect(cover.mainMin(.horizontal) == 3)
   #expect(cover.mainMax(.horizontal) == 3.0 + 7)
@@ -40,7 +41,7 @@ import Testing
   #expect(cover.crossMax(.vertical) == 3.0 + 7)
 }
 
-@Test func `insets have a start and an end along and across both axes`() {
+@Test(.ends) func `insets have a start and an end along and across both axes`() {
   let insets = EdgeInsets(top: 1, left: 3, bottom: 5, right: 7)
   #expect(insets.mainStart(.horizontal) == 3)
   #expect(insets.mainEnd(.horizontal) == 7)

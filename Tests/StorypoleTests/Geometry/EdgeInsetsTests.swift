@@ -1,28 +1,31 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
-@Test func `insets are parsed in the document's order, which isn't that of CSS`() throws {
+@Test(.ends) func `insets are parsed in the document's order, which isn't that of CSS`() throws {
   let insets = try EdgeInsets(parsing: "1,3,5,7.5")
   #expect(insets == EdgeInsets(top: 1, left: 3, bottom: 5, right: 7.5))
   #expect(insets.vertical == 1.0 + 5)
   #expect(insets.horizontal == 3 + 7.5)
 }
 
-@Test func `a single number applies to all four edges`() throws {
+@Test(.ends) func `a single number applies to all four edges`() throws {
   #expect(try EdgeInsets(parsing: "13") == EdgeInsets(all: 13))
   #expect(try EdgeInsets(parsing: "0") == .zero)
 }
 
-@Test func `numbers may be negative and surrounded by spaces`() throws {
+@Test(.ends) func `numbers may be negative and surrounded by spaces`() throws {
   let insets = try EdgeInsets(parsing: " -1, 3 ,.5,-0 ")
   #expect(insets == EdgeInsets(top: -1, left: 3, bottom: 0.5, right: 0))
   #expect(insets.right.sign == .plus)
 }
 
-@Test(arguments: [
-  ("", 0), ("  ", 2), ("1,3", 3), ("1,3,5,", 6), ("1,", 2), ("-", 1), ("1.", 2),
-])
+@Test(
+  .ends,
+  arguments: [
+    ("", 0), ("  ", 2), ("1,3", 3), ("1,3,5,", 6), ("1,", 2), ("-", 1), ("1.", 2),
+  ])
 func `incomplete insets are refused at their end`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: text) }
   #expect(error?.text == text)
@@ -30,24 +33,27 @@ func `incomplete insets are refused at their end`(text: String, offset: Int) {
   #expect(error?.reason == .unexpectedEnd)
 }
 
-@Test(arguments: [
-  ("1 3 5 7", 2), ("1,3,5,7,9", 7), ("1px", 1), ("a", 0), ("1,,5,7", 2), ("1;3", 1), ("--1", 1),
-  ("1,3,5,7\n", 7), ("٣", 0), ("1e3", 1), ("+1", 0), ("1,3,5,1\u{301}", 6), ("nan", 0), ("inf", 0),
-])
+@Test(
+  .ends,
+  arguments: [
+    ("1 3 5 7", 2), ("1,3,5,7,9", 7), ("1px", 1), ("a", 0), ("1,,5,7", 2), ("1;3", 1), ("--1", 1),
+    ("1,3,5,7\n", 7), ("٣", 0), ("1e3", 1), ("+1", 0), ("1,3,5,1\u{301}", 6), ("nan", 0),
+    ("inf", 0),
+  ])
 func `insets with an unexpected character are refused at its position`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: text) }
   #expect(error?.offset == offset)
   #expect(error?.reason == .unexpectedCharacter(Array(text)[offset]))
 }
 
-@Test func `refused insets report the text, the position and what is allowed`() {
+@Test(.ends) func `refused insets report the text, the position and what is allowed`() {
   let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: "10,x") }
   #expect(
     error?.description == #""10,x": unexpected "x" at character 4; "#
       + #"insets are "top,left,bottom,right", or one number for all four edges"#)
 }
 
-@Test func `a rectangle inset moves its origin and shrinks`() {
+@Test(.ends) func `a rectangle inset moves its origin and shrinks`() {
   let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
   let insets = EdgeInsets(top: 1, left: 3, bottom: 5, right: 7)
   #expect(
@@ -55,21 +61,31 @@ func `insets with an unexpected character are refused at its position`(text: Str
       == CGRect(x: 10 + 3, y: 20 + 1, width: 100 - 3 - 7, height: 50 - 1 - 5))
 }
 
-@Test func `negative insets extend beyond the edges`() {
+@Test(.ends) func `negative insets extend beyond the edges`() {
   let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
   #expect(shelf.inset(by: EdgeInsets(all: -3)) == CGRect(x: 7, y: 17, width: 106, height: 56))
 }
 
-@Test func `insets larger than the rectangle leave an extent of 0`() {
+@Test(.ends) func `insets larger than the rectangle leave an extent of 0`() {
   let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
   let inner = shelf.inset(by: EdgeInsets(top: 30, left: 60, bottom: 20.5, right: 41))
   #expect(inner == CGRect(x: 70, y: 50, width: 0, height: 0))
   #expect(inner.size.width.sign == .plus)
 }
 
-@Test func `an infinite extent stays infinite within insets`() {
+@Test(.ends) func `an infinite extent stays infinite within insets`() {
   let column = CGSize(width: 31, height: CGFloat.infinity).inset(by: EdgeInsets(all: 3))
   #expect(column == CGSize(width: 31 - 3 - 3, height: CGFloat.infinity))
   let hole = CGSize(width: CGFloat.nan, height: 7).inset(by: EdgeInsets(all: .infinity))
   #expect(hole == .zero)
+}
+
+@Test(.ends) func `a fixed number of numbers is read in the notation of insets`() throws {
+  #expect(try EdgeInsets.numbers(parsing: "5, -7", count: 2, allowed: "") == [5, -7])
+  #expect(throws: ParseError.self) {
+    try EdgeInsets.numbers(parsing: "5", count: 2, allowed: "two numbers")
+  }
+  #expect(throws: ParseError.self) {
+    try EdgeInsets.numbers(parsing: "5,7,9", count: 2, allowed: "two numbers")
+  }
 }

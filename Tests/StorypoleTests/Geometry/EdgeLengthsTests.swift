@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 private func edges(_ top: Length, _ right: Length, _ bottom: Length, _ left: Length) -> EdgeLengths
@@ -8,6 +9,7 @@ private func edges(_ top: Length, _ right: Length, _ bottom: Length, _ left: Len
 }
 
 @Test(
+  .ends,
   arguments: [
     ("7", edges(7, 7, 7, 7)), ("5%", edges("5%", "5%", "5%", "5%")),
     ("1 2", edges(1, 2, 1, 2)), ("1px 2 3%", edges(1, 2, "3%", 2)),
@@ -18,7 +20,7 @@ func `edges are parsed in the order of CSS`(text: String, edges: EdgeLengths) th
   #expect(try EdgeLengths(parsing: text) == edges)
 }
 
-@Test func `edges can be literals`() {
+@Test(.ends) func `edges can be literals`() {
   let found: [EdgeLengths] = [10, 2.5, "5%", "0 0 0 10"]
   #expect(
     found == [
@@ -28,12 +30,12 @@ func `edges are parsed in the order of CSS`(text: String, edges: EdgeLengths) th
   #expect(EdgeLengths.zero == 0)
 }
 
-@Test(arguments: ["7", "5%", "1 2", "1 2 3%", "1 2% 3 4.5", "0 0 0 10"])
+@Test(.ends, arguments: ["7", "5%", "1 2", "1 2 3%", "1 2% 3 4.5", "0 0 0 10"])
 func `the description of edges is their shortest notation`(text: String) throws {
   #expect("\(try EdgeLengths(parsing: text))" == text)
 }
 
-@Test(arguments: [("", 0), ("10 ", 3), ("1 2p", 4), ("1.", 2)])
+@Test(.ends, arguments: [("", 0), ("10 ", 3), ("1 2p", 4), ("1.", 2)])
 func `incomplete edges are refused at their end`(text: String, offset: Int) {
   let error = #expect(throws: ParseError.self) { try EdgeLengths(parsing: text) }
   #expect(error?.offset == offset)
@@ -41,6 +43,7 @@ func `incomplete edges are refused at their end`(text: String, offset: Int) {
 }
 
 @Test(
+  .ends,
   arguments: [
     ("10xp", 2), ("%", 0), ("1 2 3 4 5", 8), ("1 2 3 4 ", 7), ("nan", 0), ("1e400px", 1),
     ("10 px", 3), (" 10", 0), ("1\t2", 1), ("\t", 0), ("1,2", 1), ("1 -2", 2), ("1 2\n", 3),
@@ -52,7 +55,7 @@ func `edges with an unexpected character are refused at its position`(text: Stri
   #expect(error?.reason == .unexpectedCharacter(Array(text)[offset]))
 }
 
-@Test func `a non-finite edge is refused`() {
+@Test(.ends) func `a non-finite edge is refused`() {
   let error = #expect(throws: ParseError.self) {
     try EdgeLengths(parsing: "1 " + String(repeating: "9", count: 400))
   }
@@ -60,14 +63,14 @@ func `edges with an unexpected character are refused at its position`(text: Stri
   #expect(error?.reason == .numberTooLarge)
 }
 
-@Test func `refused edges report the text, the position and what is allowed`() {
+@Test(.ends) func `refused edges report the text, the position and what is allowed`() {
   let error = #expect(throws: ParseError.self) { try EdgeLengths(parsing: "1 2 3 4 5") }
   #expect(
     error?.description == #""1 2 3 4 5": unexpected "5" at character 9; edges are one to four "#
       + #"lengths with spaces between them ("10", "10px 5%", "0 0 0 10")"#)
 }
 
-@Test func `a malformed literal of edges stops the program with the error`() async {
+@Test(.ends) func `a malformed literal of edges stops the program with the error`() async {
   let result = await #expect(
     processExitsWith: .failure, observing: [\.standardErrorContent]
   ) {
@@ -78,7 +81,7 @@ func `edges with an unexpected character are refused at its position`(text: Stri
   #expect(message.contains(#""10 px": unexpected "p" at character 4"#))
 }
 
-@Test func `percentages of all edges refer to the width`() {
+@Test(.ends) func `percentages of all edges refer to the width`() {
   let edges: EdgeLengths = "10% 3 5% 25%"
   #expect(edges.resolved(against: 140) == EdgeInsets(top: 14, left: 35, bottom: 7, right: 3))
   #expect(edges.resolved(against: .infinity) == EdgeInsets(top: 0, left: 0, bottom: 0, right: 3))

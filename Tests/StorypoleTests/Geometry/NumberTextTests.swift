@@ -1,8 +1,9 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
-@Suite struct NumberTextTests {
+@Suite(.ends) struct NumberTextTests {
   @Test(
     arguments: [
       (390, "390"), (165.0 + 2.0 / 3, "165.667"), (0.5, "0.5"), (-0.25, "-0.25"),

@@ -1,8 +1,9 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
-@Test func `an extent is never negative, NaN or minus zero`() {
+@Test(.ends) func `an extent is never negative, NaN or minus zero`() {
   for bad in [CGFloat.nan, -CGFloat.infinity, -7, -0.0] {
     #expect(bad.clampedToNonNegative == 0)
     #expect(bad.clampedToNonNegative.sign == .plus)
@@ -14,14 +15,14 @@ import Testing
   #expect(size.clampedToFiniteExtent == .zero)
 }
 
-@Test func `an extent may be infinite as a proposal, not as an answer`() {
+@Test(.ends) func `an extent may be infinite as a proposal, not as an answer`() {
   #expect(CGFloat.infinity.clampedToNonNegative == .infinity)
   #expect(CGFloat.infinity.clampedToFiniteExtent == 0)
   #expect(CGFloat(18.5).clampedToNonNegative == 18.5)
   #expect(CGFloat(18.5).clampedToFiniteExtent == 18.5)
 }
 
-@Test func `a coordinate is finite and never minus zero`() {
+@Test(.ends) func `a coordinate is finite and never minus zero`() {
   for bad in [CGFloat.nan, CGFloat.infinity, -CGFloat.infinity, -0.0] {
     #expect(bad.finiteOrZero == 0)
     #expect(bad.finiteOrZero.sign == .plus)
@@ -29,7 +30,7 @@ import Testing
   #expect(CGFloat(-18.5).finiteOrZero == -18.5)
 }
 
-@Test func `a length is rounded up to the pixels of its scale`() {
+@Test(.ends) func `a length is rounded up to the pixels of its scale`() {
   #expect(roundedUpToPixel(18.5, scale: 1) == 19)
   #expect(roundedUpToPixel(18.5, scale: 2) == 18.5)
   #expect(roundedUpToPixel(18.6, scale: 2) == 19)
@@ -37,14 +38,15 @@ import Testing
   #expect(roundedUpToPixel(-18.5, scale: 1) == -18)
 }
 
-@Test func `a value up to 1/1024 pixel above a step is rounded to the step`() {
+@Test(.ends) func `a value up to 1/1024 pixel above a step is rounded to the step`() {
   #expect(roundedUpToPixel(7 + 1.0 / 1024, scale: 1) == 7)
   #expect(roundedUpToPixel(7 + 1.1 / 1024, scale: 1) == 8)
   #expect(roundedUpToPixel(7 + 1.0 / 1024, scale: 2) == 7.5)
   #expect(roundedUpToPixel(0, scale: 3).sign == .plus)
 }
 
-@Test func `an invalid scale is treated as 1, and values beyond pixel precision are unchanged`() {
+@Test(.ends)
+func `an invalid scale is treated as 1, and values beyond pixel precision are unchanged`() {
   for scale in [CGFloat.nan, CGFloat.infinity, -2, 0] {
     #expect(roundedUpToPixel(18.5, scale: scale) == 19)
   }

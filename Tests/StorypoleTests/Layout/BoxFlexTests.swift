@@ -38,6 +38,12 @@ import Testing
     #expect(row.takeKinds() == [])
   }
 
+  @Test func `a row of unlimited width is as wide as its children and its insets`() {
+    leaves[0].boxAttributes.grow = 1
+    let box = HBox(leaves, spacing: 3, insets: EdgeInsets(top: 0, left: 5, bottom: 0, right: 7))
+    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(94 + 6 + 12, 19))
+  }
+
   @Test func `free space is shared by the factors, up to the limits`() {
     leaves[0].boxAttributes.grow = 1
     leaves[2].boxAttributes.grow = 3

@@ -79,7 +79,7 @@ extension CGRect {
 
 private let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
 
-@Test func `random borders have the frames of the formula`() {
+@Test(.ends) func `random borders have the frames of the formula`() {
   for seed in 1_000..<2_000 as Range<UInt64> {
     let item = Case(seed: seed)
     let (page, start, center, end) = item.page(turned: false)
@@ -104,7 +104,7 @@ private let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
   }
 }
 
-@Test func `a turned border has turned frames`() {
+@Test(.ends) func `a turned border has turned frames`() {
   for seed in 3_000..<3_500 as Range<UInt64> {
     let item = Case(seed: seed)
     let (page, start, center, end) = item.page(turned: true)

@@ -97,10 +97,27 @@ private func outline(_ trace: PassTrace) -> [String] {
     }
   }
 
-  @Test func `is absent without a clock`() {
+  @Test func `has the measurements that continue their last run, too`() throws {
+    let leaves = (0..<40).map { Leaf(7, 3, name: "leaf-\($0)") }
+    let column = VBox(leaves, name: "column")
+    let host = LayoutHost(
+      size: CGSize(width: 35, height: 500), root: VBox([column], name: "page"), clock: .stopped)
+    host.traceClock = .counting()
+    host.tick()
+    leaves[3].fitting.height = 5
+    let report = try #require(host.tick())
+    #expect(report.work.resumed == 2)
+    #expect(
+      outline(try #require(report.trace)) == [
+        "page/column/leaf-3 for 35 × ∞", "page/column for 35 × ∞", "page laid out",
+        "page/column laid out",
+      ])
+  }
+
+  @Test func `is absent without a clock`() throws {
     let (host, _) = tracedList()
     host.traceClock = nil
-    #expect(host.tick()?.trace == nil)
+    #expect(try #require(host.tick()).trace == nil)
   }
 
   @Test func `a counting clock counts its readings`() {

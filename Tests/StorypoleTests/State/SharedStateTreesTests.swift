@@ -277,10 +277,15 @@ private final class CountingHost: TreeHost {
     }
     final class Box: @unchecked Sendable { weak var state: SharedLayoutState<Token>? }
     let box = Box()
-    let state = SharedLayoutState(Token { _ = box.state?.value })
+    let deaths = Guarded(0)
+    let die: @Sendable () -> Void = {
+      if box.state?.value != nil { deaths.withLock { $0 += 1 } }
+    }
+    let state = SharedLayoutState(Token(die))
     box.state = state
-    state.value = Token {}
+    state.value = Token(die)
     state.update { $0 = Token {} }
+    #expect(deaths.withLock { $0 } == 2)
   }
 
   @Test func `is released when no view reads it any more`() {

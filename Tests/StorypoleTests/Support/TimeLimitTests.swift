@@ -2,7 +2,7 @@ import Foundation
 import StorypoleProof
 import Testing
 
-@Suite struct `A test that never ends` {
+@Suite(.ends) struct `A test that never ends` {
   @Test func `ends the process with its name`() async {
     let result = await #expect(
       processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]

@@ -1,8 +1,9 @@
+import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-@Suite struct `The distance of two words` {
+@Suite(.ends) struct `The distance of two words` {
   @Test(
     arguments: [
       ("kitten", "sitting", 3), ("", "abc", 3), ("abc", "", 3), ("ab", "ab", 0), ("ab", "ba", 1),

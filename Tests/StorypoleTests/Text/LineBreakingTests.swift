@@ -1,17 +1,18 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 private let words = Array(repeating: "word", count: 17).joined(separator: " ")
 
-@Test func `the table cell's title is one line`() {
+@Test(.ends) func `the table cell's title is one line`() {
   let title = "A title of 23 character"
   #expect(title.count == 23)
   #expect(size(title) == CGSize(width: 161, height: 17))
   #expect(size(title, width: 246) == CGSize(width: 161, height: 17))
 }
 
-@Test func `the table cell's description wraps to three lines`() {
+@Test(.ends) func `the table cell's description wraps to three lines`() {
   #expect(words.count == 84)
   #expect(size(words) == CGSize(width: 588, height: 17))
   #expect(size(words, width: 246) == CGSize(width: 34 * 7, height: 51))
@@ -21,62 +22,64 @@ private let words = Array(repeating: "word", count: 17).joined(separator: " ")
   #expect(lines.map(\.y) == [0, 17, 34])
 }
 
-@Test func `the article's headline takes four lines`() {
+@Test(.ends) func `the article's headline takes four lines`() {
   let headline = "A headline of exactly one hundred and eighteen characters, with words of many"
   let long = headline + String(repeating: " word", count: 8) + "."
   #expect(long.count == 118)
   #expect(size(long, width: 235).height == 68)
 }
 
-@Test func `an empty text has no line and no size`() {
+@Test(.ends) func `an empty text has no line and no size`() {
   #expect(layout("").lines.isEmpty)
   #expect(layout("").size == .zero)
   #expect(size("", width: 31, numberOfLines: 3) == .zero)
 }
 
-@Test(arguments: [CGFloat.infinity, 0, -7, -.infinity, .nan])
+@Test(.ends, arguments: [CGFloat.infinity, 0, -7, -.infinity, .nan])
 func `an unlimited or invalid width makes one line per paragraph`(width: CGFloat) {
   #expect(drawn("shelf and cover\ntitle", width: width) == ["shelf and cover", "title"])
   #expect(size("shelf and cover\ntitle", width: width) == CGSize(width: 15 * 7, height: 34))
 }
 
-@Test func `a word that doesn't fit goes to the next line`() {
+@Test(.ends) func `a word that doesn't fit goes to the next line`() {
   #expect(drawn("a shelf", width: 6 * 7) == ["a", "shelf"])
   #expect(drawn("a shelf", width: 7 * 7) == ["a shelf"])
   #expect(drawn("a shelf", width: 7 * 7 - 1) == ["a", "shelf"])
 }
 
-@Test func `a word longer than a line is split, and the next word follows on its last line`() {
+@Test(.ends) func `a word longer than a line is split, and the next word follows on its last line`()
+{
   #expect(drawn("a bookshelf of", width: 5 * 7) == ["a", "books", "helf", "of"])
   #expect(drawn("a bookshelf of", width: 7 * 7) == ["a", "bookshe", "lf of"])
 }
 
-@Test func `spaces at which a line breaks hang`() {
+@Test(.ends) func `spaces at which a line breaks hang`() {
   let wrapped = layout("shelf     cover", width: 7 * 7)
   #expect(wrapped.lines.map(\.text) == ["shelf", "cover"])
   #expect(wrapped.lines.map { String($0.source) } == ["shelf     ", "cover"])
   #expect(wrapped.size.width == 35)
 }
 
-@Test func `trailing spaces of a paragraph count as far as they fit`() {
+@Test(.ends) func `trailing spaces of a paragraph count as far as they fit`() {
   #expect(size("shelf   ") == CGSize(width: 8 * 7, height: 17))
   #expect(size("shelf   ", width: 6 * 7) == CGSize(width: 6 * 7, height: 17))
   #expect(size("shelf   ", width: 5 * 7) == CGSize(width: 5 * 7, height: 17))
   #expect(drawn("shelf   \ncover", width: 6 * 7) == ["shelf ", "cover"])
 }
 
-@Test func `leading spaces of a paragraph count, and take a line if no word fits beside them`() {
+@Test(.ends)
+func `leading spaces of a paragraph count, and take a line if no word fits beside them`() {
   #expect(drawn("  shelf", width: 7 * 7) == ["  shelf"])
   #expect(drawn("  shelf", width: 6 * 7) == ["", "shelf"])
 }
 
-@Test func `a line has at least one character`() {
+@Test(.ends) func `a line has at least one character`() {
   #expect(drawn("ab c", width: 1) == ["a", "b", "c"])
   #expect(size("ab c", width: 1) == CGSize(width: 7, height: 51))
   #expect(size("   ", width: 1) == CGSize(width: 7, height: 17))
 }
 
-@Test(arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+@Test(.ends, arguments: ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
 func `a newline always breaks`(newline: String) {
   let text = "shelf" + newline + newline + "cover"
   #expect(drawn(text) == ["shelf", "", "cover"])
@@ -84,14 +87,14 @@ func `a newline always breaks`(newline: String) {
   #expect(size(text) == CGSize(width: 35, height: 51))
 }
 
-@Test func `a trailing newline begins a line`() {
+@Test(.ends) func `a trailing newline begins a line`() {
   #expect(drawn("shelf\n") == ["shelf", ""])
   #expect(size("shelf\n") == CGSize(width: 35, height: 34))
   #expect(size("\r\n") == CGSize(width: 0, height: 34))
   #expect(size("\n\r") == CGSize(width: 0, height: 51))
 }
 
-@Test func `a tab and an em space break, a no-break space doesn't`() {
+@Test(.ends) func `a tab and an em space break, a no-break space doesn't`() {
   #expect(drawn("a\tbc", width: 3 * 7) == ["a", "bc"])
   #expect(drawn("a\u{2003}bc", width: 3 * 7) == ["a", "bc"])
   for glue in ["\u{A0}", "\u{2007}", "\u{202F}"] {
@@ -99,20 +102,20 @@ func `a newline always breaks`(newline: String) {
   }
 }
 
-@Test func `a grapheme cluster is measured and split as one character`() {
+@Test(.ends) func `a grapheme cluster is measured and split as one character`() {
   let family = "👩‍👩‍👧"
   let accented = "e\u{301}\u{323}"
   #expect(size(family + accented) == CGSize(width: 14, height: 17))
   #expect(drawn(family + accented + family, width: 14) == [family + accented, family])
 }
 
-@Test func `text with an advance of 0 never wraps`() {
+@Test(.ends) func `text with an advance of 0 never wraps`() {
   let flat = FixedTextMeasurer(advance: 0, lineHeight: 17)
   let size = TextLayout.size(of: words, font: sampleFont, measurer: flat, width: 1)
   #expect(size == CGSize(width: 0, height: 17))
 }
 
-@Test func `invalid values of a measurer are treated as 0`() {
+@Test(.ends) func `invalid values of a measurer are treated as 0`() {
   for bad in [CGFloat.nan, CGFloat.infinity, -7] {
     let measurer = SpelledOutMeasurer(advance: bad, lineHeight: bad)
     let layout = TextLayout(words, font: sampleFont, measurer: measurer, width: 31)
@@ -121,7 +124,7 @@ func `a newline always breaks`(newline: String) {
   }
 }
 
-@Test func `huge widths never wrap`() {
+@Test(.ends) func `huge widths never wrap`() {
   let huge = CGFloat.greatestFiniteMagnitude
   #expect(size(words, width: huge) == CGSize(width: 588, height: 17))
   #expect(drawn("a b", width: huge) == ["a b"])

@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 import StorypoleChecking
+import StorypoleProof
 import Testing
 
 /// A random text with a width and a limit of lines; a failure prints it, and its seed replays it.
@@ -53,7 +54,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   (seed..<seed + 1_500).map { Case(seed: $0, onlyASCII: onlyASCII) }
 }
 
-@Test func `the size of random text equals that of its layout in both measuring modes`() {
+@Test(.ends) func `the size of random text equals that of its layout in both measuring modes`() {
   let spelledOut = SpelledOutMeasurer(advance: 7, lineHeight: 17)
   for item in cases(from: 1_000, onlyASCII: true) + cases(from: 3_000) {
     let slow = item.layout(spelledOut)
@@ -63,7 +64,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `one odd character is found anywhere in a plain text of any length`() {
+@Test(.ends) func `one odd character is found anywhere in a plain text of any length`() {
   let spelledOut = SpelledOutMeasurer(advance: 7, lineHeight: 17)
   for odd: Character in ["\n", "\t", "\u{1F}", "\u{7F}", "é"] {
     for count in 1...26 {
@@ -79,7 +80,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `the lines' sources of random text add up to the text`() {
+@Test(.ends) func `the lines' sources of random text add up to the text`() {
   for item in cases(from: 5_000) {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       #expect(item.layout(measurer).lines.map(\.source).joined() == item.text, "\(item)")
@@ -87,7 +88,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `each line of random text fits, or is one character`() {
+@Test(.ends) func `each line of random text fits, or is one character`() {
   for item in cases(from: 7_000) where item.wraps {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       for line in item.layout(measurer).lines where line.text.count > 1 {
@@ -97,7 +98,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `a line of random text is as wide as what it draws`() {
+@Test(.ends) func `a line of random text is as wide as what it draws`() {
   for item in cases(from: 9_000) {
     for line in item.layout(fixed).lines {
       #expect(line.width == CGFloat(line.text.count * 7), "\(item): \(line)")
@@ -105,7 +106,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `a larger width never makes more lines of random text`() {
+@Test(.ends) func `a larger width never makes more lines of random text`() {
   for item in cases(from: 11_000) where item.wraps {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       let wider = item.layout(measurer, width: item.width + 3.5)
@@ -114,7 +115,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `random text breaks at its own width as before`() {
+@Test(.ends) func `random text breaks at its own width as before`() {
   for item in cases(from: 13_000) {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       let first = item.layout(measurer)
@@ -124,7 +125,7 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test func `random text doesn't wrap at the width that a label answers`() {
+@Test(.ends) func `random text doesn't wrap at the width that a label answers`() {
   for item in cases(from: 15_000) {
     for scale: CGFloat in [1, 2, 3] {
       let first = item.layout(UnevenMeasurer())

@@ -1,13 +1,14 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
-@Test func `the default font is that of body text`() {
+@Test(.ends) func `the default font is that of body text`() {
   #expect(Font() == Font(size: 17, weight: .regular))
   #expect(Font(weight: .bold) != Font())
 }
 
-@Test func `fixed metrics are the same for every character and font`() {
+@Test(.ends) func `fixed metrics are the same for every character and font`() {
   let title = Font(size: 31, weight: .bold)
   for character: Character in ["a", " ", "…", "é", "e\u{301}", "👩‍👩‍👧", "漢"] {
     #expect(fixed.advance(of: character, in: title) == 7)
@@ -16,18 +17,18 @@ import Testing
   #expect(fixed.commonAdvance(in: title) == 7)
 }
 
-@Test func `measurers are compared by value, and unequal across types`() {
+@Test(.ends) func `measurers are compared by value, and unequal across types`() {
   #expect(fixed.isEqual(to: FixedTextMeasurer(advance: 7, lineHeight: 17)))
   #expect(!fixed.isEqual(to: FixedTextMeasurer(advance: 7, lineHeight: 18.5)))
   #expect(!fixed.isEqual(to: SpelledOutMeasurer(advance: 7, lineHeight: 17)))
 }
 
-@Test func `a measurer has no common advance by default`() {
+@Test(.ends) func `a measurer has no common advance by default`() {
   #expect(UnevenMeasurer().commonAdvance(in: sampleFont) == nil)
   #expect(HelveticaTextMeasurer.helvetica.commonAdvance(in: sampleFont) == nil)
 }
 
-@Test func `invalid fixed metrics are treated as 0`() {
+@Test(.ends) func `invalid fixed metrics are treated as 0`() {
   for bad in [CGFloat.nan, CGFloat.infinity, -7] {
     #expect(FixedTextMeasurer(advance: bad, lineHeight: bad) == .fixed(advance: 0, lineHeight: 0))
   }

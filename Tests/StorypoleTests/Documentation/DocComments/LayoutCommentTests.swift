@@ -1,9 +1,10 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The samples in the doc comments of `Layout/` and `Layouts/`.
-struct LayoutCommentTests {
+@Suite(.ends) struct LayoutCommentTests {
   private let page = View(frame: CGRect(x: 0, y: 0, width: 400, height: 600), name: "page")
   private let title = Label("Bricks", name: "title")
   private let text = Label("A book about walls", name: "text")

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 /// The samples in the doc comments of `Tree/`, `Engine/`, `Environment/`, `Geometry/`,
 /// `Controllers/` and `Animation/`.
-struct TreeCommentTests {
+@Suite(.ends) struct TreeCommentTests {
   private let printout = Printout()
   private let title = Label("Bricks", name: "title")
   private let cover = View(name: "cover")

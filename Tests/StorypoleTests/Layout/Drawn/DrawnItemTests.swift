@@ -127,6 +127,18 @@ import Testing
     #expect(answer() == size(30, 4))
   }
 
+  @Test func `runs a layout that has only read its frame when that is written`() {
+    var widths: [CGFloat] = []
+    row.setLayout { [rule] _, _, size in
+      widths.append(rule.frame.width)
+      return size
+    }
+    row.layoutIfNeeded()
+    #expect(row.bodiesRun { rule.frame = rect(0, 0, 30, 4) } == ["row"])
+    #expect(row.bodiesRun { rule.frame.size.width = 31 } == ["row"])
+    #expect(widths.suffix(2) == [30, 31])
+  }
+
   @Test func `runs the view's layout when the list of items changes`() {
     row.layout = .fill(title)
     row.layoutIfNeeded()

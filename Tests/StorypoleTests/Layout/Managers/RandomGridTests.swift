@@ -79,7 +79,7 @@ private struct Case {
   }
 }
 
-@Test func `random grids have the frames of the formula`() {
+@Test(.ends) func `random grids have the frames of the formula`() {
   for seed in 30_000..<30_800 as Range<UInt64> {
     let item = Case(seed: seed)
     let (host, leaves) = shelf(of: item.cells.map(\.fitting), item.room)
@@ -90,7 +90,7 @@ private struct Case {
   }
 }
 
-@Test func `random grids fit into the height that they answer`() {
+@Test(.ends) func `random grids fit into the height that they answer`() {
   for seed in 31_000..<31_600 as Range<UInt64> {
     let item = Case(seed: seed, most: 90)
     let (host, leaves) = shelf(of: item.cells.map(\.fitting), item.room)
@@ -190,7 +190,7 @@ private struct BorderCase {
   }
 }
 
-@Test func `random borders of regions have the frames of the formula`() {
+@Test(.ends) func `random borders of regions have the frames of the formula`() {
   for seed in 32_000..<32_800 as Range<UInt64> {
     let item = BorderCase(seed: seed)
     let (host, leaves) = shelf(of: item.regions.compactMap { $0?.fitting }, item.room)
@@ -207,7 +207,7 @@ private struct BorderCase {
   }
 }
 
-@Test func `random borders of regions fit into the height that they answer`() {
+@Test(.ends) func `random borders of regions fit into the height that they answer`() {
   for seed in 33_000..<33_400 as Range<UInt64> {
     let item = BorderCase(seed: seed, isRoomy: true)
     let (host, leaves) = shelf(of: item.regions.compactMap { $0?.fitting }, item.room)

@@ -134,7 +134,7 @@ extension CGSize {
   }
 }
 
-@Test func `random columns have the frames of the formula`() {
+@Test(.ends) func `random columns have the frames of the formula`() {
   for seed in 10_000..<10_800 as Range<UInt64> {
     let item = Case(seed: seed)
     let (host, leaves) = shelf(of: item.fitting, item.room)
@@ -149,7 +149,7 @@ extension CGSize {
   }
 }
 
-@Test func `random rows have the frames of the formula`() {
+@Test(.ends) func `random rows have the frames of the formula`() {
   for seed in 11_000..<11_800 as Range<UInt64> {
     let item = Case(seed: seed)
     let (host, leaves) = shelf(of: item.fitting, item.room)
@@ -162,7 +162,7 @@ extension CGSize {
   }
 }
 
-@Test func `random columns and rows answer the height of the formula without a limit`() {
+@Test(.ends) func `random columns and rows answer the height of the formula without a limit`() {
   for seed in 12_000..<12_500 as Range<UInt64> {
     let item = Case(seed: seed).leavesOutPercentages
     let (host, leaves) = shelf(of: item.fitting, item.room)
@@ -180,7 +180,8 @@ extension CGSize {
   }
 }
 
-@Test func `a random column's percentage of no limit refers to the smallest height that fits`() {
+@Test(.ends)
+func `a random column's percentage of no limit refers to the smallest height that fits`() {
   for seed in 13_000..<13_500 as Range<UInt64> {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...4, using: &random)
@@ -206,7 +207,7 @@ extension CGSize {
   }
 }
 
-@Test func `random columns and rows fit into the height that they answer`() {
+@Test(.ends) func `random columns and rows fit into the height that they answer`() {
   for seed in 14_000..<14_400 as Range<UInt64> {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...4, using: &random)

@@ -146,7 +146,7 @@ private func frames(_ leaves: [Leaf]) -> [CGRect] {
   leaves.filter { !$0.isCollapsed }.map(\.frame)
 }
 
-@Test func `random nests of managers equal fresh ones after edits`() {
+@Test(.ends) func `random nests of managers equal fresh ones after edits`() {
   for seed in 40_000..<40_150 as Range<UInt64> {
     var random = SplitMix64(seed: seed)
     var screen = Screen(&random)
@@ -165,7 +165,8 @@ private func frames(_ leaves: [Leaf]) -> [CGRect] {
   }
 }
 
-@Test func `random nests of managers answer the same in both modes, and place each item once`() {
+@Test(.ends)
+func `random nests of managers answer the same in both modes, and place each item once`() {
   for seed in 41_000..<41_400 as Range<UInt64> {
     var random = SplitMix64(seed: seed)
     let screen = Screen(&random)
