@@ -40,9 +40,9 @@ extension DrawnItem: LayoutItem {
     return seenFrame(in: context.engine).offsetBy(dx: -context.origin.x, dy: -context.origin.y)
   }
 
-  /// Places the item, and runs its own layout for the items in it; while sizing, the placement
-  /// is recorded but not applied.
+  /// Places the item, and runs its own layout for the items in it.
   ///
+  /// While sizing, the placement is recorded but not applied, and the item's layout doesn't run.
   /// The item must be in the context's container, or in the drawn item whose layout is running.
   public func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
     guard context.isCurrent else {
