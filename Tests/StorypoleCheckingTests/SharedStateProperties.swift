@@ -12,7 +12,7 @@ import Testing
     throws
   {
     try checkCovering(
-      Property("shared states", cases: 400, labels: Self.labels) { source in
+      Property("shared states", cases: 2_000, labels: Self.labels) { source in
         let trial = MeetingTrial(&source)
         _ = source.array(planned: 1...10, "step") { trial.step(&$0) }
       })
@@ -236,7 +236,7 @@ private struct MeetingTrial {
       flush(index, &source)
     }
     world.isArmed = false
-    if source.boolean(probability: 0.3) { checkWaking(&source) }
+    if source.boolean() { checkWaking(&source) }
     for message in world.contradictions { source.fail("\(message) in one flush (R52)") }
   }
 
