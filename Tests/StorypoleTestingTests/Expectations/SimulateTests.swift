@@ -1,7 +1,8 @@
+import StorypoleProof
 import StorypoleTesting
 
 /// `simulate`, on screens with and without a mistake.
-struct SimulateTests {
+@Suite(.ends) struct SimulateTests {
   /// A label below the safe area, as high as its text needs; in the mistake, as it needed where it
   /// was widest.
   private final class Page: View {
