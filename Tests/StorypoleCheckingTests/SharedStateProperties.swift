@@ -141,12 +141,7 @@ private final class MeetingWorld {
   }
 
   func setElsewhere(_ state: Int, _ value: Int) {
-    let isSet = DispatchSemaphore(value: 0)
-    Thread.detachNewThread { [state = states[state]] in
-      state.value = value
-      isSet.signal()
-    }
-    isSet.wait()
+    onThreads(1) { [state = states[state]] _ in state.value = value }
   }
 
   // MARK: What is expected

@@ -43,13 +43,7 @@ private final class Bar: View {
 
   /// Sets values on another thread, and waits for it.
   private func elsewhere(_ values: Int...) {
-    let progress = progress
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      for value in values { progress.value = value }
-      isDone.signal()
-    }
-    isDone.wait()
+    onThreads(1) { [progress] _ in for value in values { progress.value = value } }
   }
 
   @Test func `marks nothing there, and is taken up when the tree is next laid out`() {

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import StorypoleChecking
 import StorypoleProof
@@ -30,13 +29,7 @@ private final class Bar: View {
 
   /// Sets values on another thread, and waits for it.
   private func elsewhere(_ set: @escaping @Sendable (SharedLayoutState<Int>) -> Void) {
-    let progress = progress
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      set(progress)
-      isDone.signal()
-    }
-    isDone.wait()
+    onThreads(1) { [progress] _ in set(progress) }
   }
 
   @Test func `is taken up when the tree is laid out again`() {

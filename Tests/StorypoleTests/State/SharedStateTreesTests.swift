@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import StorypoleChecking
 import StorypoleProof
@@ -238,12 +237,7 @@ private final class CountingHost: TreeHost {
       view.onLayout = { [progress] _ in
         if name != "setter" { return seen.append(progress.value) }
         let finish = prepare()
-        let isSet = DispatchSemaphore(value: 0)
-        Thread.detachNewThread {
-          progress.value = 7
-          isSet.signal()
-        }
-        isSet.wait()
+        onThreads(1) { _ in progress.value = 7 }
         finish()
       }
     }
