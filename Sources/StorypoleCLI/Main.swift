@@ -20,9 +20,6 @@ enum Main {
       Action(command: LoopCommand.declaration) { try LoopCommand($0).run(on: $1) },
       Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },
       Action(command: BenchCommand.declaration) { try BenchCommand($0).run(on: $1) },
-      Action(command: CompletionCommand.declaration) {
-        try CompletionCommand($0).run(for: program, on: $1)
-      },
     ])
 
   /// Runs the program, and waits on the main thread instead of handing it over to Dispatch,

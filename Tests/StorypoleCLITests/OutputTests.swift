@@ -27,7 +27,7 @@ import Testing
     .enabled(if: hasFullDevice),
     arguments: [
       "layout box", "layout box --json", "layout box --svg -", "rotate box", "rotate box --json",
-      "run list-edits", "run list-edits --json", "schema", "schema run", "completion zsh", "--help",
+      "run list-edits", "run list-edits --json", "schema", "schema run", "--help",
       "help run", "--version",
       "bench --rows 3 --quick", "bench --rows 3 --quick --json",
     ])

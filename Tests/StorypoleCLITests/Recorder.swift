@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleInspector
 
 @testable import StorypoleCLI
@@ -18,13 +19,13 @@ final class Recorder: @unchecked Sendable {
   func console(
     columns: Int = 80, style: TerminalStyle = .plain, glyphs: GlyphSet = .boxDrawing,
     input: StandardInput = .empty, ticker: Ticker = .never, progress: ProgressStyle = .none,
-    isTerminal: Bool = false
+    isTerminal: Bool = false, traceClock: PassClock = .stopped
   ) -> Console {
     Console(
       write: { text in self.lock.withLock { self.written += text } },
       writeError: { text in self.lock.withLock { self.errors += text } },
       input: input, ticker: ticker, progress: progress, isTerminal: isTerminal, glyphs: glyphs,
-      style: style, columns: columns)
+      style: style, columns: columns, traceClock: traceClock)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleProof
 import Testing
 
@@ -9,7 +10,8 @@ private func trace(of scenario: String, _ words: String...) async throws -> Stri
   let file = try SceneFile("")
   let recorder = Recorder()
   let status = await Main.program.run(
-    ["run", scenario, "--trace", file.path] + words, on: recorder.console())
+    ["run", scenario, "--trace", file.path] + words,
+    on: recorder.console(traceClock: .counting()))
   #expect(status == .success)
   return try String(contentsOfFile: file.path, encoding: .utf8)
 }
@@ -29,8 +31,8 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
 }
 
 @Test(.ends) func `a trace that counts its events is the same each time`() async throws {
-  let first = try await trace(of: "list-edits", "--trace-order")
-  let second = try await trace(of: "list-edits", "--trace-order")
+  let first = try await trace(of: "list-edits")
+  let second = try await trace(of: "list-edits")
   #expect(first == second)
   #expect(TraceChecker(first).faults == [])
 }
@@ -42,7 +44,7 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
       {"kind": "Label", "id": "title", "text": "a"}]}},
      "steps": [{"op": "set", "view": "title", "text": "b c d e f g"}, {"op": "hide", "view": "title"}]}
     """#)
-  let trace = TraceChecker(try await trace(of: scenario.path, "--trace-order"))
+  let trace = TraceChecker(try await trace(of: scenario.path))
   #expect(trace.faults == [])
   let steps = trace.slices.filter { $0.category == "step" }
   #expect(steps.map(\.name) == ["0 start", "1 set title", "2 hide title"])
@@ -90,12 +92,6 @@ func `a trace that can't be written is refused before anything is played`(
     recorder.errorOutput
       == "storypole: /no-such-folder/trace.json: found no folder /no-such-folder, "
       + "expected a file to write the trace to\n")
-}
-
-@Test(.ends) func `the order of a trace needs a trace`() async throws {
-  let result = await storypole("run", "list-edits", "--trace-order")
-  #expect(result.status == .usage)
-  #expect(result.error.hasPrefix("storypole run: --trace is missing; expected the path of a file"))
 }
 
 @Test(.ends) func `the checker notices what isn't valid`() {
@@ -160,7 +156,7 @@ private func longScenario() throws -> SceneFile {
   func steps(_ words: String...) async throws -> (names: [String], passes: Int) {
     let recorder = Recorder()
     let status = await Main.program.run(
-      words + ["--trace", file.path, "--trace-order"], on: recorder.console())
+      words + ["--trace", file.path], on: recorder.console(traceClock: .counting()))
     #expect(status == .success)
     let trace = TraceChecker(try String(contentsOfFile: file.path, encoding: .utf8))
     #expect(trace.faults == [])

@@ -47,10 +47,9 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
         "counterexample:", "  let pages = [300]",
         "replay: PROPERTY_REPLAY=1.300 swift test --filter "
           + "\"[/.].?an expectation that fails in many cases records one issue. with the simplest.?[(]\"",
-        "seed: PROPERTY_SEED=0x2a", "as a separate test:",
+        "seed: PROPERTY_SEED=0x2a", "as a separate test with the same body:",
         "  await checkProperty(", #"    "light", environment: ["PROPERTY_REPLAY": "1.300"]"#,
-        "  ) { source in", "    let pages = drawPages(&source)",
-        "    #expect(pages.reduce(0, +) < 300)", "  }",
+        "  ) { source in … }",
       ])
   }
 

@@ -89,10 +89,8 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     let path = try #require(lines.last.map(String.init))
     #expect(path.contains("/.build/storypole/reports/") && path.hasSuffix("-pages.txt"))
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("torn – twice"))
-    let short = await issues(.ascii) {
-      expectDrawing(of: View(), record: .never)
-    }
-    #expect(short == ["the call has no drawing, and recording is off"])
+    let short = await issues(.ascii) { record("nothing to draw", at: #_sourceLocation) }
+    #expect(short == ["nothing to draw"])
   }
 
   @Test func `explains causes in words, and arrows as everywhere`() async throws {
@@ -186,72 +184,26 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
 }
 
 @Suite(.ends) struct `A printed test` {
-  @Test func `contains screen and mutations as they are written in the call`() async throws {
-    let found = await issues {
-      await expectNoMissedInvalidation(
-        "a desk",
-        in: {
-          let shelf = Bookshelf()
-          shelf.byline.text = "Lath, Strand and Plumb"
-          return shelf
-        }, environment: fixed
-      ) {
-        Mutation("larger lines") { $0.reader.lineHeight = 34 }  // }
-        Rotate()
-      }
-    }
-    #expect(found.joined().contains("As a test:\n\n\(try Self.pasted)\n"), "\(found)")
-  }
-
-  @Test func `has the name of the test that fails`() async {
+  @Test func `of a search with a name in words says which one it needs`() async {
     let found = await issues {
       await expectNoMissedInvalidation(in: { Bookshelf() }, environment: fixed) {
         Mutation("larger lines") { $0.reader.lineHeight = 34 }
       }
     }
     let text = found.joined()
-    #expect(text.hasPrefix("\"has the name of the test that fails\" failed on case "))
-    let name = "has the name of the test that fails: tracks larger lines"
-    #expect(text.contains("@Test func `\(name)`()"))
-    #expect(text.contains("InvalidationSearch(\"has the name of the test that fails\", in: {"))
+    let name = "of a search with a name in words says which one it needs"
+    #expect(text.hasPrefix("\"\(name)\" failed on case "))
+    #expect(
+      text.contains(
+        """
+        @Test func `\(name): tracks larger lines`() {
+          // search: the InvalidationSearch of "\(name)"
+          expectNoMissedInvalidation(
+            search,
+            after: [.mutate("larger lines")])
+        }
+        """))
   }
-
-  /// The code of the next test, as it is written here.
-  private static var pasted: String {
-    get throws {
-      let lines = try String(contentsOfFile: #filePath, encoding: .utf8)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      let start = try #require(lines.firstIndex { $0.hasSuffix(": tracks larger lines`() {") })
-      let end = try #require(lines[start...].firstIndex(of: "    }"))
-      return lines[start...end].map { $0.dropFirst(4) }.joined(separator: "\n")
-    }
-  }
-
-  @Suite(.failing) struct Pasted {
-    // swift-format-ignore
-    @Test func `a desk: tracks larger lines`() {
-      let search = InvalidationSearch("a desk", in: {
-        let shelf = Bookshelf()
-        shelf.byline.text = "Lath, Strand and Plumb"
-        return shelf
-      }, mutations: {
-        Mutation("larger lines") { $0.reader.lineHeight = 34 }  // }
-        Rotate()
-      })
-      expectNoMissedInvalidation(
-        search,
-        after: [.mutate("larger lines")])
-    }
-  }
-
-  @Test func `refers to the search as the call does`() async {
-    let found = await issues {
-      await expectNoMissedInvalidation(Self.searches[0], environment: fixed)
-    }
-    #expect(found.joined().contains("expectNoMissedInvalidation(\n    Self.searches[0],\n"))
-  }
-
-  private static let searches = [quotedSearch]
 }
 
 @Suite(.ends) struct `A screen to be searched` {

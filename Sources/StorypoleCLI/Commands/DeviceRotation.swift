@@ -33,7 +33,7 @@ struct DeviceRotation: Sendable {
     }
     let run = SimulatedRun(
       conditions, document, isStrict: isStrict, explains: explains, isFilmed: svg != nil)
-    let recorder = trace.record(run.scene.host)
+    let recorder = trace.record(run.scene.host, on: console)
     run.onEvent = recorder.map { recorder in { recorder.endStep($0) } }
     try CommandError.refusing { () throws(SimulationError) in
       try play(script, in: run)

@@ -41,7 +41,7 @@ struct LoopCommand: Sendable {
     output = try arguments.required(Self.output)
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
-    trace = try TraceOptions(arguments)
+    trace = TraceOptions(arguments)
     if trace.path != nil, script == nil {
       throw .missing("--script", expected: "a script to trace, since --trace was given")
     }
@@ -103,7 +103,7 @@ struct LoopCommand: Sendable {
     let start = try Self.start(named: device ?? script.device)
     var recorder: TraceRecorder?
     let failure = campaign(on: [start], of: document).failure(of: script, from: start) { scene in
-      recorder = trace.record(scene.host)
+      recorder = trace.record(scene.host, on: console)
       return { [recorder] in recorder?.endStep($0?.title ?? "rest, turned there and back") }
     }
     try recorder?.write(on: console)

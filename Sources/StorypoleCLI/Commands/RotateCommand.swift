@@ -26,7 +26,7 @@ struct RotateCommand: Sendable {
     isStrict = arguments.has(Strictness.flag)
     isOnAll = arguments.has(Self.all)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
-    let trace = try TraceOptions(arguments)
+    let trace = TraceOptions(arguments)
     if isOnAll, let option = svg != nil ? "--svg" : trace.path != nil ? "--trace" : nil {
       throw .badValue(option, found: "--all", expected: "one device")
     }

@@ -18,7 +18,7 @@ struct RunCommand: Sendable {
     isJSON = arguments.has(Self.json)
     showsFrames = arguments.has(Self.frames)
     isStrict = arguments.has(Strictness.flag)
-    trace = try TraceOptions(arguments)
+    trace = TraceOptions(arguments)
   }
 
   /// Plays all steps, even after a failed one, and fails if any step failed.
@@ -29,7 +29,7 @@ struct RunCommand: Sendable {
       ScenarioPlayer(document, registry: .samples)
     }
     player.host.root.isStrict = isStrict
-    let recorder = trace.record(player.host)
+    let recorder = trace.record(player.host, on: console)
     let tally = try play(document, by: player, tracedBy: recorder, on: console)
     try recorder?.write(on: console)
     let title = SceneSource.title(of: scenario)

@@ -3,39 +3,29 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// The options `--trace` and `--trace-order` of the commands that play a scenario or events.
+/// The option `--trace` of the commands that play a scenario or events.
 struct TraceOptions: Sendable {
   /// The file to write; nil for no trace.
   let path: String?
-  /// Whether events are counted, rather than timed.
-  let isOrdered: Bool
 
   /// No trace.
   static let none = TraceOptions()
 
-  private init() { (path, isOrdered) = (nil, false) }
+  private init() { path = nil }
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    path = arguments[Self.path]
-    isOrdered = arguments.has(Self.order)
-    if isOrdered, path == nil {
-      throw .missing("--trace", expected: "the path of a file, since --trace-order was given")
-    }
-  }
+  init(_ arguments: ParsedArguments) { path = arguments[Self.path] }
 
   private static let path = Key.option(
     "trace", .path("FILE"), "also write a trace for ui.perfetto.dev: what ran when, and why")
-  private static let order = Key.flag(
-    "trace-order", "in the trace, count events instead of taking times, so that it is reproducible")
 
-  static let parameters = [path.parameter, order.parameter]
+  static let parameters = [path.parameter]
 
   /// Refuses a file that can't be written, before anything is played.
   func check() throws(CommandError) { try path.map(OutputTarget.file)?.check("trace") }
 
   /// Traces what a host does from now on; nil if no trace is wanted.
-  func record(_ host: LayoutHost<View>) -> TraceRecorder? {
-    path.map { TraceRecorder(host, by: isOrdered ? .counting() : .continuous, to: $0) }
+  func record(_ host: LayoutHost<View>, on console: Console) -> TraceRecorder? {
+    path.map { TraceRecorder(host, by: console.traceClock, to: $0) }
   }
 }
 

@@ -109,8 +109,7 @@ where Value: CaseIterable & RawRepresentable<String> {
       ShortWords.short(for: value.rawValue).map { "\(word) (\($0))" } ?? word
     }
     return ValueKind(
-      placeholder: placeholder, expected: "one of " + withShort.joined(separator: ", "),
-      completion: .words(words)
+      placeholder: placeholder, expected: "one of " + withShort.joined(separator: ", ")
     ) { type.init(spelling: $0) }
   }
 
@@ -136,8 +135,7 @@ extension ValueKind<ContentSizeCategory> {
   /// A text size by its short name, in any case.
   static var textSize: ValueKind {
     ValueKind(
-      placeholder: "SIZE", expected: "one of " + words.joined(separator: ", "),
-      completion: .words(words)
+      placeholder: "SIZE", expected: "one of " + words.joined(separator: ", ")
     ) { ContentSizeCategory(shortName: $0) }
   }
 }

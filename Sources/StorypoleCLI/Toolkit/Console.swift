@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 import StorypoleInspector
 import StorypoleScene
 
@@ -24,10 +25,13 @@ struct Console: Sendable {
   let style: TerminalStyle
   /// The number of columns for drawings and help pages.
   let columns: Int
+  /// The clock of traces.
+  let traceClock: PassClock
 
   init(
     write: @escaping Write, writeError: @escaping Write, input: StandardInput, ticker: Ticker,
-    progress: ProgressStyle, isTerminal: Bool, glyphs: GlyphSet, style: TerminalStyle, columns: Int
+    progress: ProgressStyle, isTerminal: Bool, glyphs: GlyphSet, style: TerminalStyle, columns: Int,
+    traceClock: PassClock = .continuous
   ) {
     output = write
     self.writeError = writeError
@@ -38,6 +42,7 @@ struct Console: Sendable {
     self.glyphs = glyphs
     self.style = style
     self.columns = columns
+    self.traceClock = traceClock
   }
 
   /// Writes to standard output, unchanged.

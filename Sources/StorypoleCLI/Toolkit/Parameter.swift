@@ -23,8 +23,6 @@ struct Parameter: Sendable {
   let abstract: String
   /// The expected value, for errors.
   let expected: String
-  /// The values that a shell can offer.
-  let completion: Completion
   let read: @Sendable (String) -> (any Sendable)?
   /// The advice for an invalid value, if there is one.
   let hint: @Sendable (String) -> String?
@@ -36,19 +34,6 @@ struct Parameter: Sendable {
   var usage: String {
     let form = shape == .option ? "\(spelling) \(placeholder)" : spelling
     return isRequired ? form : "[\(form)]"
-  }
-}
-
-/// The values that a shell can offer for a parameter.
-enum Completion: Sendable, Equatable {
-  /// None that are known.
-  case nothing
-  case words([String])
-  /// The paths of files; for an argument, the command's samples, too.
-  case files
-
-  var words: [String] {
-    if case .words(let words) = self { words } else { [] }
   }
 }
 
@@ -81,7 +66,7 @@ struct Key<Value: Sendable>: Sendable {
   ) {
     parameter = Parameter(
       name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
-      letter: letter, abstract: abstract, expected: kind.expected, completion: kind.completion,
+      letter: letter, abstract: abstract, expected: kind.expected,
       read: { kind.read($0) }, hint: kind.hint)
     self.fallback = fallback
   }
@@ -101,8 +86,6 @@ struct ValueKind<Value: Sendable>: Sendable {
   let placeholder: String
   /// The expectation in an error: `a size such as 390x844`.
   let expected: String
-  /// The values that a shell can offer.
-  var completion = Completion.nothing
   /// Parses a text; nil if it is invalid.
   let read: @Sendable (String) -> Value?
   /// The advice for an invalid text, if there is one.
@@ -112,9 +95,7 @@ struct ValueKind<Value: Sendable>: Sendable {
 extension ValueKind<String> {
   /// The path of a file; whether it exists is checked when it is read.
   static func path(_ placeholder: String) -> ValueKind {
-    ValueKind(placeholder: placeholder, expected: "the path of a file", completion: .files) {
-      $0.isEmpty ? nil : $0
-    }
+    ValueKind(placeholder: placeholder, expected: "the path of a file") { $0.isEmpty ? nil : $0 }
   }
 }
 
@@ -122,9 +103,9 @@ extension ValueKind<String> {
   /// One of several words.
   static func word(_ placeholder: String, of words: [String]) -> ValueKind {
     let expected = "one of " + words.joined(separator: ", ")
-    return ValueKind(
-      placeholder: placeholder, expected: expected, completion: .words(words)
-    ) { words.contains($0) ? $0 : nil }
+    return ValueKind(placeholder: placeholder, expected: expected) {
+      words.contains($0) ? $0 : nil
+    }
   }
 }
 

@@ -6,11 +6,6 @@ enum ShellWord {
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         || "-_./@%+=:,".unicodeScalars.contains(scalar)
     }
-    return isPlain && !word.isEmpty ? word : inQuotes(word)
-  }
-
-  /// The word in single quotes, between which a shell reads every character as it is.
-  static func inQuotes(_ word: String) -> String {
-    "'" + word.replacing("'", with: "'\\''") + "'"
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -53,11 +53,7 @@ public struct GoldenFile: Sendable, Hashable {
       try write(text)
       return .recorded
     }
-    return .differs(LineDifference(from: Self.lines(known), to: Self.lines(text)).description)
-  }
-
-  private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return .differs(LineDifference(from: known, to: text).description)
   }
 
   private func read() throws(GoldenError) -> String? {
@@ -149,10 +145,6 @@ public enum GoldenError: Error, Sendable, Hashable, CustomStringConvertible {
   case unusableName(String)
   /// The file system refused.
   case fileSystem(path: String, reason: String)
-  /// A source file has no call to record a text in: it changed since it was compiled.
-  case noCall(function: String, path: String, line: Int)
-  /// A call was made several times with different texts.
-  case severalTexts(path: String, line: Int)
 
   /// A description of the problem, and the expected input.
   public var description: String {
@@ -163,11 +155,6 @@ public enum GoldenError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unusableName(let name):
       "\"\(name)\" can't be the name of a golden file: use letters, digits, spaces, - and _"
     case .fileSystem(let path, let reason): "\(path): \(reason)"
-    case .noCall(let function, let path, let line):
-      "\(path):\(line) has no call of \(function) to record in: build the tests again"
-    case .severalTexts(let path, let line):
-      "\(path):\(line) was called with different texts, of which one can be recorded: use "
-        + "expectGolden with a name for each"
     }
   }
 }

@@ -55,6 +55,16 @@ package struct LineDifference: Equatable, Sendable {
   private static let mostWork = 4_000_000
 }
 
+extension LineDifference {
+  /// The difference between the lines of two texts.
+  package init(from old: String, to new: String) {
+    func lines(_ text: String) -> [String] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    self.init(from: lines(old), to: lines(new))
+  }
+}
+
 extension LineDifference: CustomStringConvertible {
   /// The changed lines, after `-` and `+`, with two lines around each.
   package var description: String {

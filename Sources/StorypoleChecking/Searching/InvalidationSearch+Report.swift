@@ -23,6 +23,8 @@ extension InvalidationSearch {
   private var isNamedInWords: Bool { name.contains(" ") }
 
   /// The source of a test that runs a program, for a file in which the search is visible.
+  ///
+  /// A name of several words is no Swift expression: the test says `search` instead.
   func testSource(_ steps: [ScreenStep]) -> String {
     let sources = steps.map(source)
     let lines = sources.map { "      \($0),\n" }.joined()
@@ -30,22 +32,14 @@ extension InvalidationSearch {
     let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
     let change = steps.last(where: \.isChange).map { "tracks \($0.title)" } ?? "is laid out"
     let subject = name + (isNamedInWords ? ":" : "")
-    let search = self.source() ?? unknownSource
-    let definition = search.definition.map { $0.isEmpty ? "\n" : "  \($0)\n" }
+    let remark = isNamedInWords ? "  // search: the InvalidationSearch of \(title)\n" : ""
     return """
       @Test func `\(identifier("\(subject) \(change)"))`() {
-      \(definition.joined())  expectNoMissedInvalidation(
-          \(search.expression),
+      \(remark)  expectNoMissedInvalidation(
+          \(isNamedInWords ? "search" : name),
           after: \(list))
       }
       """
-  }
-
-  /// The source where the call that searches can't be read: the name, if that can be an expression.
-  private var unknownSource: SearchSource {
-    if !isNamedInWords { return SearchSource(expression: name) }
-    return SearchSource(
-      expression: "search", definition: ["// search: the InvalidationSearch of \(title)"])
   }
 
   private func source(of step: ScreenStep) -> String {

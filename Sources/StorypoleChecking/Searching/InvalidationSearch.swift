@@ -27,8 +27,6 @@ public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   public var checks = InvalidationChecks.standard
   let make: @Sendable () -> Screen
   let list: Mutations<Screen>
-  /// The source of the search in printed tests, if it is known; otherwise its name.
-  package var source: @Sendable () -> SearchSource? = { nil }
 
   /// A search in a view and its descendants, or in a host and its tree.
   ///
@@ -51,19 +49,6 @@ public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   func mutation(_ label: String) throws(SearchError) -> Mutation<Screen> {
     if let mutation = list.mutations.first(where: { $0.label == label }) { return mutation }
     throw .unknownMutation(label, known: list.mutations.map(\.label))
-  }
-}
-
-/// The Swift source that stands for a search in printed tests.
-package struct SearchSource: Sendable, Hashable {
-  /// The expression, which is visible where the test is pasted.
-  package var expression: String
-  /// Statements before it, of which each line is indented as the test needs it.
-  package var definition: [String]
-
-  package init(expression: String, definition: [String] = []) {
-    self.expression = expression
-    self.definition = definition
   }
 }
 

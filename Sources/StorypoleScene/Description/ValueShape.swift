@@ -107,7 +107,7 @@ extension ValueShape {
   }
 
   /// The documents' notation of flags.
-  static let flagWords = ["true": true, "false": false, "YES": true, "NO": false]
+  static let flagWords = ["true": true, "false": false]
 
   private static func qualifier(_ range: NumberRange) -> String {
     switch range {

@@ -1,13 +1,12 @@
-public import Foundation
 public import Storypole
 public import StorypoleChecking
 public import Testing
 
 /// Expects the drawing of a laid-out view to equal one that is part of the test.
 ///
-/// Write `expectDrawing(of: screen)` after a layout. The first run fails, and writes the drawing into
-/// the source file, as a trailing closure; look at it. From then on it is compared, and a difference
-/// is shown line by line:
+/// Write `expectDrawing(of: screen)` after a layout. The test fails and prints the drawing as a
+/// trailing closure to paste. From then on it is compared, and a difference is shown line by line,
+/// with the current drawing to paste below:
 ///
 ///     expectDrawing(of: screen) {
 ///       """
@@ -17,40 +16,35 @@ public import Testing
 ///       """
 ///     }
 ///
-/// `GOLDEN_RECORD=failed swift test` replaces drawings that differ; the record modes are those of
-/// ``expectGolden(_:named:as:record:environment:filePath:sourceLocation:)``. Several drawings of a
-/// file can be recorded in one run. The call has to be the only one in its line.
+/// For large trees, and for many of them, use
+/// ``expectGolden(_:named:as:record:environment:filePath:sourceLocation:)``.
 ///
 /// - Parameters:
 ///   - view: the view to draw; it isn't laid out first.
 ///   - format: the format of the text; a drawing, by default.
-///   - mode: the record mode; `nil` for that of the environment.
-///   - environment: the source of the mode.
-///   - sourceLocation: the location of the call, and of the issue.
+///   - sourceLocation: the location of the issue.
 ///   - expected: the expected text.
 public func expectDrawing(
-  of view: View, as format: GoldenFormat = .drawing, record mode: RecordMode? = nil,
-  environment: [String: String] = ProcessInfo.processInfo.environment,
+  of view: View, as format: GoldenFormat = .drawing,
   sourceLocation: SourceLocation = #_sourceLocation, _ expected: (() -> String)? = nil
 ) {
-  do {
-    let mode = try mode ?? RecordMode(environment: environment)
-    let golden = InlineGolden(
-      of: "expectDrawing", file: sourceLocation.sourceFile, line: sourceLocation.line)
-    let outcome = try golden.check(format.text(view), with: expected?(), mode: mode)
-    if let problem = problem(outcome) { record(problem, at: sourceLocation) }
-  } catch {
-    record("\(error)", at: sourceLocation)
+  let (text, known) = (format.text(view), expected?())
+  if known == text { return }
+  let difference = known.map {
+    "the drawing differs (-) from the current one (+):\n\n\(LineDifference(from: $0, to: text))"
   }
+  record(
+    "\(difference ?? "the call has no drawing")\n\nto paste:\n\n\(closure(of: text))",
+    about: "drawing", at: sourceLocation)
 }
 
-private func problem(_ outcome: InlineGolden.Outcome) -> String? {
-  switch outcome {
-  case .matches: nil
-  case .recorded: "recorded the drawing in this call: look at it, then run the test again"
-  case .missing: "the call has no drawing, and recording is off"
-  case .differs(let difference):
-    "the drawing differs (-); \(RecordMode.variable)=failed records the current one (+):\n\n"
-      + difference
-  }
+/// A text as a trailing closure with a string literal of several lines.
+private func closure(of text: String) -> String {
+  // The fewest number signs with which no part of the text ends the literal or is an escape.
+  var pounds = ""
+  while text.contains("\"\"\"" + pounds) || text.contains("\\" + pounds) { pounds += "#" }
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.isEmpty ? "" : "  \($0)" }
+  return (["{", "  \(pounds)\"\"\""] + lines + ["  \"\"\"\(pounds)", "}"])
+    .joined(separator: "\n")
 }

@@ -27,8 +27,6 @@ nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
   environment: [String: String] = ProcessInfo.processInfo.environment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async -> PropertyOutcome? {
-  var search = search
-  search.source = { [name = search.name] in SearchSource(at: sourceLocation, named: name) }
   do {
     return try await check(search, programs, environment, sourceLocation)
   } catch {
@@ -45,8 +43,8 @@ nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
 ///       Resize(widths: 200...900)
 ///     }
 ///
-/// The test that a failure prints contains screen and mutations as they are written in the call.
-/// Two searches in one test need names, which tell their reports and kept failures apart.
+/// The test that a failure prints needs the screen and the mutations as an ``InvalidationSearch``
+/// called `search`. Two searches in one test need names, which tell their reports and kept failures apart.
 ///
 /// - Parameters:
 ///   - name: the name in reports, which also decides the seed; by default that of the test.
@@ -86,8 +84,6 @@ public func expectNoMissedInvalidation<Screen>(
   _ search: InvalidationSearch<Screen>, after steps: [ScreenStep],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  var search = search
-  search.source = { [name = search.name] in SearchSource(at: sourceLocation, named: name) }
   do {
     guard let missed = try search.missedInvalidation(after: steps) else { return }
     record("\(search.title): \(missed)", about: search.name, at: sourceLocation)

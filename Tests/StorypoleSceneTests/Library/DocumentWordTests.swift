@@ -38,8 +38,8 @@ import Testing
   @Test func `flags and fonts may be strings`() throws {
     let scene = try SceneDocument(
       json: #"""
-        {"root": {"kind": "VBox", "ignoresHidden": "true", "isHidden": "NO", "children": [
-          {"id": "a", "kind": "Label", "font": "12", "isHidden": "YES", "isCollapsed": "false"},
+        {"root": {"kind": "VBox", "ignoresHidden": "true", "isHidden": "false", "children": [
+          {"id": "a", "kind": "Label", "font": "12", "isHidden": "true", "isCollapsed": "false"},
           {"id": "b", "kind": "Button", "font": 13.5},
           {"id": "c", "kind": "TextView", "font": {"size": "7", "weight": "bold"}},
           {"repeat": 2, "with": {"flag": ["true", false]},

@@ -58,7 +58,7 @@ import Testing
     #"{"children": [{"repeat": 3, "with": {"a": [1, {}]}, "view": {"frame": [0, "{i*44}", 7, 7]}}]}"#,
     #"{"children": [{"repeat": 3, "views": [{"repeat": "{i}", "as": "j", "view": {"tag": "{i}"}}]}]}"#,
     #"{"tag": 9007199254740993}"#, #"{"tag": "-7"}"#, #"{"kind": "VBox", "spacing": "10"}"#,
-    #"{"isHidden": "YES", "clipsToBounds": "false"}"#, #"{"kind": "Label", "font": "12"}"#,
+    #"{"isHidden": "true", "clipsToBounds": "false"}"#, #"{"kind": "Label", "font": "12"}"#,
     #"{"kind": "Button", "font": 13.5}"#,
     #"{"kind": "VBox", "spacing": " -7.5 ", "minSize": "50, 50.5", "frame": "-1,2,3,.4"}"#,
   ])
@@ -72,7 +72,8 @@ import Testing
     "[]", #"{"kind": "Lable"}"#, #"{"spaceing": 7}"#, #"{"kind": "VBox", "spacing": "wide"}"#,
     #"{"frame": [7, 14, 21]}"#, #"{"frame": [7, 14, 21, -1]}"#, #"{"frame": [1, 2, 3, 4, 5]}"#,
     #"{"mask": ["flexibleWidth", "flexibleWidth"]}"#, #"{"mask": "wide"}"#, #"{"tag": 7.5}"#,
-    #"{"fixedWidth": -7}"#, #"{"isHidden": 1}"#, #"{"id": ""}"#, #"{"id": "a/b"}"#,
+    #"{"fixedWidth": -7}"#, #"{"isHidden": 1}"#, #"{"isHidden": "YES"}"#,
+    #"{"id": ""}"#, #"{"id": "a/b"}"#,
     #"{"layout": {}}"#, #"{"layout": {"kind": "VBoxLayot"}}"#, #"{"layout": "Grid"}"#,
     #"{"layout": {"kind": "VBoxLayout", "spaceing": 7}}"#, #"{"block": "article"}"#,
     #"{"kind": "Label", "font": {"size": 0}}"#, #"{"kind": "Label", "font": {"family": "x"}}"#,
