@@ -63,9 +63,6 @@ let package = Package(
     .library(name: "StorypoleTesting", targets: ["StorypoleTesting"]),
     .executable(name: "storypole", targets: ["StorypoleCLI"]),
   ],
-  traits: [
-    .trait(name: "Faults", description: "Mistakes that can be switched on, for tests of the tests.")
-  ],
   targets: [
     layer("Storypole"),
     layer("StorypoleSimulator", over: "Storypole"),

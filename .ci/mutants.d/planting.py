@@ -25,7 +25,8 @@ __attribute__((constructor)) static void read_mistake(void) {
 }
 """
 C_HEADER = "extern const int planted_mistake;\n"
-SWIFT_SOURCE = """internal import Planted
+SWIFT_SOURCE = """import Foundation
+internal import Planted
 
 @_transparent func M(_ number: Int32) -> Bool { planted_mistake == number }
 func less<T: Comparable>(_ n: Int32, _ a: T, _ b: T) -> Bool { M(n) ? a <= b : a < b }
@@ -34,6 +35,9 @@ func more<T: Comparable>(_ n: Int32, _ a: T, _ b: T) -> Bool { M(n) ? a >= b : a
 func notLess<T: Comparable>(_ n: Int32, _ a: T, _ b: T) -> Bool { M(n) ? a > b : a >= b }
 func signed<T: SignedNumeric>(_ n: Int32, _ x: T) -> T { M(n) ? -x : x }
 func wrapped<T: FixedWidthInteger>(_ n: Int32, _ x: T) -> T { M(n) ? 0 &- x : x }
+func near(_ n: Int32, _ a: CGSize, _ b: CGSize) -> Bool {
+  M(n) && abs(a.width - b.width) <= 2 && abs(a.height - b.height) <= 2
+}
 """
 
 COMPARISONS = {"<": "less", "<=": "notMore", ">": "more", ">=": "notLess"}
@@ -132,6 +136,11 @@ def squeezed(text):
   return re.sub(r"\s+", " ", text).strip()
 
 
+def wrap(start, end, before, after):
+  """Edits that put a text on each side; the order nests them within others at the same place."""
+  return [(start, -(end - start), 0, before), (end, -1_000_000 + (end - start), 0, after)]
+
+
 class Planter:
   """Finds the mistakes of one file."""
 
@@ -153,10 +162,6 @@ class Planter:
     line = self.text.count("\n", 0, start)
     code = self.text[self.starts[line]:self.starts[line + 1] - 1].strip()
     self.found.append(Mistake(self.file, kind, squeezed(text), line + 1, code, edits=edits))
-
-  def wrap(self, start, end, before, after):
-    """Edits that put a text on each side; the order nests them within others at the same place."""
-    return [(start, -(end - start), 0, before), (end, -1_000_000 + (end - start), 0, after)]
 
   def scan_line(self, number, start, end):
     line = self.mask[start:end]
@@ -210,14 +215,12 @@ class Planter:
     text = self.mask[start:end]
     if not text or "\n" in text or re.match(r"(let|var|case|#|true|false|else)\b|#|:", text):
       return
-    if "Fault.isOn" in text:
-      return
-    self.note("condition", start, end, self.text[start:end], self.wrap(start, end, "((", ") != M(#))"))
+    self.note("condition", start, end, self.text[start:end], wrap(start, end, "((", ") != M(#))"))
 
   def scan_answer(self, start, end):
     line = self.mask[start:end]
     match = re.search(r"(?<![\w.])return ([^{}]+?)( \})?$", line)
-    if not match or "Fault.isOn" in line:
+    if not match:
       return
     text = match[1].strip()
     looks_true = re.search(r" (==|!=|<|>|<=|>=|&&|\|\|) |^!|^(true|false)$|\.(is|has|contains|may|must)\w*\b|^(is|has|contains|may|must)[A-Z(]", text)
@@ -226,20 +229,18 @@ class Planter:
     first = start + match.start(1)
     last = first + len(match[1].rstrip())
     if self.mask[first:last].count("(") == self.mask[first:last].count(")"):
-      self.note("answer", first, last, self.text[first:last], self.wrap(first, last, "((", ") != M(#))"))
+      self.note("answer", first, last, self.text[first:last], wrap(first, last, "((", ") != M(#))"))
 
   # Operators
 
   def scan_comparisons(self, start, end):
-    if "Fault.isOn" in self.mask[start:end]:
-      return
     for match in re.finditer(r" (<|<=|>|>=) ", self.mask[start:end]):
       left = self.left_end(start + match.start(), start)
       right = self.right_end(start + match.end(), end)
       if left is None or right is None:
         continue
       text = self.text[left:right]
-      edits = self.wrap(left, right, COMPARISONS[match[1]] + "(#, ", ")")
+      edits = wrap(left, right, COMPARISONS[match[1]] + "(#, ", ")")
       edits.append((start + match.start(), 0, len(match[0]), ", "))
       self.note("comparison", left, right, text, edits)
 
@@ -283,8 +284,6 @@ class Planter:
     return at if at > position else None
 
   def scan_signs(self, start, end):
-    if "Fault.isOn" in self.mask[start:end]:
-      return
     for match in re.finditer(r"(?<=[\w)\]!?]) (\+|-|&\+|&-|\+=|-=|&\+=|&-=) (?=\S)|^ +(\+|-) (?=\S)", self.mask[start:end]):
       sign = match[1] or match[2]
       first = start + match.end()
@@ -296,7 +295,7 @@ class Planter:
       function = "wrapped" if sign.startswith("&") else "signed"
       self.note(
         "sign", first, last, f"{self.operand_before(start + match.start(), start)} {sign} {self.text[first:last]}",
-        self.wrap(first, last, function + "(#, ", ")"))
+        wrap(first, last, function + "(#, ", ")"))
 
   def operand_before(self, position, limit):
     match = re.search(r"[\w.\[\]()$!?]*$", self.text[limit:position])
@@ -369,7 +368,7 @@ class Planter:
 
   def leave_out(self, kind, start, end):
     self.note(
-      kind, start, end, self.text[start:end], self.wrap(start, end, "if !M(#) { ", " }"))
+      kind, start, end, self.text[start:end], wrap(start, end, "if !M(#) { ", " }"))
 
 
 def find(sources):

@@ -42,8 +42,7 @@ extension EngineRef {
     }
     noteRunOfAttached(node)
     if node.has(.isCollapsed) { schedule.parking.collapsedCount += 1 }
-    let isForgotten = Fault.isOn(.moveWithoutQueueing) && !node.has(.needsFirstVisit)
-    if !isForgotten { queueIfPending(node) }
+    queueIfPending(node)
     countOverrides(of: node)
     if node.extras != nil { welcomeExtras(of: node) }
   }

@@ -34,7 +34,7 @@ extension NodeRef {
       childrenWillChange()
       children.remove(at: index)
       extras?.departures?.add(view)
-      if !Fault.isOn(.removalSparesSuperview) { childLeft(wasRead: wasRead) }
+      childLeft(wasRead: wasRead)
     }
     child.keepReadings()
     unlinkReaders(of: child)

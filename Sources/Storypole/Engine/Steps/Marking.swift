@@ -12,7 +12,6 @@ extension NodeRef {
     if flags.isSuperset(of: .isForced | .areMeasuresInvalid) { return }
     force()
     invalidateMeasurements()
-    if Fault.isOn(.dirtyToTheRoot) { superNode?.markNeedsLayout() }
   }
 
   /// Whether another mark of the layout, made outside any body, does nothing (R2): no record of
@@ -118,8 +117,7 @@ extension NodeRef {
   ) {
     var (node, entryIndex, seen) = (self, entryIndex, seen)
     while let engine = node.engine, let above = node.superNode,
-      let edges = node.entry(entryIndex).usualEdges, !node.has(.hasForeignReaders),
-      !Fault.isOn(.markOnlyDirectReaders)
+      let edges = node.entry(entryIndex).usualEdges, !node.has(.hasForeignReaders)
     {
       let dirty = DirtyEdge(
         target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0, seen: seen,
@@ -249,9 +247,7 @@ extension NodeRef {
     entry.dirty.push(edge, from: engine)
     if entry.state != .valid { return }
     entry.state = .maybe
-    if !Fault.isOn(.markOnlyDirectReaders) {
-      doubtful.push(RecordRef(node: self, entryIndex: record))
-    }
+    doubtful.push(RecordRef(node: self, entryIndex: record))
   }
 }
 

@@ -99,7 +99,6 @@ extension NodeRef {
 
   /// R6: writes a frame from outside any body.
   func write(_ rect: CGRect) {
-    if Fault.isOn(.everyFrameWriteDirties) { markNeedsLayout() }
     if rect == frame { return }
     guard rect.isStorable else { return refuse(rect) }
     if engine?.refusesMoves == true { return refuseWhileMeasuring(rect) }

@@ -5,7 +5,7 @@ extension EngineRef {
   /// Records that the running record read an entry of a view.
   func recordRead(of entryIndex: Int, in node: NodeRef) {
     guard let reader else { return }
-    let order = Fault.isOn(.verifyInReverse) ? reading.order &- 1 : reading.order &+ 1
+    let order = reading.order &+ 1
     reading.order = order
     var isDoubted = false
     if node.superNode == reader {

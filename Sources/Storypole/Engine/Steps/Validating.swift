@@ -152,9 +152,7 @@ extension EngineRef {
     let target = edge.target
     let entry = target.entry(Int(edge.entryIndex))
     if entry.isToldLater { return !target.has(.isCollapsed) }
-    if Fault.isOn(.noCutoff) { return true }
     let answer = target.has(.isCollapsed) ? .zero : entry.answer
-    if Fault.isOn(.sizesWithinTwoPoints) { return !answer.isNear(edge.seen) }
     return answer != edge.seen
   }
 

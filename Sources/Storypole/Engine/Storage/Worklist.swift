@@ -33,7 +33,7 @@ struct Worklist {
   @inline(__always) mutating func push(_ node: NodeRef) {
     node.flags.insert(.isQueued)
     let depth = node.depth
-    if depth < leastDepth && !Fault.isOn(.lastInFirstOut) {
+    if depth < leastDepth {
       leastDepth = depth
       node.queueIndex = Int32(truncatingIfNeeded: Self.queueIndex(inClimb: climb.count))
       climb.push(Climbed(node: node, depth: depth))
@@ -142,7 +142,6 @@ struct Worklist {
   }
 
   @inline(__always) private static func precedes(_ a: Item, _ b: Item) -> Bool {
-    if Fault.isOn(.lastInFirstOut) { return a.sequence > b.sequence }
     return a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
   }
 
