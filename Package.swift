@@ -87,15 +87,17 @@ let package = Package(
       "StorypoleTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
       "StorypoleProof"),
     tests(
-      "StorypoleSimulatorTests", of: "StorypoleSimulator", "StorypoleChecking", "StorypoleProof"),
-    tests(
-      "StorypoleSceneTests", of: "StorypoleScene", "StorypoleSimulator", "StorypoleChecking",
+      "StorypoleSimulatorTests", of: "Storypole", "StorypoleSimulator", "StorypoleChecking",
       "StorypoleProof"),
     tests(
-      "StorypoleInspectorTests", of: "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
+      "StorypoleSceneTests", of: "Storypole", "StorypoleScene", "StorypoleSimulator",
+      "StorypoleChecking", "StorypoleProof"),
     tests(
-      "StorypoleCheckingTests", of: "StorypoleChecking", "StorypoleSimulator", "Storypole",
+      "StorypoleInspectorTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
       "StorypoleProof"),
+    tests(
+      "StorypoleCheckingTests", of: "Storypole", "StorypoleInspector", "StorypoleSimulator",
+      "StorypoleChecking", "StorypoleProof"),
     tests(
       "StorypoleTestingTests", of: "Storypole", "StorypoleSimulator", "StorypoleTesting",
       "StorypoleChecking", "StorypoleProof", excluding: ["Documentation/Goldens"]),

@@ -34,11 +34,11 @@ extension View {
   ///
   /// The superview's layout runs in the next flush, and its measurements are invalidated (R33).
   /// Adding a view to itself or below itself is refused, reported, and changes nothing (R42):
-  /// ``insert(_:at:fileID:line:)`` throws instead.
+  /// ``insert(_:at:)`` throws instead.
   public final func addSubview(
-    _ view: View, fileID: StaticString = #fileID, line: UInt = #line
+    _ view: View
   ) {
-    attempt("addSubview(_:)", CallOrigin(fileID, line), adding: view) { () throws(TreeError) in
+    attempt("addSubview(_:)", adding: view) { () throws(TreeError) in
       try move(view, to: nil)
     }
   }
@@ -48,9 +48,9 @@ extension View {
   /// A view that is already a subview moves there. An index outside the list is reported, and
   /// nothing changes.
   public final func insertSubview(
-    _ view: View, at index: Int, fileID: StaticString = #fileID, line: UInt = #line
+    _ view: View, at index: Int
   ) {
-    attempt("insertSubview(_:at:)", CallOrigin(fileID, line), adding: view) {
+    attempt("insertSubview(_:at:)", adding: view) {
       () throws(TreeError) in
       try move(view, to: index)
     }
@@ -60,10 +60,9 @@ extension View {
   ///
   /// A sibling that is not a subview is reported, and nothing changes.
   public final func insertSubview(
-    _ view: View, aboveSubview sibling: View, fileID: StaticString = #fileID, line: UInt = #line
+    _ view: View, aboveSubview sibling: View
   ) {
-    let origin = CallOrigin(fileID, line)
-    attempt("insertSubview(_:aboveSubview:)", origin, adding: view) { () throws(TreeError) in
+    attempt("insertSubview(_:aboveSubview:)", adding: view) { () throws(TreeError) in
       try move(view, beside: sibling, offset: 1)
     }
   }
@@ -72,10 +71,9 @@ extension View {
   ///
   /// A sibling that is not a subview is reported, and nothing changes.
   public final func insertSubview(
-    _ view: View, belowSubview sibling: View, fileID: StaticString = #fileID, line: UInt = #line
+    _ view: View, belowSubview sibling: View
   ) {
-    let origin = CallOrigin(fileID, line)
-    attempt("insertSubview(_:belowSubview:)", origin, adding: view) { () throws(TreeError) in
+    attempt("insertSubview(_:belowSubview:)", adding: view) { () throws(TreeError) in
       try move(view, beside: sibling, offset: 0)
     }
   }
@@ -85,10 +83,9 @@ extension View {
   /// The superview's layout runs in the next flush (R33). An index outside the list is
   /// reported, and nothing changes.
   public final func exchangeSubview(
-    at index1: Int, withSubviewAt index2: Int, fileID: StaticString = #fileID, line: UInt = #line
+    at index1: Int, withSubviewAt index2: Int
   ) {
-    let origin = CallOrigin(fileID, line)
-    attempt("exchangeSubview(at:withSubviewAt:)", origin) { () throws(TreeError) in
+    attempt("exchangeSubview(at:withSubviewAt:)") { () throws(TreeError) in
       try refuseWhileMeasuring()
       for index in [index1, index2] where !children.indices.contains(index) {
         throw .indexOutOfRange(index: index, count: children.count, path: path)
@@ -101,9 +98,9 @@ extension View {
   ///
   /// A view that is not a subview is reported, and nothing changes.
   public final func bringSubviewToFront(
-    _ view: View, fileID: StaticString = #fileID, line: UInt = #line
+    _ view: View
   ) {
-    attempt("bringSubviewToFront(_:)", CallOrigin(fileID, line)) { () throws(TreeError) in
+    attempt("bringSubviewToFront(_:)") { () throws(TreeError) in
       try reorder(view, to: children.count - 1)
     }
   }
@@ -112,9 +109,9 @@ extension View {
   ///
   /// A view that is not a subview is reported, and nothing changes.
   public final func sendSubviewToBack(
-    _ view: View, fileID: StaticString = #fileID, line: UInt = #line
+    _ view: View
   ) {
-    attempt("sendSubviewToBack(_:)", CallOrigin(fileID, line)) { () throws(TreeError) in
+    attempt("sendSubviewToBack(_:)") { () throws(TreeError) in
       try reorder(view, to: 0)
     }
   }
@@ -122,9 +119,9 @@ extension View {
   /// Removes this view from its superview, whose layout runs in the next flush (R33).
   ///
   /// The view keeps its frame and its marks (R35).
-  public final func removeFromSuperview(fileID: StaticString = #fileID, line: UInt = #line) {
+  public final func removeFromSuperview() {
     guard let parent = presentSuperview else { return }
-    attempt("removeFromSuperview()", CallOrigin(fileID, line)) { () throws(TreeError) in
+    attempt("removeFromSuperview()") { () throws(TreeError) in
       try parent.refuseWhileMeasuring()
       parent.node.unlink(self)
     }
@@ -135,13 +132,11 @@ extension View {
   /// - Parameters:
   ///   - view: the view to add; it leaves its previous superview.
   ///   - index: its index among the subviews after insertion; `nil` for the front.
-  ///   - fileID: the file of the call; leave it to the compiler.
-  ///   - line: the line of the call; leave it to the compiler.
   /// - Throws: ``TreeError``; the tree is unchanged then.
   public final func insert(
-    _ view: View, at index: Int?, fileID: StaticString = #fileID, line: UInt = #line
+    _ view: View, at index: Int?
   ) throws(TreeError) {
-    let change = Change.call("insert(_:at:)", CallOrigin(fileID, line))
+    let change = Change.call("insert(_:at:)", nil)
     try node.changing(change) { () throws(TreeError) in try move(view, to: index) }
   }
 
@@ -214,30 +209,28 @@ extension View {
   /// Inlined, so that no closure is made for each subview that is added.
   @inline(__always)
   private final func attempt(
-    _ name: StaticString, _ origin: CallOrigin, adding view: View? = nil,
+    _ name: StaticString, adding view: View? = nil,
     _ change: () throws(TreeError) -> Void
   ) {
     do {
-      try node.changing(call(name, origin, adding: view), change)
+      try node.changing(call(name, adding: view), change)
     } catch {
-      report(error, at: origin)
+      report(error)
     }
   }
 
-  @inline(never) private final func report(_ refusal: TreeError, at origin: CallOrigin) {
+  @inline(never) private final func report(_ refusal: TreeError) {
     diagnose(
-      .refusedTreeChange, "\(refusal)", at: origin, advice: "The tree is unchanged (R42).")
+      .refusedTreeChange, "\(refusal)", advice: "The tree is unchanged (R42).")
   }
 }
 
 extension View {
   /// A call as a cause, with the number of subviews if it adds one.
-  private final func call(
-    _ name: StaticString, _ origin: CallOrigin, adding view: View?
-  ) -> Change {
-    guard let view else { return .call(name, origin) }
+  private final func call(_ name: StaticString, adding view: View?) -> Change {
+    guard let view else { return .call(name, nil) }
     let count = children.count
     let isNew = view.presentSuperview !== self
-    return .call(name, origin, .count(count), .count(isNew ? count + 1 : count))
+    return .call(name, nil, .count(count), .count(isNew ? count + 1 : count))
   }
 }

@@ -1,17 +1,9 @@
-/// UIKit's calls that are often passed as functions: `views.forEach(shelf.addSubview)`.
+/// UIKit's calls that are often passed as functions: `model.onChange = shelf.setNeedsLayout`.
 ///
 /// A method with arguments that the compiler fills in can't be passed as such a function. These
 /// overloads leave the arguments out, so the place of the call is unknown, and causes and
 /// diagnostics name no place. A plain call never resolves to them.
 extension View {
-  /// Adds a view as the frontmost subview: `views.forEach(shelf.addSubview)`.
-  ///
-  /// See ``addSubview(_:fileID:line:)``.
-  @_disfavoredOverload
-  public final func addSubview(_ view: View) {
-    addSubview(view, fileID: Self.unknownFile, line: 0)
-  }
-
   /// Requests a run of this view's layout body in the next flush: `model.onChange =
   /// shelf.setNeedsLayout`.
   ///

@@ -233,7 +233,7 @@ extension ScenarioPlayer {
     _ view: View, _ superview: View, _ index: Int?
   ) throws(StepFailure) {
     do throws(TreeError) {
-      try superview.insert(view, at: index, fileID: Self.site, line: UInt(nextStep))
+      try superview.insert(view, at: index)
     } catch let refusal {
       throw StepFailure(refusal.description)
     }
@@ -244,7 +244,7 @@ extension ScenarioPlayer {
     guard view.superview != nil else {
       throw StepFailure("\(target) has no superview to be removed from")
     }
-    view.removeFromSuperview(fileID: Self.site, line: UInt(nextStep))
+    view.removeFromSuperview()
   }
 
   private func exchange(_ first: View, _ second: View) throws(StepFailure) {
@@ -252,8 +252,7 @@ extension ScenarioPlayer {
       let from = superview.subviews.firstIndex(where: { $0 === first }),
       let to = superview.subviews.firstIndex(where: { $0 === second })
     else { throw StepFailure("\(first.path) and \(second.path) have no superview in common") }
-    superview.exchangeSubview(
-      at: from, withSubviewAt: to, fileID: Self.site, line: UInt(nextStep))
+    superview.exchangeSubview(at: from, withSubviewAt: to)
   }
 
   /// Lets time pass.

@@ -44,7 +44,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(
       lines(reader.explain()) == [
         "page/reader ran: the list of subviews of page/shelf changed",
-        "addSubview(_:) was called on page/shelf, 0 → 1, at \(here)",
+        "addSubview(_:) was called on page/shelf, 0 → 1",
       ])
   }
 
@@ -231,7 +231,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.layoutIfNeeded()
     #expect(
       lines(row.explain()) == [
-        "list/row ran: it was marked", "removeFromSuperview() was called on cover, at \(here)",
+        "list/row ran: it was marked", "removeFromSuperview() was called on cover",
       ])
   }
 
@@ -243,7 +243,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(
       lines(footer.explain()) == [
         "list/footer2 ran: for the first time",
-        "addSubview(_:) was called on list, 2 → 3, at \(here)",
+        "addSubview(_:) was called on list, 2 → 3",
       ])
   }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// An object that is placed and drawn without being a view: a rule, a badge, a shadow
 /// (YOLayout's layers).
 ///
-/// It belongs to a view (``View/addDrawnItem(_:fileID:line:)``) or to another drawn item, and
+/// It belongs to a view (``View/addDrawnItem(_:)``) or to another drawn item, and
 /// takes no part in the hierarchy: it has no subviews, marks or measurements of its own. It
 /// stores a frame, in the coordinates of the view or item that it belongs to. Any layout of
 /// that view can place it, like any other item. It needs a size of its own only if a layout

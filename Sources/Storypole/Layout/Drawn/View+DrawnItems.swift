@@ -10,13 +10,13 @@ extension View {
   ///
   /// Refused while something measures (R10).
   public final func addDrawnItem(
-    _ item: DrawnItem, fileID: StaticString = #fileID, line: UInt = #line
+    _ item: DrawnItem
   ) {
     if refusesMove("drawnItems") || item.refusesMove("its place") { return }
-    item.leave(CallOrigin(fileID, line))
+    item.leave()
     item.host = self
     makeExtras().drawnItems.append(item)
-    mark(.layout, because: .call("addDrawnItem(_:)", CallOrigin(fileID, line)))
+    mark(.layout, because: .call("addDrawnItem(_:)", nil))
   }
 }
 
@@ -45,7 +45,7 @@ extension DrawnItem {
   /// Adding an item to itself or to an item inside it is refused and reported. Refused while
   /// something measures (R10).
   public func addDrawnItem(
-    _ item: DrawnItem, fileID: StaticString = #fileID, line: UInt = #line
+    _ item: DrawnItem
   ) {
     if refusesMove("drawnItems") || item.refusesMove("its place") { return }
     if item === self {
@@ -58,23 +58,22 @@ extension DrawnItem {
         .refusedTreeChange, "can't contain \(item.label), which contains it",
         advice: "Nothing was changed; remove it from that item first.")
     }
-    let origin = CallOrigin(fileID, line)
-    item.leave(origin)
+    item.leave()
     item.container = self
     children.append(item)
-    markUser(because: .call("addDrawnItem(_:)", origin))
+    markUser(because: .call("addDrawnItem(_:)", nil))
   }
 
   /// Removes the item from the view or item that it belongs to; it keeps its frame.
   ///
   /// Refused while something measures (R10).
-  public func remove(fileID: StaticString = #fileID, line: UInt = #line) {
+  public func remove() {
     if refusesMove("its place") { return }
-    leave(CallOrigin(fileID, line))
+    leave()
   }
 
-  func leave(_ origin: CallOrigin) {
-    let change = Change.call("DrawnItem.remove()", origin)
+  func leave() {
+    let change = Change.call("DrawnItem.remove()", nil)
     if let container {
       container.children.removeAll { $0 === self }
       container.markUser(because: change)
