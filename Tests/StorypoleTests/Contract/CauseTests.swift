@@ -225,7 +225,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(
       lines(row.explain()) == [
         "list/row ran: it was marked",
-        "insertSubview(_:at:) was called on list/row, 2 → 3, at \(here)",
+        "insertSubview(_:at:) was called on list/row, 2 → 3",
       ])
     cover.removeFromSuperview()
     list.layoutIfNeeded()
