@@ -136,9 +136,22 @@ def squeezed(text):
   return re.sub(r"\s+", " ", text).strip()
 
 
+def count_names(mistakes):
+  """Tells the mistakes of one file that have the same name from each other."""
+  counts = {}
+  for mistake in mistakes:
+    key = (mistake.kind, mistake.text)
+    counts[key] = counts.get(key, 0) + 1
+    mistake.nth = counts[key]
+
+
+# Edits that close something come first at their position.
+CLOSING = -500_000
+
+
 def wrap(start, end, before, after):
   """Edits that put a text on each side; the order nests them within others at the same place."""
-  return [(start, -(end - start), 0, before), (end, -1_000_000 + (end - start), 0, after)]
+  return [(start, start - end, 0, before), (end, 2 * CLOSING + end - start, 0, after)]
 
 
 class Planter:
@@ -152,11 +165,7 @@ class Planter:
       self.starts.append(self.starts[-1] + len(line) + 1)
     for number, start in enumerate(self.starts[:-1]):
       self.scan_line(number, start, self.starts[number + 1] - 1)
-    counts = {}
-    for mistake in self.found:
-      key = (mistake.kind, mistake.text)
-      counts[key] = counts.get(key, 0) + 1
-      mistake.nth = counts[key]
+    count_names(self.found)
 
   def note(self, kind, start, end, text, edits):
     line = self.text.count("\n", 0, start)
@@ -382,7 +391,8 @@ def planted(text, numbered):
   for number, mistake in numbered:
     for position, order, length, template in mistake.edits:
       edits.append((position, order, number, length, template.replace("#", str(number))))
-  edits.sort(key=lambda edit: (edit[0], edit[1], edit[2]))
+  # What was opened first at the same place is closed last.
+  edits.sort(key=lambda edit: (edit[0], edit[1], -edit[2] if edit[1] <= CLOSING else edit[2]))
   out, done, size, spans = [], 0, 0, {}
   for position, _, number, length, inserted in edits:
     kept = text[done:position]
