@@ -248,3 +248,34 @@ import Testing
     #expect(row.bodiesRun { model.unread = 4 } == [])
   }
 }
+
+@Suite(.ends) struct `R53 A body that sets a model that it has read` {
+  private let model = MailModel(unread: 6)
+  private let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))
+
+  /// Counts a model up to 6.
+  private func addCounter(_ place: ModelReader.Place) -> ModelReader {
+    let counter = ModelReader(place, name: "counter") { [model] in
+      if model.unread < 6 { model.unread += 1 }
+    }
+    page.addSubview(counter)
+    page.layoutIfNeeded()
+    _ = counter.takeReads()
+    return counter
+  }
+
+  @Test(arguments: ModelReader.Place.allCases)
+  func `runs until it has seen what it sets, after each write from outside`(
+    place: ModelReader.Place
+  ) {
+    let counter = addCounter(place)
+    for start in [3, 0, 5] {
+      model.unread = start
+      page.layoutIfNeeded()
+      #expect(model.unread == 6 && counter.takeReads() == 6 - start + 1)
+      #expect(!page.needsFlush && page.brokenInvariants() == [])
+    }
+    page.layoutIfNeeded()
+    #expect(counter.takeReads() == 0)
+  }
+}

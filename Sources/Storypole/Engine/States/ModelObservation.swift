@@ -4,9 +4,9 @@ import Synchronization
 /// The properties of `@Observable` models that one record of a view has read in its last run
 /// (R50, R51).
 ///
-/// The framework calls back once, on the writing thread, before the value changes. Each tracking
-/// has a number, by which a callback of an earlier one is recognised and dropped, and a
-/// `TrackingToken`, so that neither long-lived models nor long-lived views collect trackings.
+/// The framework calls back on the writing thread, before a value changes. Each tracking has a
+/// number, which identifies callbacks of earlier ones, and a `TrackingToken`, so that neither
+/// long-lived models nor long-lived views collect trackings.
 final class ModelObservation: @unchecked Sendable {
   /// The code of a view that reads models.
   enum Reader: Hashable {
@@ -18,12 +18,13 @@ final class ModelObservation: @unchecked Sendable {
   let reader: Reader
   /// Only loaded where the tree is used.
   private weak var view: View?
-  /// The number of the tracking that counts; 0 once it has fired.
-  private let current = Atomic<UInt64>(0)
-  private var lastNumber: UInt64 = 0
+  /// The number of the last tracking; the largest number once the view is gone.
+  private let lastNumber = Atomic<UInt64>(0)
+  /// The same while the next change has to mark the reader; 0 once one has.
+  private let listening = Atomic<UInt64>(0)
   /// The stamp of the run that the last tracking belongs to.
   private var stamp: UInt64 = 0
-  /// The token of the last tracking; `nil` for the first one of its code.
+  /// The token of the last tracking.
   private var token: TrackingToken?
   /// The tokens that scopes within the last one have read, which it has thereby read, too.
   private var innerTokens: [TrackingToken] = []
@@ -37,32 +38,34 @@ final class ModelObservation: @unchecked Sendable {
 
   /// Runs code, and tracks what it reads from now on.
   ///
-  /// Until the code has returned the tracking of the last run counts, so that a body which sets
-  /// what it has read then runs again (R53).
+  /// The tracking of the last run counts until the code has returned, whether or not a change has
+  /// marked the reader since. So a body that sets what it has read runs again (R53).
   func track<Result>(_ stamp: UInt64, in engine: EngineRef, _ code: () -> Result) -> Result {
-    let new = TrackingToken()
+    listening.store(lastNumber.load(ordering: .relaxed), ordering: .releasing)
     let thread = engine.presence.thread
     let start = thread.tokenCount
-    let result = thread.tracking(
-      with: new, code, onChange: begin(stamp, in: engine, tokensFrom: start))
-    token?.drop()
-    token = new
-    return result
+    return thread.tracking(with: TrackingToken(), code) {
+      begin(stamp, with: $0, in: engine, tokensFrom: start)
+    }
   }
 
   /// Begins a tracking, in place of the last one.
   ///
-  /// - Parameter start: the number of tokens that were read before the scope was opened.
-  /// - Returns: what the framework has to call.
+  /// - Parameters:
+  ///   - token: the one that the scope has read.
+  ///   - start: the number of tokens that were read before the scope was opened.
+  /// - Returns: what is to be called before each change.
   fileprivate func begin(
-    _ stamp: UInt64, in engine: EngineRef, tokensFrom start: Int
-  ) -> @Sendable () -> Void {
-    lastNumber += 1
+    _ stamp: UInt64, with token: TrackingToken, in engine: EngineRef, tokensFrom start: Int
+  ) -> TrackedChange {
+    let number = lastNumber.add(1, ordering: .acquiringAndReleasing).newValue
     self.stamp = stamp
-    current.store(lastNumber, ordering: .releasing)
+    listening.store(number, ordering: .releasing)
+    self.token?.drop()
+    self.token = token
     let thread = engine.presence.thread
     replaceInnerTokens(by: thread.tokens(from: start))
-    let (number, identity) = (lastNumber, thread.identity)
+    let identity = thread.identity
     let bell = engine.groupOfRunningTrees(with: engine).bell
     return { self.fire(number, bell, identity) }
   }
@@ -76,25 +79,31 @@ final class ModelObservation: @unchecked Sendable {
 
   /// Ends all tracking, as the view dies.
   fileprivate func end() {
-    current.store(0, ordering: .releasing)
+    lastNumber.store(.max, ordering: .releasing)
+    listening.store(0, ordering: .releasing)
     token?.drop()
     replaceInnerTokens(by: [])
   }
 
   // MARK: Changing
 
-  /// Called by the framework, on any thread, before a property changes.
-  private func fire(_ number: UInt64, _ bell: SharedBell, _ thread: UInt) {
-    let (isCurrent, _) = current.compareExchange(
+  /// Called on any thread before a property changes.
+  ///
+  /// - Returns: whether the tracking still counts.
+  private func fire(_ number: UInt64, _ bell: SharedBell, _ thread: UInt) -> Bool {
+    let (isNews, _) = listening.compareExchange(
       expected: number, desired: 0, ordering: .acquiringAndReleasing)
-    if !isCurrent { return }
-    if bell.isHere(thread) { markReader() } else { bell.ring(for: self) }
+    if isNews {
+      if bell.isHere(thread) { markReader() } else { bell.ring(for: self) }
+    }
+    return lastNumber.load(ordering: .acquiring) == number
   }
 
   /// Marks the record; the value may be the old one still, so nothing is read.
   func markReader() {
     guard let view else { return }
     ThreadContext.runningEngine?.measuring.audit?.noteStateChange()
+    let stamp = view.node.stampOfRun(after: stamp, of: reader)
     view.mark(.models(reader, stamp: stamp), because: .property(Change.model))
   }
 }
@@ -125,21 +134,21 @@ extension View {
 
   /// Begins to track a record that has read models for the first time.
   ///
-  /// - Returns: what the framework has to call.
+  /// - Returns: what is to be called before each change.
   final func beginObservation(
-    for reader: ModelObservation.Reader, _ stamp: UInt64, in engine: EngineRef,
-    tokensFrom start: Int
-  ) -> @Sendable () -> Void {
+    for reader: ModelObservation.Reader, _ stamp: UInt64, with token: TrackingToken,
+    in engine: EngineRef, tokensFrom start: Int
+  ) -> TrackedChange {
     ObservingCode(of: self).note()
-    return makeObservation(for: reader).begin(stamp, in: engine, tokensFrom: start)
+    return makeObservation(for: reader)
+      .begin(stamp, with: token, in: engine, tokensFrom: start)
   }
 }
 
 /// Code that has read models in some view: a class, and the place of its block.
 ///
-/// Other views with the same code are expected to read models from their first run on, so that each
-/// of their trackings can be dropped. The first one of all can't: it stays with the model until one
-/// of the properties is set, once per place in the source.
+/// Other views with the same code are expected to read models from their first run on, so that
+/// finding out whether they do costs nothing.
 struct ObservingCode: Hashable {
   private let type: ObjectIdentifier
   private let block: CallOrigin?

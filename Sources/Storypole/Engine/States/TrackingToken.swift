@@ -1,7 +1,7 @@
 import Observation
 
-/// A property that a scope reads besides the models, so that its tracking can be dropped: the
-/// framework drops a tracking when one of its properties is set, and offers no other way.
+/// A property that a scope reads besides the models, so that its tracking can be dropped when that
+/// property is set: a tracking can't be dropped in another way before it has fired.
 ///
 /// Reads of a scope count for the scopes around it, those of its token included. So a token is set
 /// only when no tracking of an outer scope depends on it any more.
@@ -44,20 +44,33 @@ extension ThreadContext {
   /// The number of tokens that were read in the open scopes.
   var tokenCount: Int { openTokens?.takeUnretainedValue().tokens.count ?? 0 }
 
-  /// Runs code in a scope, which is told of by a closure made if it has read anything.
+  /// Runs code with observation tracking; calls `onChange` only if it reads anything.
   ///
-  /// - Parameter token: read in the scope, if the tracking is to be dropped later.
+  /// - Parameters:
+  ///   - token: read in the scope; `nil` for code that isn't known to read models.
+  ///   - onChange: is given the token, and returns what is called before each change.
   func tracking<Result>(
     with token: TrackingToken?, _ code: () -> Result,
-    onChange: @autoclosure () -> @Sendable () -> Void
+    onChange: (TrackingToken) -> TrackedChange
   ) -> Result {
     scopeDepth += 1
-    defer { closeScope(token) }
-    return withObservationTracking(
-      {
-        token?.read()
+    var token = token
+    let tracking = LastingTracking()
+    let result = tracking.run {
+      if let token {
+        token.read()
         return code()
-      }, onChange: onChange())
+      }
+      let (result, hasRead) = LastingTracking.notingReads(of: code)
+      if hasRead {
+        token = TrackingToken()
+        token?.read()
+      }
+      return result
+    }
+    if let token { tracking.begin(onChange(token)) }
+    closeScope(token)
+    return result
   }
 
   private func closeScope(_ token: TrackingToken?) {

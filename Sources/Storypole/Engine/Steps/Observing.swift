@@ -30,9 +30,9 @@ extension EngineRef {
     }
     let thread = presence.thread
     let start = thread.tokenCount
-    return thread.tracking(
-      with: nil, code,
-      onChange: view.beginObservation(for: reader, stamp, in: self, tokensFrom: start))
+    return thread.tracking(with: nil, code) {
+      view.beginObservation(for: reader, stamp, with: $0, in: self, tokensFrom: start)
+    }
   }
 
   /// The observation of a reader that has read models, or is expected to.
@@ -96,22 +96,26 @@ extension View {
 extension NodeRef {
   /// Marks a record, or `updateProperties()`, for a model that it has read.
   ///
-  /// - Parameter stamp: the run that has read it; nothing happens if there was another one since.
+  /// - Parameter stamp: the run that has read it; nothing happens if another one has begun since.
   func modelChanged(for reader: ModelObservation.Reader, stamp: UInt64) {
     switch reader {
     case .update: doubtProperties(.ofModel)
     case .record(let record):
-      if mayDepend(on: stamp, record) { doubtModels(of: record) }
+      if has(record), self.stamp(ofRecord: record) == stamp { doubtModels(of: record) }
     }
   }
 
-  /// Whether a run of a record still counts: it is the last one, or the one before a run that
-  /// hasn't ended.
-  private func mayDepend(on stamp: UInt64, _ record: Int) -> Bool {
-    if record > entryCount { return false }
-    if record != 0 && !entry(record).facet.isAnswer { return false }
-    let present = self.stamp(ofRecord: record)
-    return present == stamp || (present == stamp &+ 1 && isRunning(record: record))
+  /// The run that a change concerns whose property was read by a run with the given stamp: the next
+  /// one, if that hasn't ended, as the tracking of the last one counts until then (R53).
+  func stampOfRun(after stamp: UInt64, of reader: ModelObservation.Reader) -> UInt64 {
+    guard case .record(let record) = reader, has(record), isRunning(record: record),
+      self.stamp(ofRecord: record) == stamp &+ 1
+    else { return stamp }
+    return stamp &+ 1
+  }
+
+  private func has(_ record: Int) -> Bool {
+    record == 0 || (record <= entryCount && entry(record).facet.isAnswer)
   }
 
   private func doubtModels(of record: Int) {
