@@ -79,7 +79,7 @@ private let scenario = #"""
   let marked = await storypole("explain", file.path, "shelf", "--step", "3").output
   #expect(marked.hasSuffix("└ setNeedsLayout() was called on shelf, at step:3\n"))
   let inserted = await storypole("explain", file.path, "--step", "4").output
-  #expect(inserted.contains(", at step:4\n") && !inserted.contains(".swift"))
+  #expect(inserted.contains("was called on shelf") && !inserted.contains(".swift"))
 }
 
 @Test(.ends) func `a view that has not run is no failure`() async throws {

@@ -35,9 +35,7 @@ extension View {
   /// The superview's layout runs in the next flush, and its measurements are invalidated (R33).
   /// Adding a view to itself or below itself is refused, reported, and changes nothing (R42):
   /// ``insert(_:at:)`` throws instead.
-  public final func addSubview(
-    _ view: View
-  ) {
+  public final func addSubview(_ view: View) {
     attempt("addSubview(_:)", adding: view) { () throws(TreeError) in
       try move(view, to: nil)
     }
@@ -47,9 +45,7 @@ extension View {
   ///
   /// A view that is already a subview moves there. An index outside the list is reported, and
   /// nothing changes.
-  public final func insertSubview(
-    _ view: View, at index: Int
-  ) {
+  public final func insertSubview(_ view: View, at index: Int) {
     attempt("insertSubview(_:at:)", adding: view) {
       () throws(TreeError) in
       try move(view, to: index)
@@ -59,9 +55,7 @@ extension View {
   /// Inserts a view just in front of another subview.
   ///
   /// A sibling that is not a subview is reported, and nothing changes.
-  public final func insertSubview(
-    _ view: View, aboveSubview sibling: View
-  ) {
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) {
     attempt("insertSubview(_:aboveSubview:)", adding: view) { () throws(TreeError) in
       try move(view, beside: sibling, offset: 1)
     }
@@ -70,9 +64,7 @@ extension View {
   /// Inserts a view just behind another subview.
   ///
   /// A sibling that is not a subview is reported, and nothing changes.
-  public final func insertSubview(
-    _ view: View, belowSubview sibling: View
-  ) {
+  public final func insertSubview(_ view: View, belowSubview sibling: View) {
     attempt("insertSubview(_:belowSubview:)", adding: view) { () throws(TreeError) in
       try move(view, beside: sibling, offset: 0)
     }
@@ -82,9 +74,7 @@ extension View {
   ///
   /// The superview's layout runs in the next flush (R33). An index outside the list is
   /// reported, and nothing changes.
-  public final func exchangeSubview(
-    at index1: Int, withSubviewAt index2: Int
-  ) {
+  public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     attempt("exchangeSubview(at:withSubviewAt:)") { () throws(TreeError) in
       try refuseWhileMeasuring()
       for index in [index1, index2] where !children.indices.contains(index) {
@@ -97,9 +87,7 @@ extension View {
   /// Moves a subview to the front.
   ///
   /// A view that is not a subview is reported, and nothing changes.
-  public final func bringSubviewToFront(
-    _ view: View
-  ) {
+  public final func bringSubviewToFront(_ view: View) {
     attempt("bringSubviewToFront(_:)") { () throws(TreeError) in
       try reorder(view, to: children.count - 1)
     }
@@ -108,9 +96,7 @@ extension View {
   /// Moves a subview to the back.
   ///
   /// A view that is not a subview is reported, and nothing changes.
-  public final func sendSubviewToBack(
-    _ view: View
-  ) {
+  public final func sendSubviewToBack(_ view: View) {
     attempt("sendSubviewToBack(_:)") { () throws(TreeError) in
       try reorder(view, to: 0)
     }
@@ -133,9 +119,7 @@ extension View {
   ///   - view: the view to add; it leaves its previous superview.
   ///   - index: its index among the subviews after insertion; `nil` for the front.
   /// - Throws: ``TreeError``; the tree is unchanged then.
-  public final func insert(
-    _ view: View, at index: Int?
-  ) throws(TreeError) {
+  public final func insert(_ view: View, at index: Int?) throws(TreeError) {
     let change = Change.call("insert(_:at:)", nil)
     try node.changing(change) { () throws(TreeError) in try move(view, to: index) }
   }

@@ -126,8 +126,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(cycle.kind == .growing)
     #expect(
       lines(cycle) == [
-        "addSubview(_:) was called on page/shelf, 9 → 10, by the layout body of page/shelf, "
-          + "at StorypoleTests/FeedbackCycleTests.swift",
+        "addSubview(_:) was called on page/shelf, 9 → 10, by the layout body of page/shelf",
         "page/shelf ran: it was marked",
       ])
   }
