@@ -15,7 +15,6 @@ import Testing
         source.check(remains.life.living == 0, "\(remains.life.living) objects are alive (R41)")
         source.check(remains.host == nil, "the host is alive (R41)")
         remains.calls.difference.map { source.fail($0) }
-        source.check(remains.shared.readerCount == 0, "a shared state has readers (R41)")
         remains.animations.differenceAtEnd(isClosed: true).map { source.fail($0) }
       })
   }
@@ -56,7 +55,6 @@ import Testing
   private struct Remains {
     weak var host: LayoutHost<ReactiveScreen>?
     let life: LifeCount
-    let shared: SharedRegisters
     let calls: PassCalls
     let animations: ScreenAnimations
   }
@@ -76,7 +74,7 @@ import Testing
     if let failure = trial.failure { source.fail(failure) }
     for label in trial.labels { source.label(label) }
     return Remains(
-      host: trial.host, life: trial.life, shared: trial.shared, calls: trial.calls,
+      host: trial.host, life: trial.life, calls: trial.calls,
       animations: trial.animations)
   }
 
@@ -121,11 +119,10 @@ extension RuntimeEvent {
     trial?.run()
     for failure in trial?.failures() ?? [] { source.fail(failure) }
     source.check(trial?.jobsWhenIdle == 0, "jobs are on the queue of an idle runtime")
-    let (life, shared, queue) = (trial?.life, trial?.shared, trial?.queue)
+    let (life, queue) = (trial?.life, trial?.queue)
     trial = nil
     // The tree dies on its queue.
     queue?.sync {}
     source.check(life?.living == 0, "\(life?.living ?? 0) objects are alive (R41)")
-    source.check(shared?.readerCount == 0, "a shared state has readers (R41)")
   }
 }

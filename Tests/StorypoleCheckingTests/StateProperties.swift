@@ -25,24 +25,18 @@ import Testing
   ]
 }
 
-/// The states of a trial; the last one is shared.
+/// The states of a trial.
 private final class Registers {
   @LayoutState var a = 0
   @LayoutState var b = 0
-  private let shared = SharedLayoutState(0)
+  @LayoutState var c = 0
 
   static let count = 3
 
   subscript(index: Int) -> Int {
-    get { index == 0 ? a : index == 1 ? b : shared.value }
+    get { index == 0 ? a : index == 1 ? b : c }
     set {
-      if index == 0 {
-        a = newValue
-      } else if index == 1 {
-        b = newValue
-      } else {
-        shared.value = newValue
-      }
+      if index == 0 { a = newValue } else if index == 1 { b = newValue } else { c = newValue }
     }
   }
 

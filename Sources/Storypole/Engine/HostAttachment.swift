@@ -12,8 +12,8 @@ protocol TreeHost: AnyObject {
   /// Begins an animation of views of the tree.
   func begin(_ animation: FrameAnimation)
 
-  /// The queue on which the tree is used, for changes on other threads (R50, R52); `nil` if the
-  /// tree has no queue of its own.
+  /// The queue on which the tree is used, for changes on other threads (R50); `nil` if the tree has
+  /// no queue of its own.
   var queue: TreeQueue? { get }
 }
 
@@ -37,16 +37,15 @@ extension View {
     confine(to: host.queue)
   }
 
-  /// Confines the tree to a queue, and lets the shared states and the models that it has read ask
-  /// for its passes there.
+  /// Confines the tree to a queue, and lets the models that it has read ask for its passes there.
   final func confine(to queue: TreeQueue?) {
     let engine = EngineRef.engine(for: node)
     engine.settings.queueNumber = queue?.number ?? 0
-    engine.sharedMembership?.setQueue(queue)
+    engine.modelInbox?.setQueue(queue)
   }
 
   /// Takes up what other threads have changed, unless something is running.
-  final func takeUpSharedStates() { EngineRef.engine(for: node).takeUpOutsideChanges() }
+  final func takeUpOutsideChanges() { EngineRef.engine(for: node).takeUpOutsideChanges() }
 
   /// The host of the tree, if it has one.
   final var host: (any TreeHost)? { node.engine?.settings.host }

@@ -222,10 +222,10 @@ public final class LayoutHost<Root: View> {
     return scheduler.queue.tree { host?.takeInbox() }
   }
 
-  /// Takes the most recently posted size from the inbox, if there is a new one, and the values of
-  /// shared states.
+  /// Takes the most recently posted size from the inbox, if there is a new one, and changes of
+  /// models on other threads.
   func takeInbox() {
-    root.takeUpSharedStates()
+    root.takeUpOutsideChanges()
     if let request = inbox?.take() { _ = coalescer.ask(request) }
     dirtDidChange()
   }

@@ -225,7 +225,7 @@ extension LayoutRuntime {
   }
 
   /// Schedules taking the inbox; called once per burst, when the inbox becomes non-empty or a
-  /// shared state has another value.
+  /// model was set on another thread.
   private nonisolated func wake() {
     onQueue { $0.host.takeInbox() }
   }

@@ -136,8 +136,8 @@ open class View {
   /// Updates properties before layout: see ``setNeedsUpdateProperties(fileID:line:)``.
   ///
   /// Called once before a view's first layout, if overridden, and in the flush after each mark,
-  /// shallow views first. Of its reads, those of a ``LayoutState``, a ``SharedLayoutState``, an
-  /// `@Observable` model or the environment are dependencies: it is called again when one of them
-  /// has another value. The default does nothing.
+  /// shallow views first. Of its reads, those of a ``LayoutState``, an `@Observable` model or the
+  /// environment are dependencies: it is called again when one of them has another value. The
+  /// default does nothing.
   open func updateProperties() {}
 }

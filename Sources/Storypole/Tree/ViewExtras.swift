@@ -41,9 +41,6 @@ final class ViewExtras {
   var frameShifts: [FrameShift] = []
   /// The observers of the view's size.
   var sizeObservers: SizeObservers?
-  /// The values of shared states that the view has seen in a tree that it has left without an
-  /// engine of its own, until it is attached to another.
-  var formerReadings: SharedReadings?
   /// The calls of `updateProperties()`, and what they have read.
   var updates = PropertyUpdates()
   /// The `@Observable` models that the records have read.

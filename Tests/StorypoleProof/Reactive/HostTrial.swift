@@ -12,7 +12,6 @@ package final class HostTrial {
   }
 
   package let host: LayoutHost<ReactiveScreen>
-  package let shared: SharedRegisters
   /// The objects of the tree that are alive.
   package let life: LifeCount
   /// The first thing that was not as it has to be.
@@ -35,8 +34,6 @@ package final class HostTrial {
   private var askedInPass: [Asked] = []
   private var passes = 0
   private var isSuspended = false
-  /// Whether a shared register was set that only the next pass takes up.
-  private var isSharedChangeDue = false
   private var isInTurn = false
   /// The size that the last pass has laid out.
   private var formerSize = CGSize.zero
@@ -51,10 +48,9 @@ package final class HostTrial {
 
   package init(_ inputs: ScreenInputs, pace: Pace, hasController: Bool) {
     life = LifeCount()
-    shared = SharedRegisters(inputs.values)
     self.pace = HostPace(pace)
     asked = Asked(size: CGSize(width: 90, height: 200))
-    let screen = ReactiveScreen(inputs, shared: shared, life: life)
+    let screen = ReactiveScreen(inputs, life: life)
     controller = hasController ? ScreenController(screen) : nil
     host = LayoutHost(
       size: asked.size, root: screen, scheduler: self.pace.scheduler, clock: .stopped)
@@ -116,7 +112,6 @@ package final class HostTrial {
   private func apply(_ edit: ScreenEdit) {
     let ran = host.root.laidOut.count
     host.root.apply(edit)
-    if case .set(let register, _) = edit, register.isShared { isSharedChangeDue = true }
     if case .layOut = edit { return }
     check(host.root.laidOut.count == ran, "\(edit) ran code at once (R1)")
   }
@@ -175,7 +170,6 @@ extension HostTrial {
     }
     difference.map { check(false, $0) }
     if host.needsFrames { labels.insert("an animation") }
-    if case .set(let register, _) = edit, register.isShared { isSharedChangeDue = true }
   }
 
   /// Checks the callbacks and animations between events.
@@ -227,7 +221,6 @@ extension HostTrial {
     if isSuspended { check(report == nil, "a suspended host ran a pass") }
     if isDue && !isSuspended { check(report != nil, "a tick ran no pass") }
     if report != nil { shownFrame = pace.frame }
-    if !isSuspended { isSharedChangeDue = false }
   }
 
   /// Checks a pass; `onPass` calls it last of all.
@@ -246,7 +239,6 @@ extension HostTrial {
     if report.generations > 1 { labels.insert("several generations") }
     if let last = askedInPass.last { asked = last }
     askedInPass = []
-    isSharedChangeDue = false
   }
 
   /// Closures are called once each, in order, when all is laid out and before `onPass`.
@@ -271,7 +263,7 @@ extension HostTrial {
     if isSuspended && host.needsPass { labels.insert("changes waited for a suspended host") }
   }
 
-  private var isQuiet: Bool { !host.needsPass && !isSharedChangeDue && passes > 0 }
+  private var isQuiet: Bool { !host.needsPass && passes > 0 }
 
   private func compareWithFresh() {
     host.root.differenceFromFresh.map { check(false, $0) }
@@ -286,7 +278,7 @@ extension HostTrial {
     take(.resume)
     take(.endInteractiveResize)
     // Each may let a body or a completion make another one due.
-    for _ in 0..<100 where host.needsPass || isSharedChangeDue { take(.flush) }
+    for _ in 0..<100 where host.needsPass { take(.flush) }
     check(isQuiet, "the tree doesn't settle")
     take(.frames(20))
     check(!host.needsFrames, "a host asks for frames without an animation")

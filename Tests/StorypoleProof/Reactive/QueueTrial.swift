@@ -41,7 +41,6 @@ extension ChoiceSource {
 /// A program of several threads carried out on a ``LayoutRuntime``, with the outcome checked.
 package final class QueueTrial: Sendable {
   private let runtime: LayoutRuntime<ReactiveScreen>
-  package let shared: SharedRegisters
   package let life = LifeCount()
   private let program: QueueProgram
   /// The requests and the answers.
@@ -52,8 +51,6 @@ package final class QueueTrial: Sendable {
 
   package init(_ program: QueueProgram) {
     self.program = program
-    let shared = SharedRegisters(program.inputs.values)
-    self.shared = shared
     let (notes, life, hasFrames) = (notes, life, program.hasFrames)
     runtime = LayoutRuntime(
       size: Self.firstSize,
@@ -64,7 +61,7 @@ package final class QueueTrial: Sendable {
         return RequestCounter(scheduler, notes)
       },
       clock: .stopped
-    ) { ReactiveScreen(program.inputs, shared: shared, life: life) }
+    ) { ReactiveScreen(program.inputs, life: life) }
   }
 
   /// Runs all threads to their ends.
@@ -79,7 +76,6 @@ package final class QueueTrial: Sendable {
 
   private func carryOut(_ event: RuntimeEvent, _ number: EditNumber) {
     switch event {
-    case .edit(.set(let register, let value)) where register.isShared: shared.set(register, value)
     // A real clock's frames would have to be waited for: animations are those of the virtual one.
     case .edit(let edit), .editInBody(let edit), .editAfterPass(let edit),
       .editInCallback(let edit), .animate(let edit, _, _):

@@ -18,8 +18,8 @@ package final class ReactiveScreen: View {
   private let life: LifeCount
   private var rowCount = 0
 
-  package init(_ inputs: ScreenInputs, shared: SharedRegisters, life: LifeCount) {
-    registers = ScreenRegisters(inputs.values, shared: shared, life: life)
+  package init(_ inputs: ScreenInputs, life: LifeCount) {
+    registers = ScreenRegisters(inputs.values, life: life)
     (reads, self.life) = (inputs.reads, life)
     super.init(name: "screen")
     life.begin()
@@ -110,8 +110,7 @@ package final class ReactiveScreen: View {
   /// The differences from a fresh screen with the same inputs and size; `nil` if there is none.
   package var differenceFromFresh: String? {
     let present = inputs
-    let fresh = ReactiveScreen(
-      present, shared: SharedRegisters(present.values), life: LifeCount())
+    let fresh = ReactiveScreen(present, life: LifeCount())
     fresh.frame = frame
     fresh.layoutIfNeeded()
     let (found, expected) = (frames, fresh.frames)

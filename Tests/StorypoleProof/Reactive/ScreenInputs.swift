@@ -50,18 +50,15 @@ package enum RowPlace: Int, Sendable, CaseIterable {
 
 /// A value that rows read.
 package enum Register: Int, Sendable, CaseIterable {
-  case stateA, stateB, sharedA, sharedB, modelA, modelB
+  case stateA, stateB, modelA, modelB
   /// A key of the environment.
   case density
   /// Whether the size is one of an interactive resize.
   case isInteractive
 
   /// The registers that can be set.
-  package static let settable: [Register] = [
-    .stateA, .stateB, .sharedA, .sharedB, .modelA, .modelB,
-  ]
+  package static let settable: [Register] = [.stateA, .stateB, .modelA, .modelB]
 
-  package var isShared: Bool { self == .sharedA || self == .sharedB }
   package var isModel: Bool { self == .modelA || self == .modelB }
 }
 
@@ -80,15 +77,12 @@ final class ScreenRegisters {
   @LayoutState private var a = 0
   @LayoutState private var b = 0
   private let model = ScreenModel()
-  private let shared: SharedRegisters
   private let life: LifeCount
 
-  init(_ values: [Register: Int], shared: SharedRegisters, life: LifeCount) {
-    (self.shared, self.life) = (shared, life)
+  init(_ values: [Register: Int], life: LifeCount) {
+    self.life = life
     life.begin()
-    for register in Register.settable where !register.isShared {
-      self[register] = values[register] ?? 0
-    }
+    for register in Register.settable { self[register] = values[register] ?? 0 }
   }
 
   deinit { life.end() }
@@ -101,8 +95,6 @@ final class ScreenRegisters {
       case .stateB: b
       case .modelA: model.a
       case .modelB: model.b
-      case .sharedA: shared.a.value
-      case .sharedB: shared.b.value
       case .density, .isInteractive: 0
       }
     }
@@ -112,33 +104,10 @@ final class ScreenRegisters {
       case .stateB: b = newValue
       case .modelA: model.a = newValue
       case .modelB: model.b = newValue
-      case .sharedA: shared.a.value = newValue
-      case .sharedB: shared.b.value = newValue
       case .density, .isInteractive: break
       }
     }
   }
-}
-
-/// The registers that any thread may set; they outlive the screens that read them.
-package final class SharedRegisters: Sendable {
-  package let a: SharedLayoutState<Int>
-  package let b: SharedLayoutState<Int>
-
-  package init(_ values: [Register: Int]) {
-    a = SharedLayoutState(values[.sharedA] ?? 0, name: "a")
-    b = SharedLayoutState(values[.sharedB] ?? 0, name: "b")
-  }
-
-  package func set(_ register: Register, _ value: Int) {
-    if register == .sharedA { a.value = value }
-    if register == .sharedB { b.value = value }
-  }
-
-  package var values: [Register: Int] { [.sharedA: a.value, .sharedB: b.value] }
-
-  /// The number of groups of trees that still count as readers.
-  package var readerCount: Int { a.readerCount + b.readerCount }
 }
 
 /// The number of objects that are alive, for tests that expect none.

@@ -109,22 +109,25 @@ final class MailRow: View {
     try printout.expectOutput(3, of: "ReactiveState")
   }
 
-  @Test func `a runtime lays out what another thread has set`() async throws {
-    let progress = SharedLayoutState(0.0, name: "progress")
-    let runtime = LayoutRuntime(size: CGSize(width: 200, height: 4)) {
-      let bar = View(name: "bar")
-      let fill = View(name: "fill")
-      bar.addSubview(fill)
-      bar.setLayout { [fill] _, layout, size in
-        let width = size.width * progress.value
-        layout.setFrame(CGRect(x: 0, y: 0, width: width, height: size.height), of: fill)
+  final class ProgressBar: View {
+    @LayoutState var progress = 0.0
+    let fill = View(name: "fill")
+
+    override func viewInit() {
+      addSubview(fill)
+      setLayout { bar, layout, size in
+        let width = size.width * bar.progress
+        layout.setFrame(CGRect(x: 0, y: 0, width: width, height: size.height), of: bar.fill)
         return size
       }
-      return bar
     }
+  }
+
+  @Test func `a runtime lays out what another thread has set`() async throws {
+    let runtime = LayoutRuntime(size: CGSize(width: 200, height: 4)) { ProgressBar(name: "bar") }
     _ = await runtime.settle()
-    progress.value = 0.25
-    progress.value = 0.5
+    // On any thread:
+    for progress in [0.25, 0.5] { runtime.post { $0.progress = progress } }
     let settled = await runtime.settle()
     print(settled.ran)
     try printout.expectOutput(4, of: "ReactiveState")

@@ -61,10 +61,7 @@ import Testing
         "recordRead", "recordSummary", "run", "runStamp", "take",
       ])
     let ofThreads = outside.flatMap { $0.words(#/\bThreadContext\.(\w+)/#) }
-    #expect(
-      Set(ofThreads).sorted() == [
-        "isBusy", "isIdle", "noteClimb", "sharedReading", "takeUpSharedState",
-      ])
+    #expect(Set(ofThreads).sorted() == ["isBusy", "isIdle", "noteClimb"])
   }
 
   @Test func `only the engine makes and extends engines, and only contexts store one`() throws {

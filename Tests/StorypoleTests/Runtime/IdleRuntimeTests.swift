@@ -7,17 +7,10 @@ import Testing
 
 /// A runtime with nothing to lay out has no timer and no job, whatever came before.
 @Suite(.ends) struct `An idle runtime` {
-  private let progress = SharedLayoutState(0)
-
   private func makeRuntime(
     _ scheduler: @escaping @Sendable (DispatchQueue) -> sending any PassScheduler
   ) -> LayoutRuntime<RecordingScreen> {
-    let progress = progress
-    return LayoutRuntime(size: .upright, scheduler: scheduler) {
-      let screen = RecordingScreen("screen")
-      screen.afterLayout = { _ = progress.value }
-      return screen
-    }
+    LayoutRuntime(size: .upright, scheduler: scheduler) { RecordingScreen("screen") }
   }
 
   /// Things that are done to a runtime, each of which leaves it with nothing to lay out.
@@ -45,7 +38,6 @@ import Testing
           }
         }
       ),
-      ("another value", { progress.value += 1 }),
       (
         "suspended",
         {
@@ -149,10 +141,10 @@ extension AsyncStream<PassReport>? {
     let count = Int(25_000 * scale)
     let inputs = ScreenInputs(
       rows: [
-        RowInputs(place: .screen, reads: [.sharedA, .stateA], updateReads: [.sharedB]),
-        RowInputs(place: .column, reads: [.sharedB, .modelA, .isInteractive], updateReads: []),
-        RowInputs(place: .line, reads: [.density], updateReads: [.sharedA, .stateB]),
-      ], reads: [.sharedA], values: [:])
+        RowInputs(place: .screen, reads: [.modelA, .stateA], updateReads: [.modelB]),
+        RowInputs(place: .column, reads: [.modelB, .modelA, .isInteractive], updateReads: []),
+        RowInputs(place: .line, reads: [.density], updateReads: [.modelA, .stateB]),
+      ], reads: [.modelA], values: [:])
     let program = QueueProgram(
       inputs: inputs, threads: (0..<8).map { Self.steps(of: $0, count) }, hasFrames: false)
     var trial: QueueTrial? = QueueTrial(program)
@@ -160,11 +152,10 @@ extension AsyncStream<PassReport>? {
     let failures = trial?.failures() ?? []
     #expect(failures == [])
     #expect(trial?.jobsWhenIdle == 0)
-    let (life, shared, queue) = (trial?.life, trial?.shared, trial?.queue)
+    let (life, queue) = (trial?.life, trial?.queue)
     trial = nil
     queue?.sync {}
     #expect(life?.living == 0)
-    #expect(shared?.readerCount == 0)
   }
 
   /// A third each of sizes, posts and values; the contents differ by thread.
@@ -174,10 +165,10 @@ extension AsyncStream<PassReport>? {
       let event: RuntimeEvent =
         switch index % 6 {
         case 0: .resize(.zero, isInteractive: index % 4 == 0)
-        case 1: .edit(.set(.sharedA, value))
+        case 1: .edit(.set(.modelA, value))
         case 2: .edit(.setContent(thread, value))
         case 3: .resize(.zero, isInteractive: false)
-        case 4: .edit(.set(.sharedB, value))
+        case 4: .edit(.set(.modelB, value))
         default: .edit(.set(.stateA, value))
         }
       return QueueProgram.Step(event: event, yields: 0)

@@ -129,6 +129,68 @@ private final class Bar: View {
     queue.sync { host.take() }
   }
 
+  @Test func `is reported with the way to the queue`() async {
+    let runtime = LayoutRuntime(size: size(10, 10)) { [progress] in Bar(progress) }
+    _ = await runtime.settle()
+    elsewhere(4)
+    let diagnostics = await runtime.settle().diagnostics
+    #expect(diagnostics.map(\.kind) == [.modelOffQueue])
+    #expect(diagnostics.first?.description.contains("post(_:)") == true)
+    runtime.post { [progress] _ in progress.value = 5 }
+    let settled = await runtime.settle()
+    #expect(settled.ran == ["bar"] && settled.diagnostics == [])
+  }
+
+  @Test func `is taken up where the view has moved to, and there only`() {
+    let (from, to) = (View(frame: rect(0, 0, 99, 99)), View(frame: rect(0, 0, 99, 99)))
+    let bar = Bar(progress)
+    from.addSubview(bar)
+    for page in [from, to] { page.layoutIfNeeded() }
+    elsewhere(5)
+    to.addSubview(bar)
+    elsewhere(6)
+    from.layoutIfNeeded()
+    #expect(bar.seen == [0])
+    to.layoutIfNeeded()
+    #expect(bar.seen == [0, 6] && to.brokenInvariants() == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `is taken up by a view that has left its tree, or outlived it`(isReleased: Bool) {
+    let bar = Bar(progress)
+    var page: View? = View(frame: rect(0, 0, 99, 99))
+    page?.addSubview(bar)
+    page?.layoutIfNeeded()
+    if isReleased { page = nil } else { bar.removeFromSuperview() }
+    elsewhere(5)
+    bar.layoutIfNeeded()
+    #expect(bar.seen == [0, 5])
+  }
+
+  @Test func `wakes the queue of the host that the view has moved to`() async {
+    let queue = DispatchQueue(label: "host")
+    let progress = progress
+    let reports = AsyncStream<[String]>.makeStream()
+    let bar = Bar(progress)
+    bar.layoutIfNeeded()
+    nonisolated(unsafe) let moved = bar
+    let host = queue.sync {
+      let page = View(frame: rect(0, 0, 10, 10), name: "page").holding()
+      page.printsDiagnostics = false
+      let host = LayoutHost(
+        size: size(10, 10), root: page, scheduler: DispatchScheduler(queue: queue))
+      host.tick()
+      page.addSubview(moved)
+      host.tick()
+      host.onPass = { reports.continuation.yield($0.ran) }
+      return UncheckedBox(host)
+    }
+    elsewhere(3)
+    var passes = reports.stream.makeAsyncIterator()
+    #expect(await passes.next() == ["bar"])
+    queue.sync { host.take() }
+  }
+
   @Test func `that eight threads write corrupts nothing`() async {
     let runtime = LayoutRuntime(size: size(10, 10)) { [progress] in Bar(progress) }
     await withTaskGroup { group in
@@ -144,8 +206,8 @@ private final class Bar: View {
 }
 
 /// Carries a host to the queue that it is confined to, where it is also released.
-private final class UncheckedBox: @unchecked Sendable {
-  private var host: LayoutHost<Bar>?
-  init(_ host: LayoutHost<Bar>) { self.host = host }
+private final class UncheckedBox<Root: View>: @unchecked Sendable {
+  private var host: LayoutHost<Root>?
+  init(_ host: LayoutHost<Root>) { self.host = host }
   func take() { host = nil }
 }

@@ -27,7 +27,6 @@ struct FreshLayout {
     fresh.settings.limits.generations = limits.generations
     fresh.settings.limits.runsOfOneView = .max
     fresh.measuring.audit = measuring
-    if let readings = present.sharedReadings { fresh.join(readings) }
     let nodes = root.node.nodesFromHere()
     // This is computed for all nodes before any is moved, because it depends on the superview.
     kept = Set(nodes.filter(\.keepsOldPlacement))

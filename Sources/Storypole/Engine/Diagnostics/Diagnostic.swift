@@ -44,6 +44,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case escapedContext
     /// A body read a view of another tree that has a host of its own.
     case foreignTree
+    /// A model that a body has read was set off the queue of its tree (R50).
+    case modelOffQueue
     /// A layout had less available size than its items need; nothing was clamped.
     case overflow
     /// A layout gave a label, a button or an image that isn't empty the size 0 × 0, in a view

@@ -28,6 +28,15 @@ final class ModelObservation: @unchecked Sendable {
   private var token: TrackingToken?
   /// The tokens that scopes within the last one have read, which it has thereby read, too.
   private var innerTokens: [TrackingToken] = []
+  private let notice = Guarded(Notice())
+
+  /// A change made where the tree must not be used.
+  private struct Notice {
+    /// The inbox of the tree that the last run was for; `nil` in a tree without an engine.
+    var inbox: ModelInbox?
+    /// Whether there was a change that the tree hasn't taken up.
+    var isPending = false
+  }
 
   fileprivate init(of view: View, _ reader: Reader) {
     self.view = view
@@ -66,8 +75,8 @@ final class ModelObservation: @unchecked Sendable {
     let thread = engine.presence.thread
     replaceInnerTokens(by: thread.tokens(from: start))
     let identity = thread.identity
-    let bell = engine.groupOfRunningTrees(with: engine).bell
-    return { self.fire(number, bell, identity) }
+    move(to: (thread.outermost ?? engine).makeModelInbox())
+    return { self.fire(number, identity) }
   }
 
   private func replaceInnerTokens(by tokens: [TrackingToken]) {
@@ -90,17 +99,59 @@ final class ModelObservation: @unchecked Sendable {
   /// Called on any thread before a property changes.
   ///
   /// - Returns: whether the tracking still counts.
-  private func fire(_ number: UInt64, _ bell: SharedBell, _ thread: UInt) -> Bool {
+  private func fire(_ number: UInt64, _ thread: UInt) -> Bool {
     let (isNews, _) = listening.compareExchange(
       expected: number, desired: 0, ordering: .acquiringAndReleasing)
-    if isNews {
-      if bell.isHere(thread) { markReader() } else { bell.ring(for: self) }
-    }
+    if isNews { isHere(thread) ? markReader() : notifyTree() }
     return lastNumber.load(ordering: .acquiring) == number
   }
 
+  /// Whether the calling code may use the tree: it runs on its queue or, without one, on the given
+  /// thread.
+  private func isHere(_ thread: UInt) -> Bool {
+    if let queue = notice.withLock({ $0.inbox })?.queue { return queue.isCurrent }
+    return ThreadContext.current.identity == thread
+  }
+
+  private func notifyTree() {
+    notice.withLock { notice in
+      notice.isPending = true
+      notice.inbox?.add(self)
+    }
+  }
+
+  /// Sends changes made elsewhere to another tree from now on, those included that the former one
+  /// hasn't taken up.
+  fileprivate func move(to inbox: ModelInbox?) {
+    notice.withLock { notice in
+      if notice.inbox === inbox { return }
+      notice.inbox = inbox
+      if notice.isPending { inbox?.add(self) }
+    }
+  }
+
+  /// Marks the record for a change made elsewhere, if its tree is still that of the inbox.
+  func takeUp(from inbox: ModelInbox) {
+    let isDue = notice.withLock { notice in
+      if !notice.isPending || notice.inbox !== inbox { return false }
+      notice.isPending = false
+      return true
+    }
+    if !isDue { return }
+    if inbox.queue != nil { reportChangeOffQueue() }
+    markReader()
+  }
+
+  private func reportChangeOffQueue() {
+    view?.diagnose(
+      .modelOffQueue, "a model that it has read was set off the queue of its tree",
+      advice:
+        "The view is laid out again, but may read the old value. Set the model in post(_:) or "
+        + "update(_:) of its LayoutRuntime, or go to that queue first (R50).")
+  }
+
   /// Marks the record; the value may be the old one still, so nothing is read.
-  func markReader() {
+  private func markReader() {
     guard let view else { return }
     ThreadContext.runningEngine?.measuring.audit?.noteStateChange()
     let stamp = view.node.stampOfRun(after: stamp, of: reader)
@@ -119,6 +170,9 @@ final class ModelObservations {
   }
 
   fileprivate func add(_ observation: ModelObservation) { observations.append(observation) }
+
+  /// Sends changes made elsewhere to the tree that the view is in now; `nil` for none.
+  func move(to inbox: ModelInbox?) { for observation in observations { observation.move(to: inbox) } }
 }
 
 extension View {

@@ -21,11 +21,10 @@ final class StateSource: View {
   /// The run that has set the present value, as an event in a log of causes.
   private(set) var writer: (log: Int, event: EventID)?
 
-  /// - Parameter name: the property's name, if it is no property of the owner.
-  init(of owner: AnyObject, holding holder: any StateHolder, named name: String? = nil) {
+  init(of owner: AnyObject, holding holder: any StateHolder) {
     self.owner = owner
     self.holder = holder
-    super.init(name: name)
+    super.init(name: nil)
   }
 
   // MARK: Reading
@@ -42,12 +41,6 @@ final class StateSource: View {
     if !updaters.add(view, stamp: stamp) {
       view.node.noteSecondLook(at: StateDoubt(source: self, seen: self))
     }
-  }
-
-  /// Whether anything that still counts has read the value.
-  var hasReaders: Bool {
-    let entryIndex = node.entryIndex(for: .state)
-    return (entryIndex != 0 && node.hasForeignReader(of: entryIndex)) || updaters.hasLiveOnes
   }
 
   // MARK: Changing
@@ -105,7 +98,7 @@ final class StateSource: View {
   var title: String {
     guard let owner else { return "state" }
     let path = (owner as? View)?.path ?? "\(type(of: owner))"
-    return "\(path).\(name ?? property(of: owner) ?? "state")"
+    return "\(path).\(property(of: owner) ?? "state")"
   }
 
   /// The property's name, by reflection: wrappers aren't given it.

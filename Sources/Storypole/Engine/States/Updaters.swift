@@ -40,6 +40,4 @@ struct Updaters {
 
   /// The views whose last run has read the state.
   func liveOnes() -> [View] { list.elements.compactMap(\.liveView) }
-
-  var hasLiveOnes: Bool { list.elements.contains(where: \.isNeeded) }
 }

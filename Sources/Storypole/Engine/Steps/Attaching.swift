@@ -47,17 +47,10 @@ extension EngineRef {
     if node.extras != nil { welcomeExtras(of: node) }
   }
 
-  /// Takes up the observers of an attached view, and what it has seen of shared states.
+  /// Takes up the observers of an attached view, and the models that it has read.
   private func welcomeExtras(of node: NodeRef) {
-    if node.extras?.formerReadings != nil { takeReadings(of: node) }
+    if let observations = node.extras?.observations { observations.move(to: makeModelInbox()) }
     if node.isMarked(.isSizeObserved) { noteSizeObservers(of: node) }
-  }
-
-  /// R52: goes on with what an attached view has seen of shared states in its former tree.
-  private func takeReadings(of node: NodeRef) {
-    guard let readings = node.extras?.formerReadings else { return }
-    node.extras?.formerReadings = nil
-    join(readings)
   }
 
   func queueIfPending(_ node: NodeRef) {
@@ -82,6 +75,7 @@ extension EngineRef {
       forgetRun(of: node)
       forgetRunsBelow(node)
       causes?.forget(node)
+      node.extras?.observations?.move(to: nil)
       node.engine = nil
       node.withChildren { walk.append(contentsOf: $0) }
     }

@@ -6,10 +6,10 @@ import Foundation
 /// are charged. An interrupted tree has no reader until the other engine has left.
 extension EngineRef {
   /// Takes up what has changed without a mark: the stack, unless something is running, and the
-  /// states that other threads set.
+  /// models that were set on other threads.
   @inline(__always) func takeUpOutsideChanges() {
     askRefusedAgain()
-    if sharedMembership != nil { takeUpSharedStates() }
+    if modelInbox != nil { takeUpModelChanges() }
   }
 
   /// The thread's state when an engine entered.
@@ -59,8 +59,6 @@ extension EngineRef {
     outer.presence.isOnThread = true
     outer.presence.isSuspended = false
     outer.reading.reader = interruption.reader
-    // The tree that the thread returns to may depend on what this one has read, too (R52).
-    if sharedMembership != nil { outer.meet(self) }
   }
 
   private func suspend(_ outer: EngineRef) {

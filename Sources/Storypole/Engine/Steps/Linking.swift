@@ -36,7 +36,6 @@ extension NodeRef {
       extras?.departures?.add(view)
       childLeft(wasRead: wasRead)
     }
-    child.keepReadings()
     unlinkReaders(of: child)
     engine?.detach(child)
     // The view may be running, or hold a view that is, in this tree or in a former one.
@@ -81,7 +80,6 @@ extension NodeRef {
   func giveUpEngine() {
     guard let owner = extras?.engine else { return }
     owner.engine.detach(self)
-    view.extras?.formerReadings = owner.engine.sharedReadings
     view.extras?.engine = nil
   }
 }
@@ -134,10 +132,7 @@ extension View {
     node.dropSuperviewEdges()
     node.geometryChanged()
     // A tree without an engine has no tree state, and neither has this view the second time.
-    if let engine = node.engine {
-      if let readings = engine.sharedReadings { makeExtras().formerReadings = readings }
-      forgetEngine()
-    }
+    if node.engine != nil { forgetEngine() }
     // The former superview's number isn't available any more; no superview has this one.
     node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
   }
@@ -153,6 +148,7 @@ extension NodeRef {
   func forgetEngine() {
     engine = nil
     queueIndex = -1
+    extras?.observations?.move(to: nil)
     flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isParked])
   }
 }

@@ -77,11 +77,6 @@ extension EngineRef {
     carryOutKeptMarksIfDone()
   }
 
-  /// Takes up what a tree elsewhere has seen of shared states since it was last measured from here.
-  private func meetTree(of target: NodeRef) {
-    if let other = target.engine, other != self { meet(other) }
-  }
-
   /// Whether anything that the last layout run read has changed since.
   func hasChanged(_ node: NodeRef) -> Bool {
     let record = RecordRef(node: node, entryIndex: 0)
@@ -115,10 +110,7 @@ extension EngineRef {
     of edge: DirtyEdgeRef, for reader: RecordRef
   ) -> RecordRef? {
     guard edge.facet.isAnswer else { return nil }
-    if edge.isWatching {
-      if edge.isBeyondComparison(for: reader) { return nil }
-      meetTree(of: edge.target)
-    }
+    if edge.isWatching && edge.isBeyondComparison(for: reader) { return nil }
     let target = edge.target
     let entryIndex = Int(edge.entryIndex)
     if target.has(.isCollapsed) { return nil }

@@ -17,8 +17,8 @@ struct Engine {
   var edits = Edits()
   var settings = EngineSettings()
   var journal = Journal()
-  /// The group of trees with which this one shares what it has seen of shared states (R52).
-  var sharedMembership: SharedMembership?
+  /// The changes of models that were made elsewhere; `nil` if no body has read a model (R50).
+  var modelInbox: ModelInbox?
 
   init(root: NodeRef) { self.root = root }
 }

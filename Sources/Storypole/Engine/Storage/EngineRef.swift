@@ -50,9 +50,9 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent _read { yield pointer.pointee.settings }
     @_transparent nonmutating _modify { yield &pointer.pointee.settings }
   }
-  var sharedMembership: SharedMembership? {
-    @_transparent _read { yield pointer.pointee.sharedMembership }
-    @_transparent nonmutating _modify { yield &pointer.pointee.sharedMembership }
+  var modelInbox: ModelInbox? {
+    @_transparent _read { yield pointer.pointee.modelInbox }
+    @_transparent nonmutating _modify { yield &pointer.pointee.modelInbox }
   }
   var counters: WorkCounters {
     @_transparent get { pointer.pointee.journal.counters }

@@ -31,12 +31,6 @@ struct KeyedList<Element: KeyedElement> {
     elements.append(element)
   }
 
-  /// Removes and returns all elements.
-  mutating func takeAll() -> [Element] {
-    defer { self = KeyedList() }
-    return elements
-  }
-
   private mutating func purge() {
     elements.removeAll { !$0.isNeeded }
     indices = [:]

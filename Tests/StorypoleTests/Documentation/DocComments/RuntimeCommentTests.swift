@@ -79,21 +79,6 @@ import Testing
     #expect(list.bodiesRun { model.unread = 0 } == ["list", "badge"])
   }
 
-  @Test func `a value is shared between threads`() {
-    let bar = View(frame: CGRect(x: 0, y: 0, width: 200, height: 4), name: "bar")
-    bar.addSubview(View(name: "fill"))
-    let progress = SharedLayoutState(0.0, name: "progress")
-
-    bar.setLayout { _, layout, size in
-      layout.place(0, CGRect(x: 0, y: 0, width: size.width * progress.value, height: 4))
-      return size
-    }
-    // On any thread:
-    progress.value = 0.5
-    bar.layoutIfNeeded()
-    #expect(bar.subviews[0].frame.width == 100)
-  }
-
   @Test func `pages scroll`() {
     let pages = ScrollView(name: "pages")
     pages.layout = VBoxLayout(spacing: 8)
