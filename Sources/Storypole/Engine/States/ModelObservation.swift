@@ -172,7 +172,9 @@ final class ModelObservations {
   fileprivate func add(_ observation: ModelObservation) { observations.append(observation) }
 
   /// Sends changes made elsewhere to the tree that the view is in now; `nil` for none.
-  func move(to inbox: ModelInbox?) { for observation in observations { observation.move(to: inbox) } }
+  func move(to inbox: ModelInbox?) {
+    for observation in observations { observation.move(to: inbox) }
+  }
 }
 
 extension View {
