@@ -10,7 +10,7 @@ public struct Snapshot: Equatable, Sendable {
   /// The views, a superview before its subviews, from back to front.
   public let boxes: [Box]
   /// The number of views beyond the snapshot's limit.
-  public let elidedCount: Int
+  package let elidedCount: Int
 
   /// The parts of the root that its environment knows of; empty if it knows of none.
   public let areas: [Area]
@@ -114,7 +114,7 @@ extension Snapshot {
     /// The font of the line, at the size of the view's text style if it has one.
     public let font: Font
     /// Whether all characters are equally wide, as they are in the default metrics.
-    public let isMonospaced: Bool
+    package let isMonospaced: Bool
 
     package init(
       _ text: String, frame: CGRect, font: Font = Font(), isMonospaced: Bool = true
@@ -132,7 +132,7 @@ extension Snapshot {
     public let name: String?
     /// The view's index among its superview's subviews, or a drawn item's among its siblings; 0
     /// for the root.
-    public let position: Int
+    package let position: Int
     /// The name of the view's class, or `DrawnItem`.
     public let kind: String
     /// The role of the view in a drawing.
@@ -153,16 +153,16 @@ extension Snapshot {
     /// The view's text, line by line; empty for a view without.
     public let lines: [TextLine]
     /// The size of the scrollable content; `nil` for a view that doesn't scroll.
-    public let contentSize: CGSize?
+    package let contentSize: CGSize?
     /// Whether the view's subviews are only visible within its frame.
-    public let clipsToBounds: Bool
+    package let clipsToBounds: Bool
     /// The view's tag; 0 by default.
-    public let tag: Int
+    package let tag: Int
     /// The flexible parts of the view's frame.
-    public let autoresizingMask: AutoresizingMask
+    package let autoresizingMask: AutoresizingMask
     /// The edges beyond which the view has content that isn't visible: what it clips, or text that
     /// doesn't fit.
-    public internal(set) var clippedEdges: Edges
+    package internal(set) var clippedEdges: Edges
 
     package init(
       name: String? = nil, position: Int = 0, kind: String = "View", role: Role = .container,
@@ -192,7 +192,7 @@ extension Snapshot {
     /// Whether the view has text that it can't show.
     ///
     /// A text view isn't meant: it scrolls.
-    public var losesText: Bool {
+    package var losesText: Bool {
       !clippedEdges.isEmpty && !clipsToBounds && (role == .text || role == .control)
     }
 

@@ -4,23 +4,23 @@ import Foundation
 /// cut off.
 extension Snapshot {
   /// Edges of a box.
-  public struct Edges: OptionSet, Hashable, Sendable {
+  package struct Edges: OptionSet, Hashable, Sendable {
     /// One bit per edge.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
     /// Edges by their bits.
-    public init(rawValue: UInt8) {
+    package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// The upper edge.
-    public static let top = Edges(rawValue: 1)
+    package static let top = Edges(rawValue: 1)
     /// The right edge.
-    public static let right = Edges(rawValue: 2)
+    package static let right = Edges(rawValue: 2)
     /// The lower edge.
-    public static let bottom = Edges(rawValue: 4)
+    package static let bottom = Edges(rawValue: 4)
     /// The left edge.
-    public static let left = Edges(rawValue: 8)
+    package static let left = Edges(rawValue: 8)
 
     /// Each edge with the others left out, clockwise from the top.
     package static let each: [Edges] = [.top, .right, .bottom, .left]

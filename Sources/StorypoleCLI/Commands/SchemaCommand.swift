@@ -15,7 +15,7 @@ struct SchemaCommand: Sendable {
   }
 
   private var schema: String {
-    let files = SceneSchema(of: SceneRegistry.samples.catalog)
+    let files = SceneSchema(of: .samples)
     if name == Self.scenario { return files.scenario }
     let command = Self.reporting.first { $0.name == name }
     return command?.output?.schema(of: name) ?? files.scene

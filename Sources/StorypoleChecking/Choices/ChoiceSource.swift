@@ -11,7 +11,7 @@
 /// certain value should be ``draw(_:attempts:where:)``, which has a limit.
 public struct ChoiceSource: ~Copyable {
   /// The number of choices that a run may make: 65,536.
-  public static let limit = 1 << 16
+  package static let limit = 1 << 16
 
   package private(set) var recording = ChoiceRecording()
   package private(set) var overran = false
@@ -21,16 +21,16 @@ public struct ChoiceSource: ~Copyable {
   private var isReplaying = false
 
   /// A source of random choices, determined by the seed.
-  public init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// A source that makes the given choices again.
-  public init(replaying choices: [UInt64]) {
+  package init(replaying choices: [UInt64]) {
     self.init(seed: 0)
     restart(replaying: choices)
   }
 
   /// The choices made so far, which replay the run.
-  public var choices: [UInt64] { recording.values }
+  package var choices: [UInt64] { recording.values }
 
   /// Decides on a number from 0 through `bound`; at random, with uniform probability.
   ///
@@ -136,14 +136,14 @@ extension ChoiceSource {
 ///
 /// Each number costs one addition and one mix. Every seed is equally good, and a seed gives the
 /// same numbers on every platform, so a printed seed can be replayed on another machine.
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a stream that is determined by its seed.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// Returns the next 64 random bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9

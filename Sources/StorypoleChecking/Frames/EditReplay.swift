@@ -1,4 +1,4 @@
-public import Storypole
+package import Storypole
 
 /// Replays edits with a layout after each, and on fresh trees with a single layout at the end
 /// (R20).
@@ -6,7 +6,7 @@ public import Storypole
 /// Unlike a comparison in place, it shares no view between the two layouts, so bodies may keep
 /// state in their views. The edits must lead to the same inputs on both: they write, and read
 /// no frames.
-public struct EditReplay<Root: View> {
+package struct EditReplay<Root: View> {
   private let make: () -> Root
   private let edits: [(Root) -> Void]
 
@@ -15,7 +15,7 @@ public struct EditReplay<Root: View> {
   /// - Parameters:
   ///   - make: builds the tree, with a size, and lays nothing out.
   ///   - edits: the edits, applied in order.
-  public init(_ make: @escaping () -> Root, edits: [(Root) -> Void]) {
+  package init(_ make: @escaping () -> Root, edits: [(Root) -> Void]) {
     self.make = make
     self.edits = edits
   }
@@ -23,7 +23,7 @@ public struct EditReplay<Root: View> {
   /// The frame differences after the first edit that causes any; `nil` if no frame differs.
   ///
   /// Cost: a tree built, edited and laid out per edit.
-  public func firstDifferences() -> FrameDifferences? {
+  package func firstDifferences() -> FrameDifferences? {
     let incremental = make()
     for count in 0...edits.count {
       if count > 0 { edits[count - 1](incremental) }

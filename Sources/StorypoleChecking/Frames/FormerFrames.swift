@@ -1,5 +1,5 @@
 import Foundation
-public import Storypole
+package import Storypole
 import StorypoleInspector
 
 /// The frames of views and drawn items at an earlier moment, with which those of now are compared.
@@ -14,22 +14,22 @@ import StorypoleInspector
 /// host.tick()
 /// #expect(former.differences() == [])
 /// ```
-public struct FormerFrames {
+package struct FormerFrames {
   private let frames: [(holder: FrameHolder, frame: CGRect)]
 
   /// Takes the present frames of a tree.
-  public init(of root: View) { frames = root.frameHolders().map { ($0, $0.frame) } }
+  package init(of root: View) { frames = root.frameHolders().map { ($0, $0.frame) } }
 
   /// Given frames, in the order of their holders.
   init(_ frames: [CGRect], of holders: [FrameHolder]) { self.frames = Array(zip(holders, frames)) }
 
   /// The number of frames.
-  public var count: Int { frames.count }
+  package var count: Int { frames.count }
 
   /// The views with other frames now, in words; empty if all frames are as before.
   ///
   /// - Parameter relation: what stands before the former frame.
-  public func differences(_ relation: String = "and was at") -> [String] {
+  package func differences(_ relation: String = "and was at") -> [String] {
     frames.filter { $0.holder.frame != $0.frame }.map { holder, frame in
       "\(holder.path) is at \(holder.frame.brief), \(relation) \(frame.brief)"
     }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The differences between two layouts: views that came, went, moved or changed.
 ///
@@ -22,9 +22,9 @@ public struct SnapshotDifference: Sendable, Hashable {
     /// The value after; `nil` if there is none.
     public var new: String?
     /// The frame before, for a view that went or moved.
-    public var oldFrame: CGRect?
+    package var oldFrame: CGRect?
     /// The frame after, for a view that came or moved.
-    public var newFrame: CGRect?
+    package var newFrame: CGRect?
   }
 
   /// An aspect in which views can differ.
@@ -59,7 +59,7 @@ public struct SnapshotDifference: Sendable, Hashable {
   /// The differences, in the order of the views after; those that went come last.
   public let entries: [Entry]
   /// The number of views that both have.
-  public let commonCount: Int
+  package let commonCount: Int
 
   /// Compares two layouts.
   public init(from before: Snapshot, to after: Snapshot) {
@@ -71,7 +71,7 @@ public struct SnapshotDifference: Sendable, Hashable {
 
 extension SnapshotDifference {
   /// A table with a row per difference; empty if there is none.
-  public func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+  package func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
     if entries.isEmpty { return Picture() }
     var table = TextTable([
       .left("view", maximumWidth: Self.widestView), .left("what"),

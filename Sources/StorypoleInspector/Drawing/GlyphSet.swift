@@ -15,7 +15,7 @@ public struct GlyphSet: Equatable, Sendable {
     rule: "-", more: Array("^>v<"))
 
   /// Whether every output consists of ASCII characters.
-  public let isASCII: Bool
+  package let isASCII: Bool
   /// One character per set of strokes, in the order of their raw values.
   let strokes: [Character]
   /// The character for a box whose four edges fall into one cell.
@@ -52,7 +52,7 @@ extension GlyphSet {
   /// A name that can be copied into Swift source, in these characters.
   ///
   /// In ASCII, all other characters become the escapes of Swift: `\u{2026}`.
-  public func escaped(_ name: String) -> String {
+  package func escaped(_ name: String) -> String {
     if !isASCII || name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
     return name.unicodeScalars.reduce(into: "") { $0 += Self.escape(of: $1) }
   }
@@ -60,7 +60,7 @@ extension GlyphSet {
   /// A line of a drawing in these characters, which takes as many cells as before.
   ///
   /// In ASCII, letters lose their accents, and characters without a replacement become `?`.
-  public func drawn(_ line: String) -> String {
+  package func drawn(_ line: String) -> String {
     if !isASCII || line.utf8.allSatisfy({ $0 < 0x80 }) { return line }
     return line.reduce(into: "") { $0 += Self.cells(of: $1) }
   }

@@ -32,12 +32,12 @@ public struct Picture: Equatable, Sendable {
   }
 
   /// Adds a line at the bottom.
-  public mutating func append(line: [Span]) {
+  package mutating func append(line: [Span]) {
     lines.append(line)
   }
 
   /// Adds another picture below this one.
-  public mutating func append(_ below: Picture) {
+  package mutating func append(_ below: Picture) {
     lines += below.lines
   }
 
@@ -103,7 +103,7 @@ public struct TerminalStyle: Equatable, Sendable {
   }
 
   /// The text with the escape sequences of an ink.
-  public func apply(_ ink: Ink, to text: String) -> String {
+  package func apply(_ ink: Ink, to text: String) -> String {
     guard usesColor, !text.isEmpty, let code = Self.code(of: ink) else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }

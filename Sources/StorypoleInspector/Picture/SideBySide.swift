@@ -1,9 +1,9 @@
 /// Pictures next to each other, each under its caption.
 ///
 /// Pictures that do not fit next to the others continue below.
-public struct SideBySide: Sendable {
+package struct SideBySide: Sendable {
   /// The vertical alignment of the pictures.
-  public enum Alignment: Sendable {
+  package enum Alignment: Sendable {
     /// The tops are aligned.
     case top
     /// The bottoms are aligned.
@@ -11,21 +11,21 @@ public struct SideBySide: Sendable {
   }
 
   /// The vertical alignment of the pictures.
-  public var alignment: Alignment
+  package var alignment: Alignment
   /// The number of empty cells between two pictures.
-  public var gap: Int
+  package var gap: Int
   /// The characters of captions; the pictures have their own.
-  public var glyphs = GlyphSet.boxDrawing
+  package var glyphs = GlyphSet.boxDrawing
   private var panels: [Picture] = []
 
   /// An empty arrangement; `add` appends pictures from left to right.
-  public init(alignment: Alignment = .bottom, gap: Int = 3) {
+  package init(alignment: Alignment = .bottom, gap: Int = 3) {
     self.alignment = alignment
     self.gap = max(0, gap)
   }
 
   /// Adds a picture to the right of the others, under a caption centred over it.
-  public mutating func add(_ picture: Picture, caption: String) {
+  package mutating func add(_ picture: Picture, caption: String) {
     let text = glyphs.spelled(CellWidth.printable(caption))
     let indent = max(0, (picture.width - CellWidth.of(text)) / 2)
     var panel = Picture(lines: [
@@ -36,7 +36,7 @@ public struct SideBySide: Sendable {
   }
 
   /// The arranged pictures within a number of columns.
-  public func picture(within columns: Int) -> Picture {
+  package func picture(within columns: Int) -> Picture {
     var whole = Picture()
     for shelf in shelves(within: columns) {
       if !whole.lines.isEmpty { whole.append(line: []) }

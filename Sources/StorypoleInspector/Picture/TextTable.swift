@@ -1,7 +1,7 @@
 /// Rows of text in aligned columns, under a header and a rule.
-public struct TextTable: Sendable {
+package struct TextTable: Sendable {
   /// The alignment of a column's text.
-  public enum Alignment: Sendable {
+  package enum Alignment: Sendable {
     /// Words.
     case left
     /// Numbers.
@@ -9,18 +9,18 @@ public struct TextTable: Sendable {
   }
 
   /// A column's title and alignment.
-  public struct Column: Sendable {
+  package struct Column: Sendable {
     /// The text in the header.
-    public let title: String
+    package let title: String
     /// The alignment of the column's text, its title included.
-    public let alignment: Alignment
+    package let alignment: Alignment
     /// The number of cells that the column takes at least, for tables that grow row by row.
-    public let minimumWidth: Int
+    package let minimumWidth: Int
     /// The number of cells beyond which texts are clipped.
-    public let maximumWidth: Int
+    package let maximumWidth: Int
 
     /// A column of words.
-    public static func left(
+    package static func left(
       _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
     ) -> Column {
       Column(
@@ -28,7 +28,7 @@ public struct TextTable: Sendable {
     }
 
     /// A column of numbers.
-    public static func right(
+    package static func right(
       _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
     ) -> Column {
       Column(
@@ -42,30 +42,30 @@ public struct TextTable: Sendable {
   }
 
   /// The number of empty cells between two columns.
-  public var gap = 2
+  package var gap = 2
   /// The characters of rules, ellipses and texts.
-  public var glyphs = GlyphSet.boxDrawing
+  package var glyphs = GlyphSet.boxDrawing
   private var columns: [Column]
   private var rows: [Row] = []
 
   /// An empty table; without any column title it gets no header.
-  public init(_ columns: [Column]) {
+  package init(_ columns: [Column]) {
     self.columns = columns
   }
 
   /// Adds a row: missing cells stay empty, surplus cells make columns without a title.
-  public mutating func add(_ cells: [String]) {
+  package mutating func add(_ cells: [String]) {
     while columns.count < cells.count { columns.append(.left("")) }
     rows.append(.cells(cells.map(CellWidth.printable)))
   }
 
   /// Adds a line across all columns, for example above a sum.
-  public mutating func addRule() {
+  package mutating func addRule() {
     rows.append(.rule)
   }
 
   /// The table, as wide as its texts.
-  public func picture() -> Picture {
+  package func picture() -> Picture {
     glyphs.isASCII ? spelled.drawn() : drawn()
   }
 

@@ -73,7 +73,7 @@ public final class PassRecorder {
   ///   - subject: the view that it is about, if any.
   ///   - failure: why it failed, if it did.
   ///   - problems: what is wrong with the layout after the step, with the paths of the views.
-  public func endStep(
+  package func endStep(
     _ number: Int, action: String, subject: String? = nil, failure: String? = nil,
     problems: [(path: String, text: String)] = []
   ) {

@@ -7,17 +7,17 @@ import Foundation
 /// they were first seen, and keep their numbers; texts are kept once each and referred to by index.
 ///
 /// As JSON it is the content of a ``ReportPage``. A member that is removed, or that changes its
-/// meaning, raises the ``version``; a new one doesn't.
+/// meaning, raises the version; a new one doesn't.
 public struct PassRecording: Codable, Equatable, Sendable {
   /// The version of the format that this library writes.
-  public static let currentVersion = 2
+  package static let currentVersion = 2
 
   /// The version of the format.
-  public var version = PassRecording.currentVersion
+  package var version = PassRecording.currentVersion
   /// The heading.
-  public var title: String
+  package var title: String
   /// A sentence about the recording, if there is one.
-  public var about: String?
+  package var about: String?
   /// All texts: names, classes, lines, sentences about causes.
   package var strings: [String] = []
   /// The last name of each view, as an index of ``strings``; -1 without a name.
@@ -47,7 +47,7 @@ public struct PassRecording: Codable, Equatable, Sendable {
   public var momentCount: Int { moments.count }
 
   /// The number of sizes that a sweep has recorded; 0 without one.
-  public var sweptCount: Int { sweep?.extents.count ?? 0 }
+  package var sweptCount: Int { sweep?.extents.count ?? 0 }
 }
 
 extension PassRecording {

@@ -39,7 +39,7 @@ public struct TraceFile: Sendable {
   /// - Parameters:
   ///   - step: the name of the slice.
   ///   - time: the time, by the clock of the host's traces.
-  public mutating func begin(_ step: String, at time: Duration) {
+  package mutating func begin(_ step: String, at time: Duration) {
     append(.begin, step, "step", at: time, on: .steps)
   }
 
@@ -48,7 +48,7 @@ public struct TraceFile: Sendable {
   /// - Parameters:
   ///   - step: the name with which it was begun.
   ///   - time: the time, by the clock of the host's traces.
-  public mutating func end(_ step: String, at time: Duration) {
+  package mutating func end(_ step: String, at time: Duration) {
     append(.end, step, "step", at: time, on: .steps)
   }
 

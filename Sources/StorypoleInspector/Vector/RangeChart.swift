@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Storypole
 
 /// A chart of views over a range of numbers, such as widths: a line per view, with a mark where it
@@ -7,48 +7,48 @@ import Storypole
 /// A chart is a value; ``picture()`` draws it as SVG. Marks and shades have tooltips.
 public struct RangeChart: Sendable, Equatable {
   /// A position on a line, with a tooltip.
-  public struct Mark: Sendable, Equatable {
+  package struct Mark: Sendable, Equatable {
     /// The position.
-    public var position: CGFloat
+    package var position: CGFloat
     /// The tooltip.
-    public var about: String
+    package var about: String
 
     /// Makes a mark.
-    public init(at position: CGFloat, about: String) {
+    package init(at position: CGFloat, about: String) {
       self.position = position
       self.about = about
     }
   }
 
   /// A range of positions, with a tooltip.
-  public struct Shade: Sendable, Equatable {
+  package struct Shade: Sendable, Equatable {
     /// The range; one position is drawn a point wide.
-    public var range: ClosedRange<CGFloat>
+    package var range: ClosedRange<CGFloat>
     /// The tooltip.
-    public var about: String
+    package var about: String
 
     /// Makes a shade.
-    public init(over range: ClosedRange<CGFloat>, about: String) {
+    package init(over range: ClosedRange<CGFloat>, about: String) {
       self.range = range
       self.about = about
     }
   }
 
   /// A view, or another subject, and what happens to it over the range.
-  public struct Row: Sendable, Equatable {
+  package struct Row: Sendable, Equatable {
     /// The name at the left.
-    public var name: String
+    package var name: String
     /// The indentation of the name, in levels.
-    public var depth: Int
+    package var depth: Int
     /// The ranges in which the subject is there: its line.
-    public var stretches: [ClosedRange<CGFloat>]
+    package var stretches: [ClosedRange<CGFloat>]
     /// The marks on the line.
-    public var marks: [Mark]
+    package var marks: [Mark]
     /// The shaded ranges.
-    public var shades: [Shade]
+    package var shades: [Shade]
 
     /// Makes a row.
-    public init(
+    package init(
       _ name: String, depth: Int = 0, stretches: [ClosedRange<CGFloat>], marks: [Mark] = [],
       shades: [Shade] = []
     ) {
@@ -61,16 +61,16 @@ public struct RangeChart: Sendable, Equatable {
   }
 
   /// The heading.
-  public var title: String
+  package var title: String
   /// The line below the heading.
-  public var note: String
+  package var note: String
   /// The numbers from the left to the right edge.
-  public var range: ClosedRange<CGFloat>
+  package var range: ClosedRange<CGFloat>
   /// The rows from the top.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// Makes a chart.
-  public init(title: String, note: String = "", range: ClosedRange<CGFloat>, rows: [Row]) {
+  package init(title: String, note: String = "", range: ClosedRange<CGFloat>, rows: [Row]) {
     self.title = title
     self.note = note
     self.range = range

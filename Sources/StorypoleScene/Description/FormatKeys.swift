@@ -1,13 +1,13 @@
 /// The keys of a scene's structure, which aren't properties of a kind.
 ///
 /// Loading, "did you mean" and the documentation use these lists.
-public enum FormatKeys {
+package enum FormatKeys {
   /// A key, with a sentence on it.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The key.
-    public let name: String
+    package let name: String
     /// One sentence for the documentation, in Markdown.
-    public let summary: String
+    package let summary: String
 
     init(_ name: String, _ summary: String) {
       self.name = name
@@ -16,7 +16,7 @@ public enum FormatKeys {
   }
 
   /// The keys of a scene.
-  public static let scene = [
+  package static let scene = [
     Key("about", "A human-readable note; the loader ignores it."),
     Key("size", "`[width, height]`: the root's size, unless another one is requested."),
     Key("environment", "The environment of the tree: an object."),
@@ -28,7 +28,7 @@ public enum FormatKeys {
     "$schema", "The JSON Schema for editors; the loader ignores it.")
 
   /// The keys of a view, besides the properties of its kind.
-  public static let view = [
+  package static let view = [
     Key("id", "The view's name: unique in the scene, not empty, without `/`."),
     Key("kind", "The name of the view's kind; `View` if omitted."),
     Key("item", "The settings that the superview's layout keeps for the view: an object."),
@@ -43,7 +43,7 @@ public enum FormatKeys {
   static let reservedInViews = namesInViews + ["op", "view", "repeat", "animated"]
 
   /// The keys of a repeat.
-  public static let repetition = [
+  package static let repetition = [
     Key("repeat", "The number of repetitions. Required."),
     Key("as", "The name of the index, which counts from 0; `i` if omitted."),
     Key("with", "Lists by name; each repetition takes the next element, cyclically."),
@@ -53,7 +53,7 @@ public enum FormatKeys {
   ]
 
   /// The keys of a scenario.
-  public static let scenario = [
+  package static let scenario = [
     Key("about", "A human-readable note; the loader ignores it."),
     Key(
       "scene", "A scene, or the name of its file, relative to this one. Required."),

@@ -1,25 +1,25 @@
 import Storypole
 
 /// Kinds in the order in which they were added, found by name.
-public struct KindList: Hashable, Sendable {
+package struct KindList: Hashable, Sendable {
   /// The kinds.
-  public private(set) var kinds: [KindDescription] = []
+  package private(set) var kinds: [KindDescription] = []
   private var positions: [String: Int] = [:]
 
   /// Makes a list of kinds; a later kind replaces an earlier one of the same name, in its
   /// place.
-  public init(_ kinds: [KindDescription] = []) {
+  package init(_ kinds: [KindDescription] = []) {
     for kind in kinds { add(kind) }
   }
 
   /// The names of the kinds.
-  public var names: [String] { kinds.map(\.name) }
+  package var names: [String] { kinds.map(\.name) }
 
   /// Returns the kind with a name, or nil.
-  public subscript(name: String) -> KindDescription? { positions[name].map { kinds[$0] } }
+  package subscript(name: String) -> KindDescription? { positions[name].map { kinds[$0] } }
 
   /// Adds a kind, or replaces the kind with the same name.
-  public mutating func add(_ kind: KindDescription) {
+  package mutating func add(_ kind: KindDescription) {
     if let position = positions[kind.name] {
       kinds[position] = kind
     } else {
@@ -30,21 +30,21 @@ public struct KindList: Hashable, Sendable {
 }
 
 /// The names that a scene may use: kinds of views and of layouts, and blocks.
-public struct SceneCatalog: Hashable, Sendable {
+package struct SceneCatalog: Hashable, Sendable {
   /// The kind of a view whose description has no kind.
-  public static let plainView = "View"
+  package static let plainView = "View"
 
   /// The kinds of views.
-  public var views: KindList
+  package var views: KindList
   /// The kinds of layouts.
-  public var layouts: KindList
+  package var layouts: KindList
   /// The blocks.
-  public var blocks: [BlockDescription]
+  package var blocks: [BlockDescription]
   /// The keys of the environment.
-  public internal(set) var environment = Kind<LayoutEnvironment>.environment.description
+  package internal(set) var environment = Kind<LayoutEnvironment>.environment.description
 
   /// Makes a catalog, which should have a view kind named ``plainView``.
-  public init(views: KindList, layouts: KindList = KindList(), blocks: [BlockDescription] = []) {
+  package init(views: KindList, layouts: KindList = KindList(), blocks: [BlockDescription] = []) {
     self.views = views
     self.layouts = layouts
     self.blocks = blocks
@@ -60,14 +60,14 @@ extension SceneCatalog {
 }
 
 /// A block's description: its name, and the kinds of views that it lays out.
-public struct BlockDescription: Hashable, Sendable {
+package struct BlockDescription: Hashable, Sendable {
   /// The name in a scene.
-  public let name: String
+  package let name: String
   /// The names of the view kinds whose views the block can lay out.
-  public let kinds: [String]
+  package let kinds: [String]
 
   /// Makes a block for views of some kinds.
-  public init(_ name: String, kinds: [String]) {
+  package init(_ name: String, kinds: [String]) {
     self.name = name
     self.kinds = kinds
   }

@@ -1,18 +1,18 @@
 /// A property's description: its name, its accepted values, and a sentence on it.
-public struct PropertyDescription: Hashable, Sendable {
+package struct PropertyDescription: Hashable, Sendable {
   /// The key in a scene; for a property of a view, its Swift name.
-  public let name: String
+  package let name: String
   /// The accepted values.
-  public let shape: ValueShape
+  package let shape: ValueShape
   /// One sentence for the documentation, in Markdown.
-  public let summary: String
+  package let summary: String
   /// Whether the property is required.
-  public internal(set) var isRequired: Bool
+  package internal(set) var isRequired: Bool
   /// A second key with the same meaning, from the layout system's own document; `nil` for most.
-  public internal(set) var alias: String?
+  package internal(set) var alias: String?
 
   /// Makes a property, which is optional by default.
-  public init(_ name: String, _ shape: ValueShape, _ summary: String, isRequired: Bool = false) {
+  package init(_ name: String, _ shape: ValueShape, _ summary: String, isRequired: Bool = false) {
     self.name = name
     self.shape = shape
     self.summary = summary
@@ -22,24 +22,24 @@ public struct PropertyDescription: Hashable, Sendable {
 
 /// The description of a view class, a layout or a step, which a scene names and sets properties
 /// of.
-public struct KindDescription: Hashable, Sendable {
+package struct KindDescription: Hashable, Sendable {
   /// The name in a scene.
-  public let name: String
+  package let name: String
   /// One sentence for the documentation, in Markdown.
-  public let summary: String
+  package let summary: String
   /// Its properties, inherited properties last.
-  public let properties: [PropertyDescription]
+  package let properties: [PropertyDescription]
   /// The properties that a scene can set, under `item`, for each child of such a view, or of a
   /// view with such a layout.
-  public let itemProperties: [PropertyDescription]
+  package let itemProperties: [PropertyDescription]
   /// Groups of properties of which at most one can be set.
-  public let oneOf: [String]
+  package let oneOf: [String]
   /// The property whose value may stand for an object that sets it alone: a font's size.
-  public let shorthand: String?
+  package let shorthand: String?
   private let positions: [String: Int]
 
   /// Makes a kind; of two properties with the same name, the first counts.
-  public init(
+  package init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
     itemProperties: [PropertyDescription] = [], oneOf: [String] = [],
     shorthand: String? = nil
@@ -58,7 +58,7 @@ public struct KindDescription: Hashable, Sendable {
   }
 
   /// Returns the property with a name or an alias, or nil.
-  public func property(_ name: String) -> PropertyDescription? {
+  package func property(_ name: String) -> PropertyDescription? {
     positions[name].map { properties[$0] }
   }
 }

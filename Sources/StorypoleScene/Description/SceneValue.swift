@@ -1,11 +1,11 @@
-public import Foundation
-public import Storypole
+package import Foundation
+package import Storypole
 
 /// A checked value of a property, from a scene.
 ///
 /// Its case follows from the property's ``ValueShape``. Values nest (layouts in layouts) no deeper
 /// than ``SceneLimits/nesting``.
-public enum SceneValue: Hashable, Sendable {
+package enum SceneValue: Hashable, Sendable {
   /// `null`, where the shape is optional.
   case none
   /// A flag.
@@ -39,28 +39,28 @@ public enum SceneValue: Hashable, Sendable {
 }
 
 /// A property's name and its value in a scene or a scenario.
-public struct Setting: Hashable, Sendable {
+package struct Setting: Hashable, Sendable {
   /// The property's name.
-  public let name: String
+  package let name: String
   /// The value.
-  public let value: SceneValue
+  package let value: SceneValue
 
   /// Makes a setting; it is not checked against a kind.
-  public init(_ name: String, _ value: SceneValue) {
+  package init(_ name: String, _ value: SceneValue) {
     self.name = name
     self.value = value
   }
 }
 
 /// A layout in a scene: its kind, and its properties that differ from the defaults.
-public struct LayoutDescription: Hashable, Sendable {
+package struct LayoutDescription: Hashable, Sendable {
   /// The layout kind's name.
-  public let kind: String
+  package let kind: String
   /// Its properties, in the order of the file.
-  public let settings: [Setting]
+  package let settings: [Setting]
 
   /// Makes a layout of a kind, with some properties; these are not checked.
-  public init(kind: String, settings: [Setting] = []) {
+  package init(kind: String, settings: [Setting] = []) {
     self.kind = kind
     self.settings = settings
   }

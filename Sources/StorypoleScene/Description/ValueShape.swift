@@ -2,7 +2,7 @@ import Storypole
 
 /// The accepted values of a property in a scene: the one description used by loading,
 /// scenarios, error messages and documentation.
-public indirect enum ValueShape: Hashable, Sendable {
+package indirect enum ValueShape: Hashable, Sendable {
   /// `true` or `false`.
   case flag
   /// A number in a range.
@@ -72,7 +72,7 @@ public enum NumberRange: Hashable, Sendable {
 
 extension ValueShape {
   /// The expectation in an error: `a number, 0 or more`.
-  public var expectation: String {
+  package var expectation: String {
     switch self {
     case .flag: "true or false"
     case .number(let range): "a number" + Self.qualifier(range)

@@ -1,26 +1,26 @@
 /// A view in a scene: its kind, its place in the tree, and its settings.
-public struct ViewDescription: Hashable, Sendable {
+package struct ViewDescription: Hashable, Sendable {
   /// The name by which steps refer to it, which is also the view's name; unique in a scene.
-  public let id: String?
+  package let id: String?
   /// The view kind's name.
-  public let kind: String
+  package let kind: String
   /// The index of its superview in the list that contains it; nil for a topmost view.
-  public let superview: Int?
+  package let superview: Int?
   /// Its properties, in the order of the file, including frame, mask, layout and block.
-  public let settings: [Setting]
+  package let settings: [Setting]
   /// The settings that its superview's layout keeps for it.
-  public let item: ItemDescription?
+  package let item: ItemDescription?
 
   /// The value of a property, if the scene sets it.
-  public subscript(name: String) -> SceneValue? {
+  package subscript(name: String) -> SceneValue? {
     settings.first { $0.name == name }?.value
   }
 }
 
 /// The settings that a layout keeps for one of its items.
-public struct ItemDescription: Hashable, Sendable {
+package struct ItemDescription: Hashable, Sendable {
   /// The kind of the layout, or else of the view, that keeps the settings.
-  public let container: String
+  package let container: String
   /// The item's properties, in the order of the file.
-  public let settings: [Setting]
+  package let settings: [Setting]
 }

@@ -1,10 +1,10 @@
-public import Foundation
-public import StorypoleSimulator
+package import Foundation
+package import StorypoleSimulator
 
 /// A scenario as a value: a scene and its steps, checked, with repeats expanded.
 public struct ScenarioDocument: Hashable, Sendable {
   /// The times at which layout passes run.
-  public enum Passes: String, Hashable, Sendable, CaseIterable {
+  package enum Passes: String, Hashable, Sendable, CaseIterable {
     /// After each step.
     case each
     /// At `flush` and `wait` only: all changes in between are laid out in one pass.
@@ -12,17 +12,17 @@ public struct ScenarioDocument: Hashable, Sendable {
   }
 
   /// The scenario's description of itself.
-  public let about: String?
+  package let about: String?
   /// The initial scene.
-  public let scene: SceneDocument
+  package let scene: SceneDocument
   /// The initial size.
-  public let size: CGSize
+  package let size: CGSize
   /// The device that shows the scene; `nil` for none.
-  public let device: DeviceProfile?
+  package let device: DeviceProfile?
   /// The times at which layout passes run.
-  public let passes: Passes
+  package let passes: Passes
   /// The steps, in order.
-  public let steps: [ScenarioStep]
+  package let steps: [ScenarioStep]
 }
 
 extension ScenarioDocument {

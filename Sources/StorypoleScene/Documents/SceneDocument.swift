@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Storypole
 
 /// A scene as a value: the content of its file, checked, with repeats expanded.
@@ -6,14 +6,14 @@ import Storypole
 /// The document builds nothing by itself, and can be built any number of times.
 public struct SceneDocument: Hashable, Sendable {
   /// The scene's description of itself.
-  public let about: String?
+  package let about: String?
   /// The size of the root, unless another is given when the scene is shown.
-  public let size: CGSize?
+  package let size: CGSize?
   /// The environment's values that differ from the defaults.
-  public let environment: [Setting]
+  package let environment: [Setting]
   /// All views, each after its superview and after the siblings behind it; the first is the
   /// root.
-  public let views: [ViewDescription]
+  package let views: [ViewDescription]
 }
 
 extension SceneDocument {

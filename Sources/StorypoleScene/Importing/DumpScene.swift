@@ -141,7 +141,7 @@ extension DumpedView.Scrolling {
 
 extension DumpedView {
   /// The class without its module and its type arguments.
-  public var simpleName: String {
+  package var simpleName: String {
     let name = className.prefix { $0 != "<" }
     return String(name.split(separator: ".").last ?? name)
   }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A hierarchy of views as a debugger prints it for an iOS app: the output of `po` for
 /// `recursiveDescription`, made into a scene.
@@ -24,7 +24,7 @@ public struct ViewDump: Sendable {
   }
 
   /// The views, a superview before its subviews, from back to front.
-  public let views: [DumpedView]
+  package let views: [DumpedView]
   /// The parts that couldn't be read, in order.
   public let warnings: [Warning]
 
@@ -41,43 +41,43 @@ public struct ViewDump: Sendable {
 }
 
 /// A view of a dump: what its line says of it.
-public struct DumpedView: Sendable, Hashable {
+package struct DumpedView: Sendable, Hashable {
   /// The name of the class, as it is printed.
-  public var className: String
+  package var className: String
   /// The nearest class of the system above it, if the line names one.
-  public var baseClass: String?
+  package var baseClass: String?
   /// The frame in the superview's coordinates, in points.
-  public var frame: CGRect
+  package var frame: CGRect
   /// The text of a label or the like; the debugger cuts long ones.
-  public var text: String?
+  package var text: String?
   /// Whether it is hidden.
-  public var isHidden = false
+  package var isHidden = false
   /// The opacity, 0 to 1.
-  public var alpha = 1.0
+  package var alpha = 1.0
   /// Whether its subviews are only visible within it.
-  public var clipsToBounds = false
+  package var clipsToBounds = false
   /// The flexible parts of its frame, as printed: `W`, `H`, `LM`, `RM`, `TM`, `BM`.
-  public var springs: [String] = []
+  package var springs: [String] = []
   /// The number given by the app.
-  public var tag = 0
+  package var tag = 0
   /// Whether the frame is that of a transformed view.
-  public var isTransformed = false
+  package var isTransformed = false
   /// The visible part of a scroll view's content; `nil` for other views.
-  public var scrolling: Scrolling?
+  package var scrolling: Scrolling?
   /// The index of the superview; `nil` for the root.
-  public var superview: Int?
+  package var superview: Int?
   /// The number of its line, from 1.
-  public var line: Int
+  package var line: Int
 
   /// The state of a scroll view.
-  public struct Scrolling: Sendable, Hashable {
+  package struct Scrolling: Sendable, Hashable {
     /// The content's point at the top left corner.
-    public var offset = CGPoint.zero
+    package var offset = CGPoint.zero
     /// The size of the content.
-    public var contentSize = CGSize.zero
+    package var contentSize = CGSize.zero
     /// The distances by which the content can be scrolled beyond its edges: top, left, bottom,
     /// right.
-    public var inset: [Double] = [0, 0, 0, 0]
+    package var inset: [Double] = [0, 0, 0, 0]
   }
 }
 

@@ -27,7 +27,7 @@ public struct Kind<Object>: Sendable {
   }
 
   /// The description by which the format knows the kind.
-  public var description: KindDescription { storage.description }
+  package var description: KindDescription { storage.description }
 
   /// The class or value type that is made.
   var type: Any.Type { storage.type }
@@ -91,14 +91,14 @@ public struct Kind<Object>: Sendable {
 
   /// All current property values, in the order of the description, except for values that a
   /// scene can't express, such as the layout of a block.
-  public func settings(of object: Object) -> [Setting] {
+  package func settings(of object: Object) -> [Setting] {
     storage.description.properties.compactMap { property in
       storage.properties[property.name]?.read(object).map { Setting(property.name, $0) }
     }
   }
 
   /// The current item properties of a view, in the order of the description.
-  public func itemSettings(of view: View) -> [Setting] {
+  package func itemSettings(of view: View) -> [Setting] {
     storage.description.itemProperties.compactMap { property in
       storage.itemProperties[property.name]?.read(view).map { Setting(property.name, $0) }
     }

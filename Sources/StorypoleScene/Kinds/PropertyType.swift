@@ -6,7 +6,7 @@ public import Storypole
 /// Use these to make properties: `Property("spacing", .extent, \VBox.spacing, "…")`.
 public struct PropertyType<Value>: Sendable {
   /// The accepted values.
-  public let shape: ValueShape
+  package let shape: ValueShape
   /// Converts a value of the shape to the Swift type.
   let unwrap: @Sendable (SceneValue, SceneContext) -> Value?
   /// Converts to the value that a scene would contain; nil if a scene can't express it.
@@ -14,7 +14,7 @@ public struct PropertyType<Value>: Sendable {
 
   /// Makes a type of a shape; `unwrap` returns nil for values of other shapes, which never
   /// occur.
-  public init(
+  package init(
     _ shape: ValueShape, unwrap: @escaping @Sendable (SceneValue) -> Value?,
     wrap: @escaping @Sendable (Value) -> SceneValue?
   ) {

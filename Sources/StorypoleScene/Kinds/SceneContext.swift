@@ -3,9 +3,9 @@ public import Storypole
 /// The registry, and the views by id, with which values of a scene are made.
 public struct SceneContext {
   /// The registered kinds and blocks.
-  public let registry: SceneRegistry
+  package let registry: SceneRegistry
   /// The views of the scene by id, including views removed from the tree.
-  public var views: [String: View] { named.mapValues(\.view) }
+  package var views: [String: View] { named.mapValues(\.view) }
   /// The views with an id, and the names of their kinds, which determine their parts.
   private var named: [String: (view: View, kind: String)] = [:]
   /// The drawn items of the scene by id.
@@ -37,7 +37,7 @@ public struct SceneContext {
   }
 
   /// The view or drawn item with an id, or nil.
-  public func item(_ id: String) -> (any LayoutItem)? { view(id) ?? drawnItems[id] }
+  package func item(_ id: String) -> (any LayoutItem)? { view(id) ?? drawnItems[id] }
 
   /// The name of the kind of a view that was found, which determines its properties.
   func kind(of target: String) -> ViewKind? { found(target)?.kind }

@@ -18,7 +18,7 @@ public import Storypole
 ///     }
 public struct SceneRegistry: Sendable {
   /// The catalog with which scenes are checked.
-  public private(set) var catalog = SceneCatalog(views: KindList())
+  package private(set) var catalog = SceneCatalog(views: KindList())
   private var views: [String: ViewKind] = [:]
   private var layouts: [String: LayoutKind] = [:]
   private var blocks: [String: Block] = [:]

@@ -1,9 +1,9 @@
 import Foundation
-public import Storypole
+package import Storypole
 
 extension Kind where Object == DrawnItem {
   /// A drawn item, as an element of a view's `drawn`.
-  public static let drawnItem = Kind(
+  package static let drawnItem = Kind(
     "DrawnItem",
     "An item drawn in a view and placed by its layout, without being a view.",
     properties: [

@@ -1,10 +1,10 @@
 import Foundation
-public import Storypole
+package import Storypole
 
 extension Kind where Object == LayoutEnvironment {
   /// The environment of a tree or of a subtree: in a scene, of a view, and in the step
   /// `environment`.
-  public static let environment = Kind(
+  package static let environment = Kind(
     "environment", "The environment of the tree.",
     properties: [
       Property<LayoutEnvironment>(

@@ -1,27 +1,27 @@
 import Foundation
-public import Storypole
+import Storypole
 
 extension Kind where Object == any Layout {
   /// `VBoxLayout`: stacks subviews.
-  public static let vBoxLayout = LayoutKind(
+  package static let vBoxLayout = LayoutKind(
     "VBoxLayout", "Stacks the subviews from top to bottom, each as wide as the available width.",
     properties: BoxProperties.of(VBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { VBoxLayout() })
 
   /// `HBoxLayout`: puts subviews side by side.
-  public static let hBoxLayout = LayoutKind(
+  package static let hBoxLayout = LayoutKind(
     "HBoxLayout", "Puts the subviews side by side in the reading direction, aligned to the top.",
     properties: BoxProperties.of(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { HBoxLayout() })
 
   /// `FlowBoxLayout`: puts subviews side by side, in rows.
-  public static let flowBoxLayout = LayoutKind(
+  package static let flowBoxLayout = LayoutKind(
     "FlowBoxLayout", "Puts the subviews side by side, in as many rows as needed.",
     properties: BoxProperties.of(FlowBoxLayout.self), itemProperties: BoxProperties.ofItems,
     make: { FlowBoxLayout() })
 
   /// `OneItemLayout`: one item that fills the available size, or is fitted in it.
-  public static let oneItemLayout = LayoutKind(
+  package static let oneItemLayout = LayoutKind(
     "OneItemLayout", "One item that fills the available size or is fitted in it.",
     properties: [
       Property<OneItemLayout>("item", .optional(.item), \.item, "The item to place."),
@@ -32,14 +32,14 @@ extension Kind where Object == any Layout {
     ], make: { OneItemLayout() })
 
   /// `VBorderLayout`: a centre between items at the top and at the bottom.
-  public static let vBorderLayout = LayoutKind(
+  package static let vBorderLayout = LayoutKind(
     "VBorderLayout", "A flexible centre between edges at the top and at the bottom.",
     properties: BorderProperties.of(
       VBorderLayout.self, ("top", \.top, "above"), ("bottom", \.bottom, "below")),
     make: { VBorderLayout() })
 
   /// `HBorderLayout`: a centre between items at the left and at the right.
-  public static let hBorderLayout = LayoutKind(
+  package static let hBorderLayout = LayoutKind(
     "HBorderLayout", "A flexible centre between edges at the left and at the right.",
     properties: BorderProperties.of(
       HBorderLayout.self, ("left", \.left, "to the left of"), ("right", \.right, "to the right of"))
@@ -134,7 +134,7 @@ enum BorderProperties<Direction: BorderDirection> {
 
 extension Kind where Object == any Layout {
   /// `FlexLineLayout`: flexible and fixed items in a row or a column.
-  public static let flexLineLayout = LayoutKind(
+  package static let flexLineLayout = LayoutKind(
     "FlexLineLayout", "A row or a column of fixed items, and flexible ones that share the rest.",
     properties: [
       Property<FlexLineLayout>("direction", .word, \.direction, "The direction of the line."),

@@ -1,30 +1,30 @@
 import Foundation
-public import Storypole
+import Storypole
 
 extension Kind where Object == any Layout {
   /// `FillLayout`: items on top of each other.
-  public static let fillLayout = LayoutKind(
+  package static let fillLayout = LayoutKind(
     "FillLayout", "Gives every item all of the content box, like cards.",
     properties: ManagerProperties.of(FillLayout.self) + [
       Property("items", .slots, \.items, "The items to place; lengths are ignored.")
     ], make: { FillLayout() })
 
   /// `VerticalLayout`: items below one another.
-  public static let verticalLayout = LayoutKind(
+  package static let verticalLayout = LayoutKind(
     "VerticalLayout", "Packs items from top to bottom.",
     properties: ManagerProperties.of(VerticalLayout.self) + [
       Property("items", .slots, \.items, "The items to pack, in order.")
     ], make: { VerticalLayout() })
 
   /// `HorizontalLayout`: items beside one another.
-  public static let horizontalLayout = LayoutKind(
+  package static let horizontalLayout = LayoutKind(
     "HorizontalLayout", "Packs items from left to right.",
     properties: ManagerProperties.of(HorizontalLayout.self) + [
       Property("items", .slots, \.items, "The items to pack, in order.")
     ], make: { HorizontalLayout() })
 
   /// `TileLayout`: rows and columns of equal tiles.
-  public static let tileLayout = LayoutKind(
+  package static let tileLayout = LayoutKind(
     "TileLayout", "Divides the content box into equal tiles, which are filled row by row.",
     properties: ManagerProperties.of(TileLayout.self) + [
       Property(
@@ -36,14 +36,14 @@ extension Kind where Object == any Layout {
     ], make: { TileLayout() })
 
   /// `GridLayout`: rows with heights, and cells with widths in them.
-  public static let gridLayout = LayoutKind(
+  package static let gridLayout = LayoutKind(
     "GridLayout", "Rows with heights and cells with widths, packed from the top left.",
     properties: ManagerProperties.of(GridLayout.self) + [
       Property("rows", .list(of: .gridRow), \.rows, "The rows, from top to bottom.")
     ], make: { GridLayout() })
 
   /// `BorderLayout`: regions along the edges, and one in the centre.
-  public static let borderLayout = LayoutKind(
+  package static let borderLayout = LayoutKind(
     "BorderLayout", "Regions along the edges, and a centre that gets the rest.",
     properties: ManagerProperties.of(BorderLayout.self) + [
       Property("north", .region, \.north, "Along the top edge; its size is a height."),

@@ -8,8 +8,12 @@
 public struct SceneSchema: Sendable {
   private let catalog: SceneCatalog
 
-  /// Makes the schemas for a catalog.
-  public init(of catalog: SceneCatalog) {
+  /// Makes the schemas for the names of a registry.
+  public init(of registry: SceneRegistry) {
+    self.init(of: registry.catalog)
+  }
+
+  package init(of catalog: SceneCatalog) {
     self.catalog = catalog
   }
 

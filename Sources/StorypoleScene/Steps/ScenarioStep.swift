@@ -1,8 +1,8 @@
-public import Foundation
-public import StorypoleSimulator
+package import Foundation
+package import StorypoleSimulator
 
 /// A step of a scenario.
-public enum ScenarioStep: Hashable, Sendable {
+package enum ScenarioStep: Hashable, Sendable {
   /// Sets the size of the root, or of the device's window; an interactive one announces further
   /// sizes.
   case resize(to: CGSize, isInteractive: Bool = false)
@@ -41,7 +41,7 @@ public enum ScenarioStep: Hashable, Sendable {
 }
 
 /// An advance of a scenario's clock.
-public enum Wait: Hashable, Sendable {
+package enum Wait: Hashable, Sendable {
   /// A number of frames.
   case frames(Int)
   /// A time, in seconds.
@@ -51,7 +51,7 @@ public enum Wait: Hashable, Sendable {
 }
 
 /// Steps whose only parameter is a view.
-public enum ViewCall: String, Hashable, Sendable, CaseIterable {
+package enum ViewCall: String, Hashable, Sendable, CaseIterable {
   /// Sets `isHidden`.
   case hide
   /// Clears `isHidden`.
@@ -75,24 +75,24 @@ public enum ViewCall: String, Hashable, Sendable, CaseIterable {
 }
 
 /// An expectation of a scenario: a view's frame, or the work of the previous step.
-public struct Expectation: Hashable, Sendable {
+package struct Expectation: Hashable, Sendable {
   /// The view whose ``frame``, or whose frame on the way (``shown``), is expected.
-  public let view: String?
+  package let view: String?
   /// The expected frame.
-  public let frame: CGRect?
+  package let frame: CGRect?
   /// The frame at which the view is expected to be shown while it is animated.
-  public let shown: CGRect?
+  package let shown: CGRect?
   /// The names of the views whose layout must have run, in order.
-  public let ran: [String]?
+  package let ran: [String]?
   /// The number of measurements that must have been executed.
-  public let measured: Int?
+  package let measured: Int?
   /// The number of generations that the flush must have taken.
-  public let generations: Int?
+  package let generations: Int?
 }
 
 extension ScenarioStep {
   /// The step's `op` in a scenario.
-  public var op: String {
+  package var op: String {
     switch self {
     case .resize: StepKinds.resize.name
     case .endInteractiveResize: StepKinds.endInteractiveResize.name
@@ -115,7 +115,7 @@ extension ScenarioStep {
   }
 
   /// The id of the step's view; the superview's, if several views may be inserted.
-  public var view: String? {
+  package var view: String? {
     switch self {
     case .set(let view, _, _), .remove(let view), .move(let view, _, _), .exchange(let view, _),
       .call(_, let view), .insert(_, let view, _):

@@ -4,9 +4,9 @@ import Storypole
 /// The animation of a step: how the frames that it changes are shown on their way.
 ///
 /// In a scenario it is an object under `animated`, or the duration alone.
-public struct StepAnimation: Hashable, Sendable {
+package struct StepAnimation: Hashable, Sendable {
   /// A course of an animation; the raw values are the words of scene files.
-  public enum Curve: String, Hashable, Sendable, CaseIterable {
+  package enum Curve: String, Hashable, Sendable, CaseIterable {
     /// The same speed throughout.
     case linear
     /// A slow start.
@@ -18,12 +18,12 @@ public struct StepAnimation: Hashable, Sendable {
   }
 
   /// The time that it takes, in seconds; nothing is animated with 0.
-  public var duration: Double
+  package var duration: Double
   /// The course.
-  public var curve: Curve
+  package var curve: Curve
 
   /// Makes an animation, by default with the course of `View.animate`.
-  public init(duration: Double, curve: Curve = .easeInOut) {
+  package init(duration: Double, curve: Curve = .easeInOut) {
     self.duration = duration
     self.curve = curve
   }

@@ -1,9 +1,9 @@
 /// The steps that a scenario may have, by their `op`.
 ///
 /// Loading, "did you mean" and the documentation use this list.
-public enum StepKinds {
+package enum StepKinds {
   /// All steps.
-  public static let all = KindList(
+  package static let all = KindList(
     [resize, endInteractiveResize, rotate, set, insert, remove, move, exchange] + calls + [
       environment, simulate, flush, suspend, resume, wait, expect,
     ])
