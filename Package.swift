@@ -24,12 +24,9 @@ func support(_ name: String, over dependencies: String...) -> Target {
     swiftSettings: settings)
 }
 
-func tests(
-  _ name: String, of dependencies: String..., excluding files: [String] = []
-) -> Target {
+func tests(_ name: String, of dependencies: String...) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: files,
-    swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
 // The playground's pages as programs; Xcode runs them as what they are.
@@ -62,6 +59,7 @@ let package = Package(
     .library(name: "StorypoleChecking", targets: ["StorypoleChecking"]),
     .library(name: "StorypoleTesting", targets: ["StorypoleTesting"]),
     .executable(name: "storypole", targets: ["StorypoleCLI"]),
+    .executable(name: "storypole-bench", targets: ["StorypoleBench"]),
   ],
   targets: [
     layer("Storypole"),
@@ -82,6 +80,11 @@ let package = Package(
       resources: [.embedInCode("Samples")],
       swiftSettings: settings),
 
+    .executableTarget(
+      name: "StorypoleBench",
+      dependencies: ["Storypole", "StorypoleScene", "StorypoleInspector", "StorypoleChecking"],
+      swiftSettings: settings),
+
     support("StorypoleProof", over: "Storypole", "StorypoleChecking"),
     tests(
       "StorypoleTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
@@ -100,9 +103,12 @@ let package = Package(
       "StorypoleChecking", "StorypoleProof"),
     tests(
       "StorypoleTestingTests", of: "Storypole", "StorypoleSimulator", "StorypoleTesting",
-      "StorypoleChecking", "StorypoleProof", excluding: ["Documentation/Goldens"]),
+      "StorypoleChecking", "StorypoleProof"),
     tests(
       "StorypoleCLITests", of: "StorypoleCLI", "Storypole", "StorypoleSimulator",
       "StorypoleScene", "StorypoleInspector", "StorypoleChecking", "StorypoleProof"),
+    tests(
+      "StorypoleBenchTests", of: "StorypoleBench", "Storypole", "StorypoleScene",
+      "StorypoleInspector", "StorypoleProof"),
   ] + pages
 )

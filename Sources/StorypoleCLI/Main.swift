@@ -19,7 +19,6 @@ enum Main {
       Action(command: MatrixCommand.declaration) { try MatrixCommand($0).run(on: $1) },
       Action(command: LoopCommand.declaration) { try LoopCommand($0).run(on: $1) },
       Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },
-      Action(command: BenchCommand.declaration) { try BenchCommand($0).run(on: $1) },
     ])
 
   /// Runs the program, and waits on the main thread instead of handing it over to Dispatch,

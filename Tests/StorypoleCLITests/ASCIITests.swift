@@ -51,11 +51,10 @@ import Testing
     }
   }
 
-  @Test func `has scenarios, benchmarks and help`() async throws {
+  @Test func `has scenarios and help`() async throws {
     let file = try SceneFile(#"{"about": "7 × 9", "scene": \#(Self.cafe), "steps": []}"#)
     for words in [
       ["run", file.path, "--frames", "--ascii"], ["run", "list-edits", "--frames", "--ascii"],
-      ["bench", "--rows", "3", "--quick", "--tree", "list", "--ascii"],
     ] {
       let result = await run(words)
       #expect(result.status == .success)

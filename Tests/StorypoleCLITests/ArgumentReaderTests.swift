@@ -104,8 +104,6 @@ func `a count outside its range is refused`(text: String) {
   #expect(rotate.scene == nil)
   #expect(rotate.times == 2)
   #expect(!rotate.isJSON)
-  let bench = try BenchCommand(try ArgumentReader.read([], for: BenchCommand.declaration))
-  #expect(bench.rowCounts == [1_000, 10_000])
 }
 
 @Test(.ends) func `every command reads its own options`() throws {
@@ -113,8 +111,8 @@ func `a count outside its range is refused`(text: String) {
     try ArgumentReader.read(["edits.json", "--frames"], for: RunCommand.declaration))
   #expect(run.scenario == "edits.json")
   #expect(run.showsFrames && !run.isJSON)
-  let bench = try BenchCommand(
-    try ArgumentReader.read(["--rows=7", "--quick", "--json"], for: BenchCommand.declaration))
-  #expect(bench.rowCounts == [7])
-  #expect(bench.isQuick && bench.isJSON)
+  let rotate = try RotateCommand(
+    try ArgumentReader.read(["--times=7", "--json"], for: RotateCommand.declaration))
+  #expect(rotate.times == 7)
+  #expect(rotate.isJSON)
 }

@@ -49,16 +49,6 @@ import Testing
     for run in runs { #expect(causes.faults(of: run) == []) }
   }
 
-  @Test(arguments: ["list", "app", "nest", "chain"])
-  func `is valid for every tree of the bench`(tree: String) async throws {
-    let validator = try await validator(of: "bench")
-    let benches = try await objects("bench", "--tree", tree, "--rows", "3", "--quick")
-    #expect(!benches.isEmpty)
-    for object in benches {
-      #expect(validator.faults(of: object) == [])
-    }
-  }
-
   /// Layouts and steps with every optional member: diagnostics, failures, several passes.
   private func troubled(_ command: String) async throws -> [[String: Any]] {
     let shelf = #"""
@@ -92,15 +82,12 @@ import Testing
     if command == "layout" { #expect(keys.contains("contentSizes")) }
   }
 
-  @Test(arguments: ["layout", "rotate", "run", "bench"])
+  @Test(arguments: ["layout", "rotate", "run"])
   func `without a required member, or with another type, is invalid`(
     command: String
   ) async throws {
     let validator = try await validator(of: command)
-    let found =
-      command == "bench"
-      ? try await objects("bench", "--tree", "list", "--rows", "3", "--quick")
-      : try await troubled(command)
+    let found = try await troubled(command)
     let optional: Set = [
       "contentSizes", "passes", "bodies", "diagnostics", "failed", "frames", "problems",
     ]
@@ -121,9 +108,7 @@ import Testing
   }
 
   @Test func `names each member in the command's help, with its place`() async throws {
-    for command in [
-      "layout", "rotate", "run", "explain", "diff", "sweep", "matrix", "loop", "bench",
-    ] {
+    for command in ["layout", "rotate", "run", "explain", "diff", "sweep", "matrix", "loop"] {
       let help = await storypole(command, "--help").output
       let listed = help.matches(of: /\n  ([a-zA-Z.\[\]]+) +/).map { String($0.1) }
       let places = try await Self.places(in: OutputValidator.object(in: schema(of: command)))

@@ -29,7 +29,6 @@ import Testing
       "layout box", "layout box --json", "layout box --svg -", "rotate box", "rotate box --json",
       "run list-edits", "run list-edits --json", "schema", "schema run", "--help",
       "help run", "--version",
-      "bench --rows 3 --quick", "bench --rows 3 --quick --json",
     ])
   func `fails on a full disk`(line: String) async {
     let result = await #expect(

@@ -60,10 +60,6 @@ private final class HandClock: Sendable {
         storypole: playing steps: 0 of 1 …
 
         """)
-    let cases = 1 + BenchList.cases.count
-    #expect(
-      await run("bench", "--rows", "3", "--quick", "--tree", "list").error
-        == "storypole: measuring the list of 3 rows: 0 of \(cases) …\n")
   }
 
   @Test(arguments: ["layout box", "rotate box --json", "run list-edits"])
@@ -96,7 +92,7 @@ private final class HandClock: Sendable {
     return recorder.errorOutput.split(separator: "\n")
   }
 
-  @Test func `counts the rotations, steps and cases done`() async throws {
+  @Test func `counts the rotations and steps done`() async throws {
     #expect(
       await linesOnWriting("rotate", "box", "--times", "3")
         == (0...3).map { "storypole: rotating 4 views: \($0) of 3 …" })
@@ -107,11 +103,6 @@ private final class HandClock: Sendable {
     #expect(
       await linesOnWriting("run", scenario.path, "--json")
         == (0...2).map { "storypole: playing steps: \($0) of 3 …" })
-    var cases: [Int] = []
-    let runner = BenchRunner(isQuick: true)
-    _ = runner.run(BenchList.self, rows: 3) { cases.append($0) }
-    let count = runner.caseCount(of: BenchList.self)
-    #expect(cases == Array(1...count))
   }
 
   @Test func `is one line of a terminal, overwritten and cleared at the end`() {

@@ -23,8 +23,8 @@ import Testing
     #expect(result.status == .usage)
     #expect(
       result.error == "storypole schema: DOCUMENT: found \"scenery\", "
-        + "expected one of scene, scenario, layout, rotate, run, explain, diff, sweep, matrix, loop, "
-        + "bench (see storypole schema --help)\n"
+        + "expected one of scene, scenario, layout, rotate, run, explain, diff, sweep, matrix, loop "
+        + "(see storypole schema --help)\n"
     )
   }
 }

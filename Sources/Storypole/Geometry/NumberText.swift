@@ -57,3 +57,19 @@ extension Double {
     return Int(exactly: self)
   }
 }
+
+/// A time with three significant digits: `417 ns`, `1.25 ms`.
+package func timeText(nanoseconds: Double) -> String {
+  var (value, unit) = (nanoseconds, "ns")
+  for next in ["µs", "ms", "s"] where value >= 1000 {
+    value /= 1000
+    unit = next
+  }
+  return "\(roundedText(value)) \(unit)"
+}
+
+/// A number with three significant digits if it is below 1000, and otherwise none after the point.
+package func roundedText(_ value: Double) -> String {
+  let unit = value >= 100 ? 1 : value >= 10 ? 10.0 : 100.0
+  return CGFloat((value * unit).rounded() / unit).brief
+}

@@ -28,7 +28,7 @@ struct SchemaCommand: Sendable {
   private static let reporting = [
     LayoutCommand.declaration, RotateCommand.declaration, RunCommand.declaration,
     ExplainCommand.declaration, DiffCommand.declaration, SweepCommand.declaration,
-    MatrixCommand.declaration, LoopCommand.declaration, BenchCommand.declaration,
+    MatrixCommand.declaration, LoopCommand.declaration,
   ]
 
   private static let document = Key.argument(

@@ -131,7 +131,7 @@ struct RotationReport {
     return table.add(
       [String(number), pass.size.brief] + (pass.simulated?.cells ?? []) + [
         String(pass.work.bodies), String(pass.work.measurements), String(pass.work.visited),
-        BenchReport.time(pass.nanoseconds),
+        timeText(nanoseconds: pass.nanoseconds),
       ])
   }
 

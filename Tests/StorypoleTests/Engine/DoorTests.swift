@@ -92,7 +92,7 @@ import Testing
         "Storypole/Engine/Storage/ThreadContext.swift",
         "Storypole/Layout/LayoutBody.swift",
         "Storypole/Text/ASCIIColumns.swift",
-        "StorypoleCLI/Bench/HeapMemory.swift",
+        "StorypoleBench/HeapMemory.swift",
         "StorypoleCLI/Toolkit/StandardStream.swift",
         "StorypoleChecking/Searching/StoredFields.swift",
       ])

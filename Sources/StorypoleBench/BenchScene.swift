@@ -10,7 +10,8 @@ final class BenchScene: BenchTree {
   private let leaf: View
 
   init(_ scene: SceneDocument) {
-    screen = scene.makeRoot()
+    screen = scene.build().root
+    screen.printsDiagnostics = false
     screen.frame.size = scene.size ?? CGSize(width: 390, height: 844)
     viewCount = scene.views.count
     leaf = screen.lastLeaf

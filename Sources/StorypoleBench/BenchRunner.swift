@@ -17,34 +17,19 @@ struct BenchRunner {
     self.recordsCauses = recordsCauses
   }
 
-  /// The number of cases of a tree, building it included.
-  func caseCount<Tree: BenchTree>(of type: Tree.Type) -> Int {
-    cases(of: type).count + (includesBuilding ? 1 : 0)
-  }
-
   private func cases<Tree: BenchTree>(of type: Tree.Type) -> [BenchCase<Tree>] {
     Tree.cases.filter { only == nil || $0.id == only }
   }
 
   private var includesBuilding: Bool { only == nil || only == "build" }
 
-  /// Runs the cases of a generated tree and returns the result.
-  ///
-  /// - Parameters:
-  ///   - rows: The tree's length.
-  ///   - report: Called after each case with the number of cases run.
-  func run<Tree: GeneratedTree>(
-    _ type: Tree.Type, rows: Int, reporting report: (Int) -> Void = { _ in }
-  ) -> BenchResult {
-    run(
-      BenchSubject<Tree>(name: Tree.name, rowCount: rows) { Tree.content(rows: rows) },
-      reporting: report)
+  /// Runs the cases of a generated tree of some length and returns the result.
+  func run<Tree: GeneratedTree>(_ type: Tree.Type, rows: Int) -> BenchResult {
+    run(BenchSubject<Tree>(name: Tree.name, rowCount: rows) { Tree.content(rows: rows) })
   }
 
   /// Runs the cases and returns the result.
-  func run<Tree>(
-    _ subject: BenchSubject<Tree>, reporting report: (Int) -> Void = { _ in }
-  ) -> BenchResult {
+  func run<Tree>(_ subject: BenchSubject<Tree>) -> BenchResult {
     let before = HeapMemory.bytesInUse
     let tree = subject.make()
     attach(tree)
@@ -52,12 +37,8 @@ struct BenchRunner {
     let bytes = bytesPerView(of: tree, since: before)
     let bytesResized = only == nil ? bytesAfterResizes(of: tree, since: before) : nil
     var lines: [BenchResult.Line] = []
-    func add(_ line: BenchResult.Line) {
-      lines.append(line)
-      report(lines.count)
-    }
-    if includesBuilding { add(building(subject)) }
-    for bench in cases(of: Tree.self) { add(measure(bench, on: tree, of: subject)) }
+    if includesBuilding { lines.append(building(subject)) }
+    for bench in cases(of: Tree.self) { lines.append(measure(bench, on: tree, of: subject)) }
     return BenchResult(
       treeName: subject.name, rowCount: subject.rowCount, viewCount: tree.viewCount,
       bytesPerView: bytes, bytesPerViewResized: bytesResized, lines: lines)

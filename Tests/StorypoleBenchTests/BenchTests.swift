@@ -2,9 +2,10 @@ import Foundation
 import Storypole
 import StorypoleInspector
 import StorypoleProof
+import StorypoleScene
 import Testing
 
-@testable import StorypoleCLI
+@testable import StorypoleBench
 
 @Test(.ends) func `the work that the bench counts doesn't depend on the length of a list`() {
   let results = [7, 70].map { BenchRunner(isQuick: true).run(BenchList.self, rows: $0) }
@@ -44,29 +45,34 @@ import Testing
   #expect(measured == [20 * 5 - 3, 40 * 5 - 3])
 }
 
-@Test(.ends) func `a marked leaf of a scene is all that is visited`() async throws {
-  let recorder = Recorder()
-  let outcome = await Main.program.run(
-    ["bench", "settings", "--quick", "--json"], on: recorder.console())
-  #expect(outcome == .success)
-  let object = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
-  let tree = try #require(((object as? [String: Any])?["trees"] as? [[String: Any]])?.first)
-  #expect(tree["tree"] as? String == "settings")
-  #expect(tree["rows"] is NSNull)
-  let results = try #require(tree["results"] as? [[String: Any]])
-  let visited = results.map { ($0["id"] as? String ?? "", $0["visited"] as? Int ?? -1) }
-  let count = try #require(tree["views"] as? Int)
-  let byCase = Dictionary(uniqueKeysWithValues: visited)
-  #expect(byCase["nothing"] == 0)
-  #expect((1...3).contains(byCase["leaf"] ?? 0))
-  #expect((byCase["marks"] ?? 0) >= count / 2)
+@Test(.ends) func `a marked leaf of a scene is all that is visited`() throws {
+  let settings = URL(fileURLWithPath: #filePath)
+    .appending(path: "../../../Sources/StorypoleCLI/Samples/settings.json").standardized
+  let scene = try SceneDocument(contentsOfFile: settings.path)
+  let subject = BenchSubject<BenchScene>(name: "settings", rowCount: nil) { scene }
+  let result = BenchRunner(isQuick: true).run(subject)
+  #expect(result.rowCount == nil)
+  let visited = Dictionary(uniqueKeysWithValues: result.lines.map { ($0.id, $0.work.visited) })
+  #expect(visited["nothing"] == 0)
+  #expect((1...3).contains(visited["leaf"] ?? 0))
+  #expect((visited["marks"] ?? 0) >= result.viewCount / 2)
 }
 
-@Test(.ends) func `a scene and a generated tree at once are refused`() async {
-  let recorder = Recorder()
-  let outcome = await Main.program.run(
-    ["bench", "settings", "--tree", "app"], on: recorder.console())
-  #expect(outcome == .usage)
+@Test(.ends) func `options choose trees, lengths and cases`() throws {
+  let defaults = try BenchOptions([])
+  #expect(defaults.measuredTrees.map { $0.name } == ["list", "app"])
+  #expect(defaults.rowCounts == [1_000, 10_000])
+  let options = try BenchOptions(["--tree", "nest", "--rows", "7", "--only", "mark", "--json"])
+  #expect(options.measuredTrees.map { $0.name } == ["nest"])
+  #expect(options.rowCounts == [7])
+  #expect(options.only == "mark")
+  #expect(options.isJSON && !options.isQuick && !options.recordsCauses)
+}
+
+@Test(
+  .ends, arguments: [["--tree", "oak"], ["--rows", "0"], ["--rows"], ["a", "b"], ["--slow"]])
+func `other words are refused`(words: [String]) {
+  #expect(throws: BenchOptions.Mistake.self) { try BenchOptions(words) }
 }
 
 @Test(.ends) func `without options the bench prints a table`() {
@@ -94,16 +100,17 @@ import Testing
     (31e12, "31000 s"),
   ] as [(Double, String)])
 func `times are printed with three digits`(nanoseconds: Double, text: String) {
-  #expect(BenchReport.time(nanoseconds) == text)
+  #expect(timeText(nanoseconds: nanoseconds) == text)
 }
 
-@Test(.ends) func `with --json the bench prints one JSON object`() async throws {
-  let recorder = Recorder()
-  let words = ["bench", "--tree", "list", "--rows", "3", "--quick", "--json"]
-  #expect(await Main.program.run(words, on: recorder.console()) == .success)
-  let object = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
-  let lists = try #require((object as? [String: Any])?["trees"] as? [[String: Any]])
-  #expect(lists.map { $0["views"] as? Int } == [2 + 3 * 5])
+@Test(.ends) func `the JSON is one object with every tree and case`() throws {
+  let result = BenchRunner(isQuick: true).run(BenchList.self, rows: 3)
+  let text = BenchReport.json(of: [result], build: "debug").text()
+  let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+  let trees = try #require(object?["trees"] as? [[String: Any]])
+  #expect(trees.map { $0["views"] as? Int } == [2 + 3 * 5])
+  let cases = try #require(trees[0]["results"] as? [[String: Any]])
+  #expect(cases.map { $0["id"] as? String } == result.lines.map(\.id))
 }
 
 @Test(.ends) func `memory in use excludes what the allocator holds as free`() {
