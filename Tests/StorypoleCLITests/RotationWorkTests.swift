@@ -9,53 +9,6 @@ import Testing
 
 /// `storypole rotate --why`: which bodies run, and why.
 @Suite(.ends) struct `The work of a rotation` {
-  /// The passes after the first one: their events, and the bodies that ran, with the last names of
-  /// their paths.
-  private func passes(
-    _ words: String...
-  ) async throws -> [(event: String, ran: String)] {
-    let recorder = Recorder()
-    let line = ["rotate", "--why", "--json"] + words
-    #expect(await Main.program.run(line, on: recorder.console()) == .success)
-    return try recorder.output.split(separator: "\n").dropFirst().map { line in
-      let pass = try #require(
-        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-      let event = try #require(pass["event"] as? String)
-      let ran = try #require(pass["ran"] as? [String])
-      return (event, ran.map(Self.short).joined(separator: "\n"))
-    }
-  }
-
-  private static func short(_ line: String) -> String {
-    line.split(separator: " ").map { $0.split(separator: "/").last ?? $0 }.joined(separator: " ")
-  }
-
-  @Test(arguments: ExpectedRotationWork.all)
-  func `there and back`(expected: ExpectedRotationWork.Device) async throws {
-    let found = try await passes("--device", expected.name, "--fold", expected.fold)
-    #expect(found.map(\.event) == ["rotate landscapeLeft", "rotate portrait"])
-    #expect(found.map(\.ran) == [expected.over, expected.back])
-  }
-
-  @Test(arguments: ExpectedRotationWork.all)
-  func `by 180°`(expected: ExpectedRotationWork.Device) async throws {
-    let script = FileManager.default.temporaryDirectory
-      .appendingPathComponent("storypole-\(UUID().uuidString).json").path
-    let events = ["portraitUpsideDown", "portrait", "landscapeLeft", "landscapeRight"].map {
-      #"{"rotate": "\#($0)"}, {"wait": 30}"#
-    }
-    try Data(#"{"events": [\#(events.joined(separator: ", "))]}"#.utf8)
-      .write(to: URL(fileURLWithPath: script))
-    let found = try await passes(
-      "--device", expected.name, "--fold", expected.fold, "--script", script)
-    func ran(_ orientation: String) -> String {
-      found.filter { $0.event == "rotate \(orientation)" }.map(\.ran).joined()
-    }
-    #expect(ran("portraitUpsideDown") == expected.upsideDown)
-    #expect(ran("landscapeLeft") == expected.over)
-    #expect(ran("landscapeRight") == expected.turnedOver)
-  }
-
   @Test func `on every device exactly those bodies run that must, whichever way it is turned`()
     throws
   {

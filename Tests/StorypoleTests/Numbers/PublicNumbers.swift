@@ -5,7 +5,8 @@ enum PublicNumbers {
   /// `File.name` of each function, initialiser and property, without its labels.
   static func declarations() throws -> Set<String> {
     var found: Set<String> = []
-    let folder = Article.repository.appendingPathComponent("Sources/Storypole")
+    let folder = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../../Sources/Storypole").standardized
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     where path.hasSuffix(".swift") {
       let file = folder.appendingPathComponent(path)
