@@ -46,7 +46,7 @@ extension TraitObservable {
   /// Calls a closure in each pass in which one of some keys has another value at the view.
   ///
   /// ```swift
-  /// registerForTraitChanges([HorizontalSizeClassKey.self]) { controller, former in
+  /// controller.registerForTraitChanges([HorizontalSizeClassKey.self]) { controller, former in
   ///   controller.arrange(former.horizontalSizeClass)
   /// }
   /// ```

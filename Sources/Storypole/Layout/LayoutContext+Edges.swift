@@ -5,8 +5,11 @@ extension LayoutContext {
   /// Returns an item as the running body sees it, to be moved by its edges and resized by its
   /// extents.
   ///
-  ///     layout[cell.title].width = 200
-  ///     layout[cell.title].right = size.width - .edgeSpace
+  ///     cell.setLayout { cell, layout, size in
+  ///       layout[cell.title].width = 200
+  ///       layout[cell.title].right = size.width - .edgeSpace
+  ///       return size
+  ///     }
   ///
   /// Each setter places the item; while the context is sizing, the placement is recorded but
   /// not applied. Each getter returns the value that this run has set, or else that of the

@@ -8,7 +8,7 @@ import Foundation
 /// let clock = VirtualClock()
 /// Task(executorPreference: clock.executor) {
 ///   try await clock.sleep(for: .milliseconds(300))
-///   await search()
+///   await load()
 /// }
 /// await clock.advance(by: .seconds(1))
 /// ```

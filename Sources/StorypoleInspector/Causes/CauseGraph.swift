@@ -4,7 +4,7 @@ public import Storypole
 /// their common beginning.
 ///
 ///     let runs = [title, row, list].map { $0.explain() }
-///     print(CauseGraph(runs).dot)  // dot -Tsvg
+///     print(CauseGraph(runs).dot)
 ///
 /// Arrows lead from a cause to its effects. Root causes are filled, runs of layout bodies have
 /// corners, and everything between them, such as measurements, is rounded.

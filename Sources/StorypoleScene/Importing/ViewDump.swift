@@ -3,7 +3,7 @@ package import Foundation
 /// A hierarchy of views as a debugger prints it for an iOS app: the output of `po` for
 /// `recursiveDescription`, made into a scene.
 ///
-///     let dump = try ViewDump(text)
+///     let dump = try ViewDump(printed)
 ///     for warning in dump.warnings { print(warning) }
 ///     let scene = try SceneDocument(json: dump.sceneJSON.utf8)
 ///

@@ -6,7 +6,7 @@ public import Foundation
 /// Fixed items keep their extents; flexible ones share the remainder equally. An item without
 /// an extent across the line is as wide as the line; otherwise it is aligned by ``alignment``.
 ///
-///     var page = FlexLine(in: screen, direction: .column)
+///     var page = FlexLine(in: screen.bounds, direction: .column)
 ///     try page.add(contentsOf: [.flexible, .height(44)])
 ///     var bar = FlexLine(in: try page.frame(at: 1), direction: .row)
 ///
