@@ -59,26 +59,26 @@ struct DiffCommand: Sendable {
   private static let first = Key.argument(
     .path("A"), "a scene, a scenario or a dump: a file, - for standard input, or a sample's name")
   private static let second = Key.argument(
-    .path("B"), "another one; A again if none is given", isRequired: false)
+    .path("B"), "another one (default: A)", isRequired: false)
   private static let size = Key.option(
-    "size", .size, "the size of both roots; each one's own if none is given")
+    "size", .size, "the size of both roots (default: their own)")
   private static let otherSize = Key.option("other-size", .size, "the size of B's root")
   private static let step = Key.option(
-    "step", .count(0...1_000_000), "the last step of a scenario to play; the last if none is given")
+    "step", .count(0...1_000_000), "the last step of a scenario to play (default: all)")
   private static let otherStep = Key.option(
     "other-step", .count(0...1_000_000), "the last step of B to play")
   private static let svg = Key.option(
     "svg", .path("FILE"),
-    "draw both, with marks at what differs; - writes only that, to standard output")
+    "draw both, and mark what differs (-: only that, to standard output)")
 
   static let declaration = Command(
     name: "diff",
     abstract: "lists the views that moved, came, went or changed between two layouts",
     discussion: """
-      Lays out two scenes, or dumps of an iOS debugger, or what two scenarios have made of theirs; \
-      or one of these twice, at two sizes or after two steps. Views are the same if they have the \
-      same id, or else the same place, class and text. Frames are compared exactly; so are texts, \
-      classes, superviews, the order of siblings, tags and autoresizing masks.
+      Lays out two scenes, two dumps of an iOS debugger, or the results of two scenarios. One of \
+      these can also be laid out twice, at two sizes or after two steps. Views are the same if they \
+      have the same id, or else the same place, class and text. Frames, texts, classes, superviews, \
+      the order of siblings, tags and autoresizing masks are compared exactly.
 
       Exits with 0 if nothing differs, and with 1 if something does.
       """,

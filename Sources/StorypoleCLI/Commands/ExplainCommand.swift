@@ -74,15 +74,15 @@ struct ExplainCommand: Sendable {
   }
 
   private static let view = Key.argument(
-    .viewName, "the view: its id, or its path; every view that ran in the step if none is given",
+    .viewName, "the id or the path of the view (default: every view that ran in the step)",
     isRequired: false)
   private static let step = Key.option(
-    "step", .count(0...1_000_000), "the last step to play, 0 for the first layout; the last if none"
+    "step", .count(0...1_000_000), "the last step to play, 0 for the first layout (default: all)"
   )
   private static let map = Key.option(
     "map", .path("FILE"),
-    "draw the layout after the last pass that ran anything, with what ran coloured by the reason; "
-      + "- writes only that")
+    "draw the layout after the last pass that ran anything, with what ran coloured by the reason "
+      + "(-: only that)")
   private static let dot = Key.flag("dot", "write a graph for Graphviz: storypole … | dot -Tsvg")
   private static let json = OutputOptions.json(per: "view")
 

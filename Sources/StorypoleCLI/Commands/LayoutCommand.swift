@@ -75,9 +75,9 @@ struct LayoutCommand: Sendable {
   private static let scene = Key.argument(
     .path("SCENE"), "the scene: a JSON file, - for standard input, or the name of a sample")
   private static let size = Key.option(
-    "size", .size, "the size of the root in points; the scene's own if it has one")
+    "size", .size, "the size of the root in points (default: the scene's own)")
   private static let svg = Key.option(
-    "svg", .path("FILE"), "write a drawing for a browser; - writes only that, to standard output")
+    "svg", .path("FILE"), "write a drawing for a browser (-: only that, to standard output)")
 
   static let declaration = Command(
     name: "layout",

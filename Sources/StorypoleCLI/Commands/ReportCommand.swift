@@ -101,7 +101,7 @@ struct ReportCommand: Sendable {
   private static let sweep = Key.option(
     "sweep", .extents, "also the layout at each width of a range, with a slider: 320...1366")
   private static let output = Key.option(
-    "output", letter: "o", .path("FILE"), "the page; - for standard output", default: "report.html")
+    "output", letter: "o", .path("FILE"), "the page, or - for standard output", default: "report.html")
 
   /// More than twice the pixels of the widest screen; the page has a state for each.
   private static let mostWidths = 5_000
@@ -117,7 +117,7 @@ struct ReportCommand: Sendable {
       With --sweep, a second slider shows the layout at each width, as the last step has left it: \
       breakpoints are marked, and ranges with problems are shaded.
 
-      Exits with 1 if a step failed; the page is written in any case, and shows it.
+      Exits with 1 if a step failed. The page is written in any case, and shows it.
       """,
     parameters: [SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter]
       + OutputOptions.parameters,

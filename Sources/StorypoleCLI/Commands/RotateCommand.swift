@@ -136,18 +136,18 @@ struct RotateCommand: Sendable {
       Lays the scene out at its own size, else at 390 × 844, then rotates it there and back as \
       often as requested, through the runtime on its queue. Writes a table of the passes (size, \
       bodies run, measurements, time) as they are completed, and then the two layouts side by \
-      side. Of more than 20 passes the table has the first, the last, and those with round \
-      numbers; --json has all.
+      side. If there are more than 20 passes, the table has the first, the last, and \
+      every pass with a round number. --json has all.
 
       With --device, or another option about devices, the scene is shown in a window of that \
       device (iPhone 17 Pro, if none is named), with its safe area, margins, size classes and text \
-      sizes, on a virtual clock. The device is turned to the left, back, to the right and back; \
-      with --live its window is dragged to half the width and back; with --script events of all \
+      sizes, on a virtual clock. The device is turned to the left, back, to the right and back. \
+      With --live its window is dragged to half the width and back. With --script events of all \
       kinds happen: {"events": [{"rotate": "landscapeLeft"}, {"keyboard": "shown"}]}. A frame that \
       isn't where it was after turning back fails the run. --why lists the layout bodies that ran in \
       each pass, in order, each with its cause: another size, a value that it had read, or a mark.
 
-      --trace turns a device, too; it has what ran in each pass, under the event that led to it.
+      --trace turns a device, too. It has what ran in each pass, under the event that led to it.
 
       \(Strictness.discussion)
       """,

@@ -105,7 +105,7 @@ struct RunCommand: Sendable {
         meaning: "A trace of what ran, for how long and why, to open in Perfetto."),
       Command.Example(
         line: "storypole run - --ascii",
-        meaning: "A scenario from standard input; a scene that it names is a file of this folder."),
+        meaning: "A scenario from standard input. Scenes that it names are files of this folder."),
     ],
     samples: Sample.scenarios)
 }

@@ -33,7 +33,7 @@ struct SchemaCommand: Sendable {
 
   private static let document = Key.argument(
     .word("DOCUMENT", of: [scene, scenario] + reporting.map(\.name)),
-    "scene or scenario, or a command whose --json output is meant; scene if omitted",
+    "scene or scenario, or a command whose --json output is meant (default: scene)",
     isRequired: false)
 
   static let declaration = Command(

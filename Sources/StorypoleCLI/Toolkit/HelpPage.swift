@@ -11,7 +11,7 @@ struct HelpPage {
     addTitle(program.name, program.abstract)
     addUsage("\(program.name) COMMAND [ARGUMENTS]")
     addList("commands", program.commands.map { ($0.name, $0.abstract) })
-    let help = ("-h, --help", "this page; after a command, the page of that command")
+    let help = ("-h, --help", "this page, or after a command its page")
     addList("options", [help, ("--version", "the program's version")])
     addExamples(program.commands.compactMap(\.examples.first))
   }

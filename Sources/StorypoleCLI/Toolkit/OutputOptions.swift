@@ -2,7 +2,7 @@
 enum OutputOptions {
   private static let ascii = Key.flag(
     "ascii",
-    "write ASCII characters only; done by itself, except in JSON, where the locale isn't UTF-8")
+    "write ASCII characters only (default where the locale isn't UTF-8, but not for JSON)")
   private static let progress = Key.flag(
     "progress", "report progress even where standard error isn't a terminal")
 

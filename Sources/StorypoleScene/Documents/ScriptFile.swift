@@ -38,7 +38,7 @@ extension SceneScript {
   private static let format = KindDescription(
     "a script", "Events, and the device that they happen to.",
     properties: [
-      PropertyDescription("about", .text, "A human-readable note; the loader ignores it."),
+      PropertyDescription("about", .text, "A human-readable note. The loader ignores it."),
       PropertyDescription("device", .text, "The device; any, if left out."),
       PropertyDescription(
         "events", .list(.record(Kind.event.description)), "The events, in order.",

@@ -41,7 +41,7 @@ extension Kind where Object == LayoutEnvironment {
       "What bars and cutouts of the device cover at each edge."),
     Property<LayoutEnvironment>(
       "keyboardFrame", .rect, \.keyboardFrame,
-      "The frame of the keyboard, in the coordinates of the view; no size without one."),
+      "The frame of the keyboard, in the coordinates of the view. It has no size without one."),
     Property<LayoutEnvironment>(
       "reservedRegions", .list(of: .region), \.reservedRegions,
       "The folds and the cameras, in the coordinates of the view."),

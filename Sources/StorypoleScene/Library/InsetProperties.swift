@@ -13,7 +13,7 @@ enum InsetProperties {
       "The layout margins by the reading direction, as `\"top,leading,bottom,trailing\"`."),
     Property(
       "insetsLayoutMarginsFromSafeArea", .flag, \.insetsLayoutMarginsFromSafeArea,
-      "Whether the safe area is added to the layout margins; true by default."),
+      "Whether the safe area is added to the layout margins, true by default."),
     Property(
       "preservesSuperviewLayoutMargins", .flag, \.preservesSuperviewLayoutMargins,
       "Whether the layout margins are at least what is left of the superview's."),

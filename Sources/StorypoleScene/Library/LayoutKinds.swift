@@ -66,7 +66,7 @@ enum BoxProperties {
         "The minimum size of each child without one of its own, and of the box."),
       Property(
         "maxSize", .size, \.maxSize,
-        "The maximum size of each child without one of its own; 0 on an axis means no limit."),
+        "The maximum size of each child without one of its own. 0 on an axis means no limit."),
       Property(
         "horizontalAlignment", .word, \.horizontalAlignment, "The alignment of the content."),
       Property(
@@ -74,7 +74,8 @@ enum BoxProperties {
         \.verticalAlignment,
         isColumn
           ? "The vertical alignment of the content."
-          : "The vertical alignment of each child in its row; by a baseline, on one line."),
+          : "The vertical alignment of each child in its row. By a baseline, children stand on one line."
+      ),
       Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden subviews get no slot."),
     ]
   }
@@ -87,22 +88,22 @@ enum BoxProperties {
   static let ofItems: [Property<View>] = [
     Property(
       "minSize", .size, \.boxAttributes.minSize,
-      "The minimum size; takes precedence over `maxSize`."),
+      "The minimum size. It takes precedence over `maxSize`."),
     Property(
       "maxSize", .size, \.boxAttributes.maxSize,
-      "The maximum size; 0 on an axis means that of the box."),
+      "The maximum size. 0 on an axis means the size of the box."),
     Property(
       "width", .optional(.length), \.boxAttributes.width,
-      "The width; percentages refer to the measured one, in a VBox to the inner one."),
+      "The width. Percentages refer to the measured one, in a VBox to the inner one."),
     Property(
       "height", .optional(.length), \.boxAttributes.height,
-      "The height; percentages refer to the measured one, in an HBox to the inner one."),
+      "The height. Percentages refer to the measured one, in an HBox to the inner one."),
     Property(
       "grow", .extent, \.boxAttributes.grow,
-      "The part of the free space along the box, relative to that of the others."),
+      "The part of the free space along the box, relative to the others."),
     Property(
       "shrink", .extent, \.boxAttributes.shrink,
-      "The readiness to give way along the box, relative to that of the others."),
+      "The readiness to give way along the box, relative to the others."),
     Property(
       "aspectRatio", .optional(.number(.positive)), \.boxAttributes.aspectRatio,
       "The width divided by the height, in place of the extent that isn't given."),

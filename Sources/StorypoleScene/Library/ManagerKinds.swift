@@ -6,7 +6,7 @@ extension Kind where Object == any Layout {
   package static let fillLayout = LayoutKind(
     "FillLayout", "Gives every item all of the content box, like cards.",
     properties: ManagerProperties.of(FillLayout.self) + [
-      Property("items", .slots, \.items, "The items to place; lengths are ignored.")
+      Property("items", .slots, \.items, "The items to place. Lengths are ignored.")
     ], make: { FillLayout() })
 
   /// `VerticalLayout`: items below one another.
@@ -28,11 +28,11 @@ extension Kind where Object == any Layout {
     "TileLayout", "Divides the content box into equal tiles, which are filled row by row.",
     properties: ManagerProperties.of(TileLayout.self) + [
       Property(
-        "rows", .integer(), \.rows, "The number of rows; 0 for as many as the columns require."),
+        "rows", .integer(), \.rows, "The number of rows, 0 for as many as the columns require."),
       Property(
         "columns", .integer(), \.columns,
-        "The number of columns; 0 for as many as the rows require."),
-      Property("items", .slots, \.items, "The items to place; lengths are ignored."),
+        "The number of columns, 0 for as many as the rows require."),
+      Property("items", .slots, \.items, "The items to place. Lengths are ignored."),
     ], make: { TileLayout() })
 
   /// `GridLayout`: rows with heights, and cells with widths in them.
@@ -46,11 +46,11 @@ extension Kind where Object == any Layout {
   package static let borderLayout = LayoutKind(
     "BorderLayout", "Regions along the edges, and a centre that gets the rest.",
     properties: ManagerProperties.of(BorderLayout.self) + [
-      Property("north", .region, \.north, "Along the top edge; its size is a height."),
-      Property("south", .region, \.south, "Along the bottom edge; its size is a height."),
-      Property("west", .region, \.west, "Between them, at the left; its size is a width."),
-      Property("east", .region, \.east, "Between them, at the right; its size is a width."),
-      Property("center", .region, \.center, "The rest; its size is ignored."),
+      Property("north", .region, \.north, "Along the top edge. Its size is a height."),
+      Property("south", .region, \.south, "Along the bottom edge. Its size is a height."),
+      Property("west", .region, \.west, "Between them, at the left. Its size is a width."),
+      Property("east", .region, \.east, "Between them, at the right. Its size is a width."),
+      Property("center", .region, \.center, "The rest. Its size is ignored."),
     ], make: { BorderLayout() })
 }
 

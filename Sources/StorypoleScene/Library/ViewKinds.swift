@@ -18,7 +18,7 @@ extension Kind where Object == View {
       Property<View>("isCollapsed", .flag, \.isCollapsed, "Whether it is excluded from layout."),
       Property<View>(
         "clipsToBounds", .flag, \.clipsToBounds,
-        "Whether the children are only visible within it; true for scroll views."),
+        "Whether the children are only visible within it, true for scroll views."),
       Property<View>("tag", .integer(Int.min...Int.max), \.tag, "A number of your own."),
       Property<View>(
         "fixedWidth", .optional(.extent), \.fixedWidth, "A width in place of the measured one."),
@@ -45,11 +45,11 @@ extension Kind where Object == View {
       Property<Label>("text", .text, "The text.", get: \.text, set: { $0.text = $1 }),
       Property<Label>(
         "numberOfLines", .integer(), \.numberOfLines,
-        "The maximum number of lines; 0 means unlimited."),
+        "The maximum number of lines. 0 means unlimited."),
       Property<Label>("font", .font, \.font, "The font of the text."),
       Property<Label>(
         "textStyle", .optional(.word), \.textStyle,
-        "The style from which the font takes its size, by the content size category."),
+        "The style that decides the font's size, by the content size category."),
       Property<Label>("textAlignment", .word, \.textAlignment, "The alignment of the lines."),
     ], make: { Label() })
 
@@ -69,7 +69,7 @@ extension Kind where Object == View {
       Property<Button>("font", .font, \.font, "The font of the title."),
       Property<Button>(
         "textStyle", .optional(.word), \.textStyle,
-        "The style from which the font takes its size, by the content size category."),
+        "The style that decides the font's size, by the content size category."),
       Property<Button>(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
     ], make: { Button() })
@@ -98,7 +98,7 @@ extension Property where Target == View {
   fileprivate static var environment: Self {
     Property(
       "environment", .overrides,
-      "The environment of the view and its subtree, where it isn't the superview's; `null` inherits "
+      "The environment of the view and its subtree, where it isn't the superview's. `null` inherits "
         + "all."
     ) {
       let overrides = $0.environment.overrides
@@ -134,13 +134,13 @@ extension Kind where Object == View {
       Property<TextView>("font", .font, \.font, "The font of the text."),
       Property<TextView>(
         "textStyle", .optional(.word), \.textStyle,
-        "The style from which the font takes its size, by the content size category."),
+        "The style that decides the font's size, by the content size category."),
       Property<TextView>(
         "minimumNumberOfLines", .integer(), \.minimumNumberOfLines,
         "The number of lines that it is at least high."),
       Property<TextView>(
         "maximumNumberOfLines", .integer(), \.maximumNumberOfLines,
-        "The number of lines that it is at most high; 0 means unlimited."),
+        "The number of lines that it is at most high. 0 means unlimited."),
     ], make: { TextView() })
 
   /// `Toolbar`: a row of items with spaces between them.
@@ -154,7 +154,7 @@ extension Kind where Object == View {
     properties: [
       Property<Space>(
         "extent", .optional(.extent), \.extent,
-        "The width; `null` shares what the other elements leave.")
+        "The width. `null` shares what the other elements leave.")
     ], make: { Space() })
 
   /// `ScrollView`: scrolls its content.
@@ -166,10 +166,10 @@ extension Kind where Object == View {
         "contentOffset", .point, \.contentOffset, "The point of the content at the top left."),
       Property<ScrollView>(
         "contentInset", .insets, \.contentInset,
-        "The distances by which the content may be scrolled beyond its edges."),
+        "How far the content may be scrolled beyond its edges."),
       Property<ScrollView>(
         "safeAreaAxes", .axes, \.safeAreaAxes,
-        "The axes along which it takes up its safe area; vertical by default."),
+        "The axes along which it takes up its safe area, vertical by default."),
       Property<ScrollView>(
         "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the current page."),
     ], make: { ScrollView() })

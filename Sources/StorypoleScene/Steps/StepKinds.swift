@@ -15,26 +15,27 @@ package enum StepKinds {
   private static let into = PropertyDescription(
     "into", .reference, "The new superview.", isRequired: true)
   private static let at = PropertyDescription(
-    "at", .integer(0...Int.max), "The index among its subviews; at the front, if omitted.")
+    "at", .integer(0...Int.max), "The index among its subviews, at the front if omitted.")
 
   /// The key of steps whose changes can be animated.
   static let animated = PropertyDescription(
     "animated", .record(Kind<StepAnimation>.stepAnimation.description),
-    "How the changed frames are shown on their way; at once, if omitted.")
+    "How the changed frames are shown on their way, or at once if omitted.")
 
   static let resize = KindDescription(
     "resize", "The root gets a size.",
     properties: [
       PropertyDescription("to", .size, "The size.", isRequired: true),
       PropertyDescription(
-        "interactive", .flag, "Whether further sizes are to follow, as in a drag; not on a device."),
+        "interactive", .flag,
+        "Whether further sizes are to follow, as in a drag, but not on a device."),
       animated,
     ])
   static let endInteractiveResize = KindDescription(
     "endInteractiveResize", "A resize with `interactive` ends, at its last size.")
   static let rotate = KindDescription(
     "rotate",
-    "The root's width and height are swapped; a device is turned on its side, or upright.",
+    "The root's width and height are swapped. A device is turned on its side, or upright.",
     properties: [animated])
   static let set = KindDescription(
     "set", "A view gets new values: any properties of its kind, and `item`, as further keys.",
@@ -43,7 +44,7 @@ package enum StepKinds {
     "insert", "A new view is added, or several: `view` is a view, `views` an array of them.",
     properties: [into, at, animated])
   static let remove = KindDescription(
-    "remove", "A view leaves its superview; `move` can bring it back.",
+    "remove", "A view leaves its superview. `move` can bring it back.",
     properties: [view, animated])
   static let move = KindDescription(
     "move", "A view goes below another, or to another index.",
@@ -64,7 +65,7 @@ package enum StepKinds {
   }
 
   static let simulate = KindDescription(
-    "simulate", "Events happen to the scene on its device; the scenario names one.",
+    "simulate", "Events happen to the scene on its device. The scenario names one.",
     properties: [
       PropertyDescription(
         "events", .list(.record(Kind.event.description)), "The events, in order.",
@@ -72,13 +73,13 @@ package enum StepKinds {
     ])
   static let flush = KindDescription("flush", "A layout pass.", properties: [animated])
   static let suspend = KindDescription(
-    "suspend", "No pass runs until `resume`; changes are kept.")
+    "suspend", "No pass runs until `resume`. Changes are kept.")
   static let resume = KindDescription("resume", "Passes run again.")
   static let wait = KindDescription(
     "wait", "Frames elapse, with a layout pass in each that needs one.",
     properties: [
       PropertyDescription(
-        "frames", .integer(1...1_000_000), "The number of frames; 1, if omitted."),
+        "frames", .integer(1...1_000_000), "The number of frames, 1 if omitted."),
       PropertyDescription(
         "seconds", .number(.within(0...86_400)), "A time, in place of a number of frames."),
       PropertyDescription(
@@ -86,7 +87,7 @@ package enum StepKinds {
         "A time since the start, in seconds, in place of a number of frames."),
     ])
   static let expect = KindDescription(
-    "expect", "Checks expectations; the scenario fails if one isn't met.",
+    "expect", "Checks expectations. The scenario fails if one isn't met.",
     properties: [
       PropertyDescription("view", .target, "The view that `frame` and `shown` are about."),
       PropertyDescription("frame", .rect, "The frame that it must have."),
@@ -113,7 +114,7 @@ package enum StepKinds {
     case .reveal: "`isCollapsed` becomes false."
     case .setNeedsLayout: "The view's layout runs again, and its measurements are discarded."
     case .setNeedsPlacement: "The view's layout runs again, and its measurements are kept."
-    case .invalidateMeasuredSize: "The view's measurements are discarded; its layout need not run."
+    case .invalidateMeasuredSize: "The view's measurements are discarded. Its layout need not run."
     case .setNeedsUpdateProperties: "The view's properties are updated before layout."
     case .layoutIfNeeded: "The view's subtree is laid out now."
     case .sizeToFit: "The view takes the size that it needs."
