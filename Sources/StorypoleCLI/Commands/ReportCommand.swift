@@ -101,7 +101,7 @@ struct ReportCommand: Sendable {
   private static let sweep = Key.option(
     "sweep", .extents, "also the layout at each width of a range, with a slider: 320...1366")
   private static let output = Key.option(
-    "output", letter: "o", .path("FILE"), "the page, or - for standard output", default: "report.html")
+    "output", letter: "o", .path("FILE"), "the page (-: standard output)", default: "report.html")
 
   /// More than twice the pixels of the widest screen; the page has a state for each.
   private static let mostWidths = 5_000
