@@ -1,5 +1,4 @@
 import Foundation
-import StorypoleInspector
 import StorypoleProof
 import Testing
 
@@ -35,33 +34,6 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `The drawings of README` {
-  @Test func `show a screen that is rotated`() async throws {
-    let recorder = Recorder()
-    let status = await Main.program.run(
-      ["rotate", "text-and-buttons"], on: recorder.console(columns: 90))
-    #expect(status == .success)
-    let shown = try Readme().output(of: "rotate text-and-buttons")
-    #expect(withoutTimes(recorder.output) == withoutTimes(shown))
-  }
-
-  @Test func `show the scene that is printed`() async throws {
-    let readme = try Readme()
-    let scene = try SceneFile(try #require(readme.blocks(after: "```json\n").first))
-    let result = await storypole("layout", scene.path)
-    #expect(result.status == .success)
-    #expect(try result.output == readme.output(of: "layout shelf.json"))
-  }
-
-  /// The lines, without the last column of a table of passes.
-  private func withoutTimes(_ output: String) -> [Substring] {
-    output.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let isPass = line.hasSuffix(" time") || line.hasSuffix("s") || line.hasPrefix("──")
-      return isPass ? line.prefix(42) : line
-    }
-  }
-}
-
 /// The page that the repository opens with.
 private struct Readme {
   static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -72,16 +44,5 @@ private struct Readme {
   init() throws {
     text = try String(
       contentsOf: Self.repository.appendingPathComponent("README.md"), encoding: .utf8)
-  }
-
-  /// The fenced blocks that begin like this.
-  func blocks(after start: String) -> [String] {
-    text.components(separatedBy: start).dropFirst()
-      .map { $0.components(separatedBy: "```")[0] }
-  }
-
-  /// The output of the program for a command line, as the page has it.
-  func output(of command: String) throws -> String {
-    try #require(blocks(after: "```\n$ swift run storypole \(command)\n\n").first)
   }
 }
