@@ -20,6 +20,7 @@ import Testing
   private static let labels = [
     "a transition", "a class change", "a cancellation under way", "a cancellation before the pass",
     "two transitions at once", "a child came", "a child went", "closed within a call",
+    "a cancellation of what begins",
     "a child came or went within a call",
   ]
 }
@@ -164,6 +165,7 @@ private struct ControllerTrial {
 
   /// Lets the next such call close the host, or a child come or go.
   private func actWithin(_ call: String, _ source: inout ChoiceSource) {
+    if source.boolean(probability: 0.3) { return cancelWithin(call, &source) }
     let child = source.boolean(probability: 0.7) ? controllers[source.int(in: 1...3)] : nil
     source.note("within \(call): \(child?.name ?? "close")")
     notes.onCall = { [unowned host, notes, controllers] in
@@ -172,6 +174,18 @@ private struct ControllerTrial {
       guard let child else { return host.close() }
       notes.moves += 1
       Self.move(child, to: controllers[0])
+    }
+  }
+
+  /// Lets the next such call take back what is running or requested.
+  private func cancelWithin(_ call: String, _ source: inout ChoiceSource) {
+    source.note("within \(call): cancel")
+    let isTelling = call.contains("Transition") || call == "alongside"
+    source.label("a cancellation of what begins", if: isTelling)
+    notes.onCall = { [unowned host, notes] in
+      if $0 != call { return }
+      notes.onCall = { _ in }
+      host.cancelTransition()
     }
   }
 

@@ -15,13 +15,15 @@ extension LayoutHost {
     advance(to: scheduler.now)
     let isFollowUp = !isInputDue && !root.needsFlush
     let input = coalescer.beginPass()
+    let change = takeNext()
     stage?.beginPass()
-    let transition = beginTransition(to: input.size)
+    let transition = beginTransition(to: input.size, change)
     let times = frameBudget.map { _ in RunTimes(clock) }
     let trace = traceClock.map { RunTrace($0) }
-    let (flush, left) = animating(transition) {
-      write(input, as: transition)
+    let (flush, left) = animating(transition, change) {
+      write(input, change, isBack: transition != nil && transition === change.undone)
       transition?.runAlongside()
+      beginning = nil
       return layOut(timedBy: times, tracedBy: trace)
     }
     reportEndlessObservers(left, isFollowUp: isFollowUp)
@@ -33,10 +35,11 @@ extension LayoutHost {
       isSettled: flush.isSettled && left.isEmpty, duration: duration, overrun: overrun,
       unsettled: unsettled, trace: trace?.trace())
     lastReport = report
-    endPass(transition)
+    endPass(transition, change)
     root.showPassToWatch()
     complete(with: report)
     onPass?(report)
+    next.dropEnvironment(ifSetBy: root)
     // Size observers have a streak, and a report, of their own.
     if !streak.passEnded(dirtRemains: isInputDue || root.needsFlush) { root.watchPasses(false) }
     perform(plan.event(.passEnded(dirtRemains: needsPass)))
@@ -76,19 +79,15 @@ extension LayoutHost {
     }
   }
 
-  /// Tells the controllers that the pass is over, and completes a transition that takes no time.
-  private func endPass(_ transition: TransitionCoordinator?) {
-    stage?.endPass()
-    if let transition, !transition.isAnimated { transition.complete() }
-  }
-
   /// Sets the input of a pass at the root, phase by phase.
-  private func write(_ input: ResizeCoalescer.Input, as transition: TransitionCoordinator?) {
+  ///
+  /// - Parameter isBack: whether the pass takes back the transition of the change.
+  private func write(_ input: ResizeCoalescer.Input, _ change: RequestedChange, isBack: Bool) {
+    let values = change.values(isBack: isBack)
     writeBounds(input.size)
-    writeEnvironment(as: transition, isInteractive: input.isInteractive) { !$0.isGeometric }
+    writeEnvironment(values, isInteractive: input.isInteractive) { !$0.isGeometric }
     stage?.traitsDidChange()
-    writeEnvironment(as: transition, isInteractive: input.isInteractive) { $0.isGeometric }
-    nextEnvironment = nil
+    writeEnvironment(values, isInteractive: input.isInteractive) { $0.isGeometric }
     onGeometry?()
     stage?.geometryDidChange()
   }
@@ -101,47 +100,16 @@ extension LayoutHost {
     }
   }
 
-  /// Sets the requested values of some keys at the root, or the former ones if a transition is
-  /// taken back, and whether the resize is interactive.
+  /// Sets values of some keys at the root, or unsets them, and whether the resize is interactive.
   private func writeEnvironment(
-    as transition: TransitionCoordinator?, isInteractive: Bool,
+    _ values: [(key: EnvironmentKeyID, box: EnvironmentBox?)], isInteractive: Bool,
     _ isOfPhase: (EnvironmentKeyID) -> Bool
   ) {
     var environment = root.environment.overrides
-    if let transition, transition.isCancelled {
-      let former = transition.formerEnvironment.boxes
-      for key in transition.keys where isOfPhase(key) {
-        environment.set(former.first { $0.key == key }, for: key)
-      }
-    }
-    for box in nextEnvironment?.boxes ?? [] where isOfPhase(box.key) { environment.set(box) }
+    for value in values where isOfPhase(value.key) { environment.set(value.box, for: value.key) }
     if environment.isInteractiveResize != isInteractive {
       environment.isInteractiveResize = isInteractive
     }
     root.environment.overrides = environment
-  }
-
-  /// Adds values for the next pass to those that it sets already; values that the root has are no
-  /// change, unless the pass takes a transition back, and others with it.
-  func setNextEnvironment(
-    _ environment: LayoutEnvironment?, duration: Duration, curve: AnimationCurve
-  ) {
-    nextDuration = max(.zero, duration)
-    nextCurve = curve
-    for box in environment?.boxes ?? [] { nextEnvironment = nextEnvironment.setting(box) }
-    let isChange = nextEnvironment?.boxes.contains {
-      !EnvironmentBox.areEqual(root.node.override(of: $0.key), $0)
-    }
-    if cancelled != nil { return }
-    if isChange != true { nextEnvironment = nil }
-  }
-}
-
-extension LayoutEnvironment? {
-  /// The values with another one set.
-  fileprivate func setting(_ box: EnvironmentBox) -> LayoutEnvironment {
-    var environment = self ?? LayoutEnvironment()
-    environment.set(box)
-    return environment
   }
 }

@@ -50,7 +50,7 @@ public final class LayoutHost<Root: View> {
   ///
   /// Requests made in it are those of the next pass.
   package var onGeometry: (() -> Void)?
-  /// The sizes posted from other threads; `nil` for a host without posted sizes.
+  /// The requests posted from other threads; `nil` for a host without them.
   var inbox: ResizeInbox?
   /// The queue of the scheduler or of the runtime; `nil` for a host without one.
   var queue: TreeQueue? {
@@ -62,18 +62,14 @@ public final class LayoutHost<Root: View> {
   let scheduler: any PassScheduler
   let clock: PassClock
   var coalescer = ResizeCoalescer()
-  /// The environment that the next pass sets at the root; `nil` if it stays as it is.
-  var nextEnvironment: LayoutEnvironment?
-  /// The duration of the transition, or of the change of the environment, that the next pass
-  /// begins.
-  var nextDuration = Duration.zero
-  var nextCurve = AnimationCurve.easeInOut
+  /// What the next pass changes besides the size.
+  var next = RequestedChange()
   /// The transitions that take time and are running, in the order in which they began.
   var transitions: [TransitionCoordinator] = []
   /// The animations that are running, in the order in which they began.
   var animations: [FrameAnimation] = []
-  /// The transition that the next pass takes back.
-  var cancelled: TransitionCoordinator?
+  /// The transition that controllers are being told of, until its blocks have run.
+  var beginning: TransitionCoordinator?
   /// The time of transitions: that of the last frame, pass or `tick(at:)`.
   var time = Duration.zero
   /// The frame requested from the scheduler.
@@ -143,7 +139,8 @@ public final class LayoutHost<Root: View> {
   /// Whether there is something to lay out.
   public var needsPass: Bool { isInputDue || isTreeDue }
 
-  var isInputDue: Bool { coalescer.needsPass || nextEnvironment != nil || cancelled != nil }
+  /// Whether the next pass has a size, an environment or a cancelled transition to set.
+  package var isInputDue: Bool { coalescer.needsPass || next.isDue }
 
   /// Whether a pass has something to do for the tree as it is.
   private var isTreeDue: Bool {
@@ -161,22 +158,22 @@ public final class LayoutHost<Root: View> {
   ///   - size: the size of the root, in points.
   ///   - isInteractive: whether further sizes are to follow, which the environment says, too.
   ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
-  ///     device; keys that it doesn't set stay as they are. `nil` for none.
+  ///     device; keys that it doesn't set stay as they are, or are set as requested before. `nil`
+  ///     for none: values that were requested before are dropped.
   ///   - duration: the time that the transition takes (``TransitionCoordinator``), or the animation
-  ///     of a change of the environment alone; zero for none.
+  ///     of a change of the environment alone; zero for none. It replaces an earlier one.
   ///   - curve: the course of the animation.
   public func resize(
     to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil,
     duration: Duration = .zero, curve: AnimationCurve = .easeInOut
   ) {
     root.assertOnQueue("resize(to:)")
-    setNextEnvironment(environment, duration: duration, curve: curve)
-    guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
-      refuse(size)
-      return dirtDidChange()
+    let request = ResizeRequest(size: size, isInteractive: isInteractive)
+    if request != nil || environment != nil {
+      setNext(environment, duration: duration, curve: curve)
     }
-    _ = coalescer.ask(request)
-    plan(isDue: isInputDue)
+    if let request { _ = coalescer.ask(request) } else { refuse(size) }
+    dirtDidChange()
   }
 
   /// Requests a size that the root has had.
@@ -222,12 +219,23 @@ public final class LayoutHost<Root: View> {
     return scheduler.queue.tree { host?.takeInbox() }
   }
 
-  /// Takes the most recently posted size from the inbox, if there is a new one, and changes of
-  /// models on other threads.
+  /// Takes the requests that other threads have posted, in order, and changes of models on other
+  /// threads.
   func takeInbox() {
     root.takeUpOutsideChanges()
-    if let request = inbox?.take() { _ = coalescer.ask(request) }
+    for request in inbox?.takeAll() ?? [] { take(request) }
     dirtDidChange()
+  }
+
+  private func take(_ request: HostRequest) {
+    switch request {
+    case .resize(let request):
+      resize(to: request.size, isInteractive: request.isInteractive)
+    case .endInteractiveResize: endInteractiveResize()
+    case .cancelTransition: cancelTransition()
+    case .change(let size, let environment, let duration, let curve):
+      resize(to: size, environment: environment, duration: duration, curve: curve)
+    }
   }
 }
 

@@ -111,8 +111,9 @@ extension LayoutRuntime {
   ///
   /// Never blocks, and costs tens of nanoseconds. A size that is reverted before the pass
   /// leaves nothing to lay out. An interactive size announces further ones; the stream ends
-  /// with a size that isn't interactive, or with `endInteractiveResize()`. A negative or
-  /// non-finite size is refused and diagnosed in the next report (R40).
+  /// with a size that isn't interactive, or with `endInteractiveResize()`. It drops an environment
+  /// and a duration that were requested before, and not laid out yet. A negative or non-finite size
+  /// is refused and diagnosed in the next report (R40).
   public nonisolated func resize(to size: CGSize, isInteractive: Bool = false) {
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       return onQueue { $0.host.resize(to: size) }
@@ -123,26 +124,22 @@ extension LayoutRuntime {
   /// Requests a size together with values of the environment, such as those of a rotated device,
   /// from any thread: one pass sets both (R47), unless a pass is running already.
   ///
-  /// Keys that the environment doesn't set stay as they are. The duration and the curve are those
+  /// Keys that the environment doesn't set stay as they are, or are set as requested before. The duration and the curve are those
   /// of the transition (``TransitionCoordinator``). Costs a turn of the queue.
   public nonisolated func resize(
     to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero,
     curve: AnimationCurve = .easeInOut
   ) {
-    guard let request = ResizeRequest(size: size, isInteractive: false) else {
-      return onQueue { $0.host.resize(to: size, environment: environment) }
-    }
-    _ = inbox.post(request)
-    onQueue {
-      $0.host.setNextEnvironment(environment, duration: duration, curve: curve)
-      $0.host.takeInbox()
-    }
+    if inbox.append(.change(size, environment, duration, curve)) { wake() }
   }
 
   /// Takes back the running transition, or the requested size, from any thread: see
   /// ``LayoutHost/cancelTransition()``.
+  ///
+  /// It concerns what this thread has requested before the call, and nothing later (R48). Costs a
+  /// turn of the queue.
   public nonisolated func cancelTransition() {
-    onQueue { $0.host.cancelTransition() }
+    if inbox.append(.cancelTransition) { wake() }
   }
 
   /// Ends an interactive resize at the most recently requested size, with one non-interactive
@@ -224,7 +221,7 @@ extension LayoutRuntime {
     executor.run { [weak self] in self?.assumeIsolated(body) }
   }
 
-  /// Schedules taking the inbox; called once per burst, when the inbox becomes non-empty or a
+  /// Schedules taking the inbox; called once per burst, when the inbox is no longer empty or a
   /// model was set on another thread.
   private nonisolated func wake() {
     onQueue { $0.host.takeInbox() }

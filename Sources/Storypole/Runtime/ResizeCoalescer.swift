@@ -21,31 +21,32 @@ package struct ResizeCoalescer {
     }
   }
 
-  private var latest = LatestRequest()
+  /// The most recent request; `nil` before the first.
+  private var latest: ResizeRequest?
   /// The input of the last pass; `nil` before the first.
   private var lastPass: Input?
 
   package init() {}
 
   /// The most recently requested size; `nil` before the first.
-  package var size: CGSize? { latest.request?.size }
+  package var size: CGSize? { latest?.size }
 
   /// Takes a request, and returns whether a pass is due.
   package mutating func ask(_ request: ResizeRequest) -> Bool {
-    latest = LatestRequest(request)
+    latest = request
     return needsPass
   }
 
   /// Ends an interactive resize at the most recently requested size, and returns whether a pass
   /// is due.
   package mutating func endInteractive() -> Bool {
-    _ = latest.endInteractive()
+    latest?.isInteractive = false
     return needsPass
   }
 
   /// Begins a pass, and returns what it lays out.
   package mutating func beginPass() -> Input {
-    let input = Input(size: size, isInteractive: latest.request?.isInteractive ?? false)
+    let input = Input(size: size, isInteractive: latest?.isInteractive ?? false)
     lastPass = input
     return input
   }
@@ -54,7 +55,7 @@ package struct ResizeCoalescer {
   /// interactive resize.
   package var needsPass: Bool {
     guard let lastPass else { return true }
-    let owesFinalPass = lastPass.isInteractive && latest.request?.isInteractive != true
+    let owesFinalPass = lastPass.isInteractive && latest?.isInteractive != true
     return owesFinalPass || size != lastPass.size
   }
 }

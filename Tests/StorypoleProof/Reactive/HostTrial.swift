@@ -26,6 +26,8 @@ package final class HostTrial {
   private let controller: ScreenController?
   /// Actions of the next observer, or of the controller when it has laid out, one at a time.
   private var inCallback: [() -> Void] = []
+  /// The number of calls of observers and of the controller.
+  private var callCount = 0
   /// The last frame of which animations know.
   private var shownFrame = 0
 
@@ -88,6 +90,7 @@ package final class HostTrial {
     case .endInteractiveResize:
       asked.isInteractive = false
       host.endInteractiveResize()
+    case .cancelTransition: cancel()
     case .frames(let count): run(frames: count)
     case .flush: flush()
     case .suspend:
@@ -124,6 +127,13 @@ package final class HostTrial {
     host.resize(to: size, environment: environment, duration: HostPace.time(of: frames))
   }
 
+  private func cancel() {
+    if host.isTransitioning || passes == 0 || !host.isInputDue { return }
+    asked = Asked(size: host.root.frame.size)
+    host.cancelTransition()
+    labels.insert("a request was taken back")
+  }
+
   private func resizeInBody(_ size: CGSize) {
     if isInTurn { askedInPass.append(Asked(size: size)) } else { asked = Asked(size: size) }
     host.resize(to: size)
@@ -148,10 +158,12 @@ extension HostTrial {
       check(isInTurn, "\(call) outside a pass (R47)")
       labels.insert("an observer was called")
       trace.append(call)
+      callCount += 1
       editInCallback()
     }
     controller?.onCall = { [weak self] call in
       self?.trace.append(call)
+      self?.callCount += 1
       if call == "viewDidLayoutSubviews()" { self?.editInCallback() }
     }
   }
@@ -213,12 +225,17 @@ extension HostTrial {
   private func flush() {
     let before = passes
     let isDue = host.needsPass
+    let hasInput = host.isInputDue
+    let callsBefore = callCount
     formerSize = host.root.frame.size
     isInTurn = true
     let report = host.tick()
     isInTurn = false
     check(report == nil ? passes == before : passes == before + 1, "a tick ran other passes")
     if isSuspended { check(report == nil, "a suspended host ran a pass") }
+    if let work = report?.work, isDue && !hasInput && callCount == callsBefore {
+      check(work.visited + work.propertyUpdates > 0, "a pass had nothing to do (R23, R45)")
+    }
     if isDue && !isSuspended { check(report != nil, "a tick ran no pass") }
     if report != nil { shownFrame = pace.frame }
   }

@@ -88,6 +88,10 @@ package final class QueueTrial: Sendable {
       environment[ScreenDensity.self] = density
       runtime.resize(to: Self.size(number), environment: environment)
     case .endInteractiveResize: runtime.endInteractiveResize()
+    case .cancelTransition:
+      // It may take back what other threads have asked for, but not what follows (R48).
+      runtime.cancelTransition()
+      runtime.resize(to: Self.size(number))
     case .flush: notes.add(report: runtime.flush().number, by: number.thread)
     case .suspend: onQueue { $0.suspend() }
     case .resume: onQueue { $0.resume() }
@@ -194,7 +198,7 @@ extension ReactiveScreen {
 extension RuntimeEvent {
   fileprivate var asksForSize: Bool {
     switch self {
-    case .resize, .resizeInBody, .frames, .turn: true
+    case .resize, .resizeInBody, .frames, .turn, .cancelTransition: true
     default: false
     }
   }

@@ -15,6 +15,8 @@ package enum RuntimeEvent: Sendable {
   /// A size together with a value of the environment, which takes some frames.
   case turn(CGSize, density: Int, frames: Int)
   case endInteractiveResize
+  /// Takes back what was requested, unless a transition is running.
+  case cancelTransition
   /// The scheduler's turn, or that many frames of a clock.
   case frames(Int)
   /// A pass at once, or none if nothing is due.
@@ -37,7 +39,7 @@ package enum RuntimeEvent: Sendable {
 
 extension ChoiceSource {
   package mutating func runtimeEvent() -> RuntimeEvent {
-    switch weightedIndex([10, 3, 2, 6, 1, 2, 2, 8, 3, 1, 2, 3, 4, 1, 2, 1, 2]) {
+    switch weightedIndex([10, 3, 2, 6, 1, 2, 2, 8, 3, 1, 2, 3, 4, 1, 2, 1, 2, 2]) {
     case 0: .edit(screenEdit())
     case 1: .editInBody(screenMark())
     case 2: .editAfterPass(screenMark())
@@ -54,6 +56,7 @@ extension ChoiceSource {
     case 13: .removeAnimations(int(in: 0...5))
     case 14: .observe(int(in: 0...5))
     case 15: .cancelObserver(int(in: 0...5))
+    case 16: .cancelTransition
     default: .editInCallback(screenMark())
     }
   }

@@ -5,6 +5,8 @@ import Storypole
 class RecordingController: ViewController {
   let log: Log
   var onLayout: () -> Void = {}
+  /// Called when the controller is told of another size.
+  var onTransition: ((TransitionCoordinator) -> Void)?
   /// Whether the alongside block and the completion of each transition are logged.
   var animates = false
   /// Whether calls of `updateProperties()` and layout are logged.
@@ -57,6 +59,7 @@ class RecordingController: ViewController {
 
   override func viewWillTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
     add("viewWillTransition to \(size.width), from \(view.bounds.width)")
+    onTransition?(coordinator)
     if !animates { return }
     coordinator.animate { [unowned self] in
       add("alongside to \($0.targetSize.width)\($0.isCancelled ? ", cancelled" : "")")

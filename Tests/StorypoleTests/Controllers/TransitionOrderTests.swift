@@ -222,6 +222,68 @@ import Testing
     #expect(log.take() == ["A completion, cancelled"])
   }
 
+  @Test(arguments: [Duration.zero, .milliseconds(300)])
+  func `cancelled while controllers are told of it: the next pass undoes it`(duration: Duration) {
+    var inner: TransitionCoordinator?
+    controllers[1].onTransition = { [unowned host] coordinator in
+      inner = coordinator
+      host.cancelTransition()
+    }
+    rotate(duration: duration)
+    clock.advance()
+    #expect(host.root.frame.size == .sideways)
+    #expect(host.root.environment.overrides.verticalSizeClass == .compact)
+    #expect(log.take().contains("A alongside to 844.0"))
+    #expect(inner?.isCancelled == true)
+    clock.advance()
+    #expect(host.root.frame.size == .upright)
+    #expect(host.root.environment.overrides.verticalSizeClass == .regular)
+    let isOver = duration == .zero
+    let last = log.take()
+    #expect(last.contains("A alongside to 390.0, cancelled"))
+    #expect(last.contains("A completion, cancelled") == isOver)
+    clock.advance(frames: 18)
+    #expect(log.take() == (isOver ? [] : ["A completion, cancelled"]))
+    #expect(!host.needsPass && !host.needsFrames)
+  }
+
+  @Test func `cancelled as it begins, and then asked for another size: that is laid out`() {
+    controllers[1].onTransition = { [unowned host] _ in
+      host.cancelTransition()
+      host.resize(to: .splitView)
+    }
+    rotate(duration: .zero)
+    clock.advance()
+    #expect(host.root.frame.size == .sideways)
+    controllers[1].onTransition = nil
+    _ = log.take()
+    clock.advance()
+    #expect(host.root.frame.size == .splitView)
+    #expect(log.take().suffix(2) == ["A completion, cancelled", "A completion"])
+    #expect(!host.needsPass)
+  }
+
+  @Test func `a size requested while controllers are told is that of the next pass`() {
+    controllers[1].onTransition = { [unowned host] coordinator in
+      if coordinator.targetSize == .sideways { host.resize(to: .splitView) }
+    }
+    rotate(duration: .zero)
+    clock.advance()
+    #expect(host.root.environment.overrides.verticalSizeClass == .compact)
+    clock.advance()
+    #expect(host.root.frame.size == .splitView)
+    #expect(host.root.environment.overrides.verticalSizeClass == .compact)
+  }
+
+  @Test func `a size without an environment and a duration drops earlier ones`() {
+    rotate(duration: .milliseconds(300))
+    host.resize(to: .splitView)
+    clock.advance()
+    #expect(host.root.frame.size == .splitView)
+    #expect(host.root.environment.overrides.verticalSizeClass == .regular)
+    #expect(!host.needsFrames)
+  }
+
   @Test func `a released host ends its transitions`() {
     let shelf = RecordingController("shelf", log)
     shelf.animates = true

@@ -12,18 +12,20 @@ import Testing
     return inbox.post(request)
   }
 
+  func taken() -> [String] { inbox.takeAll().map(\.text) }
+
   @Test func `an empty inbox has nothing to take`() {
-    #expect(inbox.take() == nil)
+    #expect(taken() == [])
     #expect(!inbox.endInteractive())
-    #expect(inbox.take() == nil)
+    #expect(taken() == [])
   }
 
   @Test func `only a post to an empty inbox reports that it filled it`() {
     #expect(post(.upright))
     #expect(!post(.sideways))
     #expect(!post(.splitView))
-    #expect(inbox.take() == ResizeRequest(size: .splitView, isInteractive: false))
-    #expect(inbox.take() == nil)
+    #expect(taken() == ["507 × 1133"])
+    #expect(taken() == [])
     #expect(post(.upright))
   }
 
@@ -34,23 +36,37 @@ import Testing
   func `every accepted size is returned unchanged`(size: CGSize) {
     for isInteractive in [false, true] {
       #expect(post(size, interactive: isInteractive))
-      #expect(inbox.take() == ResizeRequest(size: size, isInteractive: isInteractive))
+      let requests = inbox.takeAll().map(\.resize)
+      #expect(requests == [ResizeRequest(size: size, isInteractive: isInteractive)])
     }
   }
 
   @Test func `an interactive resize ends at a size that was taken earlier`() {
     _ = post(.sideways, interactive: true)
-    #expect(inbox.take()?.isInteractive == true)
+    #expect(taken() == ["844 × 390 …"])
     #expect(inbox.endInteractive())
-    #expect(inbox.take() == ResizeRequest(size: .sideways, isInteractive: false))
+    #expect(taken() == ["end"])
     #expect(!inbox.endInteractive())
-    #expect(inbox.take() == nil)
+    #expect(taken() == [])
   }
 
   @Test func `an end posted to a full inbox doesn't fill it again`() {
     _ = post(.sideways, interactive: true)
     #expect(!inbox.endInteractive())
-    #expect(inbox.take() == ResizeRequest(size: .sideways, isInteractive: false))
+    #expect(taken() == ["844 × 390"])
+  }
+
+  @Test func `sizes in a row are one request, and nothing passes a request in between`() {
+    #expect(post(.upright))
+    #expect(!post(.sideways, interactive: true))
+    #expect(!inbox.append(.cancelTransition))
+    #expect(!inbox.endInteractive())
+    #expect(!inbox.append(.cancelTransition))
+    #expect(!post(.upright))
+    #expect(!post(.splitView))
+    #expect(taken() == ["844 × 390 …", "cancel", "end", "cancel", "507 × 1133"])
+    #expect(inbox.append(.cancelTransition))
+    #expect(taken() == ["cancel"])
   }
 
   /// Widths carry the thread, heights the turn: a torn pair, a lost wake-up or a size out of order
@@ -64,16 +80,38 @@ import Testing
         let size = CGSize(width: Double(thread * 10_000 + turn), height: Double(turn))
         let request = ResizeRequest(size: size, isInteractive: turn % 2 == 1)
         if let request, inbox.post(request) { wakeUps.add() }
-        if thread == 0, let taken = inbox.take() {
+        if thread == 0, let taken = inbox.takeAll().last?.resize {
           let isWhole = Int(taken.size.width) % 10_000 == Int(taken.size.height)
           last.add(isWhole ? 1 : -1_000_000, ordering: .relaxed)
         }
       }
     }
-    let left = inbox.take()
+    let left = inbox.takeAll().last?.resize
     let taken = last.load(ordering: .relaxed) + (left == nil ? 0 : 1)
     #expect(wakeUps.count == taken)
     #expect(left == nil || left?.size.height == 1_000)
+  }
+
+  /// Each thread cancels now and then: a later size that is taken before that would show.
+  @Test func `no size of eight threads overtakes a cancel`() {
+    let inbox = ResizeInbox()
+    let isDone = Tally()
+    let disorder = Tally()
+    onThreads(9) { thread in
+      if thread < 8 {
+        for turn in 1...1_000 { inbox.post(turn, of: thread) }
+        isDone.add()
+      } else {
+        var order = CancelOrder()
+        var isLast = false
+        while !isLast {
+          isLast = isDone.count == 8
+          for request in inbox.takeAll() where !order.accepts(request) { disorder.add() }
+        }
+        if !order.cancels.allSatisfy({ $0 == 100 }) { disorder.add() }
+      }
+    }
+    #expect(disorder.count == 0)
   }
 
   /// Posts continue until enough takes have found a new size that some of them overlapped a post.
@@ -90,7 +128,7 @@ import Testing
           let size = CGSize(width: extent, height: extent)
           let request = ResizeRequest(size: size, isInteractive: false)
           if let request { _ = inbox.post(request) }
-        } else if let size = inbox.take()?.size {
+        } else if let size = inbox.takeAll().last?.resize?.size {
           if size.width != size.height || Int(size.width) <= turn { disorder.add() }
           turn = Int(size.width)
           taken.add()
@@ -99,4 +137,54 @@ import Testing
     }
     #expect(disorder.count == 0)
   }
+}
+
+extension ResizeInbox {
+  /// Posts the size of a turn, after each tenth one a cancel that carries the thread.
+  fileprivate func post(_ turn: Int, of thread: Int) {
+    let size = CGSize(width: Double(thread), height: Double(turn))
+    if let request = ResizeRequest(size: size, isInteractive: false) { _ = post(request) }
+    if turn % 10 == 0 { _ = append(.change(size, LayoutEnvironment(), .zero, .linear)) }
+  }
+}
+
+/// The order in which the requests of eight threads are taken.
+private struct CancelOrder {
+  private(set) var cancels = Array(repeating: 0, count: 8)
+  private var turns = Array(repeating: 0, count: 8)
+
+  /// Whether a request comes after all of its thread's that were posted before, and a size after as
+  /// many cancels as its thread had made.
+  mutating func accepts(_ request: HostRequest) -> Bool {
+    switch request {
+    case .resize(let request):
+      let (thread, turn) = (Int(request.size.width), Int(request.size.height))
+      defer { turns[thread] = turn }
+      return turn > turns[thread] && cancels[thread] == (turn - 1) / 10
+    case .change(let size, _, _, _):
+      let (thread, turn) = (Int(size.width), Int(size.height))
+      cancels[thread] += 1
+      return turn >= turns[thread] && cancels[thread] == turn / 10
+    default: return false
+    }
+  }
+}
+
+extension HostRequest {
+  fileprivate var resize: ResizeRequest? {
+    if case .resize(let request) = self { request } else { nil }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .resize(let request): request.size.text + (request.isInteractive ? " …" : "")
+    case .endInteractiveResize: "end"
+    case .cancelTransition: "cancel"
+    case .change(let size, _, _, _): "change to \(size.text)"
+    }
+  }
+}
+
+extension CGSize {
+  fileprivate var text: String { "\(Int(width)) × \(Int(height))" }
 }
