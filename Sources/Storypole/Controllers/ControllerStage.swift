@@ -10,30 +10,55 @@ final class ControllerStage {
   private var shown: [ViewController] = []
   /// The controllers that leave in the running pass.
   private var leaving: [ViewController] = []
+  /// Whether controllers, their views or values that they observe have changed since the last
+  /// survey, or the shown ones have.
+  private var needsSurvey = true
+  private var survey = Survey()
+  /// The number of visible controllers that surveys have found.
+  private(set) var surveyedCount = 0
   private var isClosed = false
   /// The levels of children that may be added while their parents appear.
   private static let roundLimit = 10
 
   init(_ rootController: ViewController) { self.rootController = rootController }
 
+  /// Takes note of a change of the controllers, of their places in the tree, or of values that they
+  /// observe.
+  func controllersDidChange() { needsSurvey = true }
+
   /// Whether a pass would call a controller, although there may be nothing to lay out.
   ///
-  /// Cost: the controllers that are visible, with their children.
+  /// Cost: the visible controllers, with their children, once per change of them.
   var isDue: Bool {
     if isClosed { return false }
+    return currentSurvey().isDue
+  }
+
+  /// The visible controllers, from the root down, children in their order.
+  private struct Survey {
+    var visible: [ViewController] = []
+    /// The identities of the visible controllers.
+    var present: Set<ObjectIdentifier> = []
+    var isDue = false
+  }
+
+  private func currentSurvey() -> Survey {
+    if !needsSurvey { return survey }
+    needsSurvey = false
     let visible = visibleControllers()
-    if !visible.elementsEqual(shown, by: ===) { return true }
-    return visible.contains { controller in
-      controller.traitObservers.contains { $0.isDue(at: controller) }
-    }
+    surveyedCount += visible.count
+    survey = Survey(
+      visible: visible, present: Set(visible.map { ObjectIdentifier($0) }),
+      isDue: !visible.elementsEqual(shown, by: ===) || visible.contains { $0.hasDueObservers })
+    return survey
   }
 
   private func visibleControllers() -> [ViewController] {
-    let root = rootController.viewIfLoaded?.root
+    guard let engine = rootController.viewIfLoaded?.node.engine else { return [] }
     var visible: [ViewController] = []
     var due = [rootController]
     while let controller = due.popLast() {
-      guard let view = controller.viewIfLoaded, view.root === root else { continue }
+      guard let view = controller.viewIfLoaded, view.node.engine == engine else { continue }
       visible.append(controller)
       due += controller.children.reversed()
     }
@@ -42,13 +67,7 @@ final class ControllerStage {
 
   /// Whether a controller is still visible: another one may have removed it in the same phase.
   private func isVisible(_ controller: ViewController) -> Bool {
-    let root = rootController.viewIfLoaded?.root
-    var next = controller
-    while next !== rootController {
-      guard next.viewIfLoaded?.root === root, let parent = next.parent else { return false }
-      next = parent
-    }
-    return true
+    currentSurvey().present.contains(ObjectIdentifier(controller))
   }
 
   // MARK: Phases
@@ -67,12 +86,11 @@ final class ControllerStage {
   /// Tells controllers that have gone, also those that one of them removes.
   private func tellThoseGone() {
     for _ in 0..<Self.roundLimit {
-      let visible = visibleControllers()
-      let present = Set(visible.map { ObjectIdentifier($0) })
+      let survey = currentSurvey()
       let gone = shown.filter {
-        !present.contains(ObjectIdentifier($0)) && $0.appearance != .disappeared
+        !survey.present.contains(ObjectIdentifier($0)) && $0.appearance != .disappeared
       }
-      shown = visible
+      shown = survey.visible
       if gone.isEmpty { return }
       leaving += gone
       for controller in gone { controller.begin(.disappearing) }
@@ -100,9 +118,7 @@ final class ControllerStage {
 
   /// Calls the observers of traits whose values have changed.
   func traitsDidChange() {
-    for controller in shown where isVisible(controller) {
-      for observer in controller.traitObservers { observer.tell(controller) }
-    }
+    for controller in shown where isVisible(controller) { controller.tellObservers() }
   }
 
   /// Tells the root controller of its safe area, and those that appear that they do.
@@ -122,6 +138,7 @@ final class ControllerStage {
     for controller in shown { controller.end(.appearing) }
     // One that came back while it left appears in the next pass.
     shown.removeAll { $0.appearance == .disappeared }
+    needsSurvey = true
   }
 
   /// Makes all controllers disappear, as their host is closed.
@@ -138,6 +155,7 @@ extension ViewController {
   /// Begins to appear or to disappear.
   fileprivate final func begin(_ phase: Appearance) {
     appearance = phase
+    knowsTraits = false
     if phase == .appearing { viewWillAppear() } else { viewWillDisappear() }
   }
 

@@ -1,9 +1,11 @@
 /// A closure that is called when values of a controller's environment have changed.
 final class TraitObserver {
-  private let keys: [any LayoutEnvironmentKey.Type]
+  fileprivate let keys: [any LayoutEnvironmentKey.Type]
   private let call: (ViewController, LayoutEnvironment) -> Void
-  /// The values that the observer knows: those with which its view has appeared, or of the last
-  /// call; `nil` before.
+  /// The values at the view; none before it is loaded.
+  private var present: [EnvironmentBox] = []
+  /// The values that the observer knows: those with which its view has appeared, or which it had
+  /// when the observer was registered, or of the last call; `nil` before.
   private var known: [EnvironmentBox]?
   fileprivate(set) var isCancelled = false
 
@@ -15,25 +17,73 @@ final class TraitObserver {
     self.call = call
   }
 
-  /// Whether the values at the controller's view are others than those that are known.
-  func isDue(at controller: ViewController) -> Bool {
-    guard let known, let view = controller.viewIfLoaded else { return false }
-    return !keys.indices.allSatisfy { known[$0].isEqual(to: Self.box(keys[$0], at: view)) }
+  /// Takes the values at a view, and follows their changes.
+  fileprivate func watch(_ view: View) {
+    present = keys.map { Self.box($0, at: view) }
+    for box in present { view.node.watch(box.key) }
   }
 
+  /// Takes note of another value; `nil` is the default of the key.
+  fileprivate func note(_ key: EnvironmentKeyID, _ value: EnvironmentBox?) {
+    for index in present.indices where present[index].key == key {
+      present[index] = value ?? Self.defaultBox(keys[index])
+    }
+  }
+
+  /// Whether the values are others than those that are known.
+  var isDue: Bool {
+    guard let known else { return false }
+    return !zip(known, present).allSatisfy { $0.isEqual(to: $1) }
+  }
+
+  /// Takes note of the present values as those that are known.
+  fileprivate func learn() { known = present }
+
   /// Calls the closure if the values are others, or takes note of the first ones.
-  func tell(_ controller: ViewController) {
-    guard let view = controller.viewIfLoaded, !isCancelled else { return }
+  fileprivate func tell(_ controller: ViewController) {
+    if isCancelled { return }
     let old = known
-    let isDue = isDue(at: controller)
-    known = keys.map { Self.box($0, at: view) }
+    let isDue = isDue
+    learn()
     if isDue, let old { call(controller, LayoutEnvironment(old)) }
   }
 
   private static func box<Key: LayoutEnvironmentKey>(
     _ key: Key.Type, at view: View
   ) -> EnvironmentBox {
-    EnvironmentValue<Key>(view.node.inheritedValue(of: key))
+    view.node.override(of: EnvironmentKeyID(key)) ?? defaultBox(key)
+  }
+
+  private static func defaultBox<Key: LayoutEnvironmentKey>(_: Key.Type) -> EnvironmentBox {
+    EnvironmentValue<Key>(Key.defaultValue)
+  }
+}
+
+extension ViewController {
+  /// Whether a pass would call an observer.
+  final var hasDueObservers: Bool { traitObservers.contains { $0.isDue } }
+
+  /// Calls the observers whose values have changed.
+  final func tellObservers() {
+    knowsTraits = true
+    for observer in traitObservers { observer.tell(self) }
+  }
+
+  /// Follows the changes of the observed values at the view, which has been loaded.
+  final func watchTraits(of view: View) {
+    for observer in traitObservers { observer.watch(view) }
+  }
+
+  func environmentDidChange(_ key: EnvironmentKeyID, to value: EnvironmentBox?) {
+    for observer in traitObservers { observer.note(key, value) }
+    loadedHost?.controllersDidChange()
+  }
+
+  fileprivate final func add(_ observer: TraitObserver) {
+    traitObservers.append(observer)
+    guard let view = viewIfLoaded else { return }
+    observer.watch(view)
+    if knowsTraits { observer.learn() }
   }
 }
 
@@ -52,9 +102,9 @@ extension TraitObservable {
   /// ```
   ///
   /// It is called when the traits of the pass are set, before insets and layout, from the root
-  /// controller down. Values are compared with those of the last call; the first ones are those
-  /// with which the view appears, which are not reported. To lay out by a value, let a body read
-  /// it.
+  /// controller down. Values are compared with those of the last call. The first ones are those
+  /// with which the view appears, or which a visible view has at the registration; they are not
+  /// reported. To lay out by a value, let a body read it.
   ///
   /// - Parameters:
   ///   - keys: the keys.
@@ -68,10 +118,11 @@ extension TraitObservable {
     let observer = TraitObserver(keys) { controller, former in
       if let controller = controller as? Self { handler(controller, former) }
     }
-    traitObservers.append(observer)
+    add(observer)
     return ChangeRegistration { [weak self, weak observer] in
       observer?.isCancelled = true
       self?.traitObservers.removeAll { $0.isCancelled }
+      self?.loadedHost?.controllersDidChange()
     }
   }
 }

@@ -15,6 +15,7 @@ extension ViewController {
     child.willMove(toParent: self)
     children.append(child)
     child.parent = self
+    loadedHost?.controllersDidChange()
   }
 
   /// Removes the controller from its parent, and calls ``didMove(toParent:)`` with `nil`.
@@ -24,11 +25,16 @@ extension ViewController {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    parent.loadedHost?.controllersDidChange()
     didMove(toParent: nil)
   }
 
+  /// The host in whose tree the view is, if it was loaded.
+  final var loadedHost: (any TreeHost)? { viewIfLoaded?.host }
+
   /// Whether this is a controller, or lies below it.
   private final func isInside(_ other: ViewController) -> Bool {
+    if other.children.isEmpty { return self === other }
     var next: ViewController? = self
     while let present = next {
       if present === other { return true }

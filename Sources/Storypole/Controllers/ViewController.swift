@@ -38,6 +38,8 @@ open class ViewController {
   private var isLoading = false
   var appearance = Appearance.disappeared
   var traitObservers: [TraitObserver] = []
+  /// Whether the observers know the traits with which the view has appeared.
+  var knowsTraits = false
   /// The safe area that the controller was told of last.
   var knownSafeArea = EdgeInsets.zero
   /// Whether the class overrides `viewSafeAreaInsetsDidChange()`, so that the layout of the view
@@ -48,6 +50,17 @@ open class ViewController {
   public init(name: String? = nil) {
     self.name = name
     followsSafeArea = OverrideProbe.safeAreaInsetsDidChange.isOverridden(in: Self.self)
+  }
+
+  /// Releases the children without recursion, however deep they are nested (R43).
+  deinit {
+    var dying = children
+    children = []
+    while var controller = dying.popLast() {
+      if !isKnownUniquelyReferenced(&controller) { continue }
+      dying += controller.children
+      controller.children = []
+    }
   }
 
   // MARK: The view
@@ -94,6 +107,7 @@ open class ViewController {
       view.additionalSafeAreaInsets = additionalSafeAreaInsets
     }
     view.setLayoutCompanion(self)
+    watchTraits(of: view)
     return view
   }
 

@@ -6,6 +6,10 @@ protocol TreeHost: AnyObject {
   /// outermost flush has ended, clean or not (R45).
   func dirtDidChange()
 
+  /// Called when companions of views, or views with companions, come or go, and when a companion
+  /// sees another environment.
+  func controllersDidChange()
+
   /// Whether a pass is running, which may flush the tree several times.
   var isPassing: Bool { get }
 
@@ -20,8 +24,10 @@ protocol TreeHost: AnyObject {
 extension TreeHost {
   var isPassing: Bool { false }
 
+  func controllersDidChange() {}
+
   /// Shows the views where they lie.
-  func begin(_ animation: FrameAnimation) { animation.end(isCut: false) }
+  func begin(_ animation: FrameAnimation) { animation.close() }
 
   var queue: TreeQueue? { nil }
 }

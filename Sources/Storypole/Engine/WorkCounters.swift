@@ -20,8 +20,10 @@ public struct WorkCounters: Sendable, Hashable {
   /// These are:
   ///
   /// - all views of a subtree that joins or leaves the tree;
-  /// - the views on the way to readers of the environment, when that changes or a view above them
-  ///   moves; for the scale, the direction and the text metrics also the siblings of those views;
+  /// - the views on the way to readers of a key of the environment, when that changes; for the
+  ///   scale, the direction and the text metrics also the siblings of those views;
+  /// - the views on the way to readers of values that depend on positions, when a view above them
+  ///   moves: in a flush in which many do, once for all that lie above the next one to be visited;
   /// - all views of a tree that bodies of another tree have set and measured, once that changes
   ///   from outside any body (R10);
   /// - the siblings of a view that is removed or reordered, counted from the nearer end;

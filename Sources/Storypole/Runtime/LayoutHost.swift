@@ -327,6 +327,11 @@ extension LayoutHost {
 extension LayoutHost: TreeHost {
   var isPassing: Bool { plan.isPassing }
 
+  /// The number of controllers that were looked at to find out which are visible.
+  package var surveyedControllers: Int { stage?.surveyedCount ?? 0 }
+
+  func controllersDidChange() { stage?.controllersDidChange() }
+
   func dirtDidChange() { plan(isDue: isInputDue) }
 
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.

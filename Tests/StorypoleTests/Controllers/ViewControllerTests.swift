@@ -376,6 +376,69 @@ import Testing
     #expect(!host.needsPass)
   }
 
+  @Test func `an observer of traits that is registered on the screen hears the next change`() {
+    let shelf = ViewController(name: "shelf")
+    let host = host(shelf)
+    host.tick()
+    shelf.registerForTraitChanges([DisplayScaleKey.self]) { [log] shelf, former in
+      log.add("\(former.displayScale) → \(shelf.view.environment.displayScale)")
+    }
+    #expect(!host.needsPass)
+    host.root.environment.displayScale = 3
+    #expect(host.needsPass)
+    host.tick()
+    #expect(log.take() == ["1.0 → 3.0"])
+  }
+
+  @Test(arguments: ["viewWillAppear", "viewIsAppearing", "layout", "viewDidAppear"])
+  func `an observer of traits knows those with which the view appears`(moment: String) {
+    final class Registering: ViewController {
+      var register: (ViewController, String) -> Void = { _, _ in }
+      override func viewWillAppear() { register(self, "viewWillAppear") }
+      override func viewIsAppearing() { register(self, "viewIsAppearing") }
+      override func viewDidLayoutSubviews() { register(self, "layout") }
+      override func viewDidAppear() { register(self, "viewDidAppear") }
+    }
+    let shelf = Registering(name: "shelf")
+    var isRegistered = false
+    shelf.register = { [log] shelf, present in
+      if present != moment || isRegistered { return }
+      isRegistered = true
+      shelf.registerForTraitChanges([DisplayScaleKey.self]) { shelf, former in
+        log.add("\(former.displayScale) → \(shelf.view.environment.displayScale)")
+      }
+    }
+    let host = host(shelf)
+    var environment = LayoutEnvironment()
+    environment.displayScale = 2
+    host.resize(to: .upright, environment: environment)
+    host.tick()
+    #expect(isRegistered && log.take() == [] && !host.needsPass)
+    environment.displayScale = 3
+    host.resize(to: .upright, environment: environment)
+    host.tick()
+    #expect(log.take() == ["2.0 → 3.0"])
+  }
+
+  @Test func `an observer follows its view from one superview to another`() {
+    let (shelf, page) = (ViewController(name: "shelf"), ViewController(name: "page"))
+    let aside = View(name: "aside")
+    aside.environment.displayScale = 3
+    shelf.addChild(page)
+    shelf.view.addSubview(page.view)
+    shelf.view.addSubview(aside)
+    page.registerForTraitChanges([DisplayScaleKey.self]) { [log] page, former in
+      log.add("\(former.displayScale) → \(page.view.environment.displayScale)")
+    }
+    let host = host(shelf)
+    host.tick()
+    aside.addSubview(page.view)
+    host.tick()
+    shelf.view.addSubview(page.view)
+    host.tick()
+    #expect(log.take() == ["1.0 → 3.0", "3.0 → 1.0"])
+  }
+
   @Test func `controllers and hosts are released`() {
     weak var released: RecordingController?
     weak var page: RecordingController?

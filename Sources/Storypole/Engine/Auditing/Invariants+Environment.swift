@@ -4,21 +4,40 @@ import Foundation
 extension Invariants {
   mutating func checkInheritance(_ node: NodeRef) {
     let inheritance = node.inheritance
-    let leads = inheritance?.leads ?? []
     let readings = inheritance?.readings ?? []
-    expectEqual(
-      node.isMarked(.leadsToReaders),
-      !leads.isEmpty || !readings.isEmpty || inheritance?.updateReadings.isEmpty == false, node,
-      "whether it leads to readers of the environment")
+    checkRoads(node)
     expectEqual(
       node.isMarked(.hasOverrides), inheritance?.overrides.isEmpty == false, node,
       "whether it sets values of the environment")
-    let marked = node.children.map(\.node).filter { $0.isMarked(.leadsToReaders) }
-    expectEqual(
-      Set(leads), Set(marked), node, "the subviews that lead to readers of the environment")
-    expectEqual(leads.count, marked.count, node, "the number of subviews that lead to readers")
+    expect(inheritance?.isMoved != true, node, "is among the moved views between flushes")
     for reading in readings { checkReading(reading, at: node) }
     checkSummaries(node)
+  }
+
+  /// Checks that the view has a road for each key that was read at it or below, and for no other.
+  private mutating func checkRoads(_ node: NodeRef) {
+    let inheritance = node.inheritance
+    let roads = inheritance?.roads ?? []
+    let own =
+      (inheritance?.readings.map(\.seen.road) ?? []) + (inheritance?.watchedKeys ?? [])
+      + (inheritance?.updateReadings.map(\.seen.road) ?? [])
+    let isReadFromAfar = inheritance?.isRead(.positionFromAfar) == true
+    var keys = Set(own + (isReadFromAfar ? [.positionFromAfar] : []))
+    for child in node.children.map(\.node) {
+      keys.formUnion(child.inheritance?.roads.map(\.key) ?? [])
+    }
+    expectEqual(Set(roads.map(\.key)), keys, node, "the keys of its roads")
+    expectEqual(roads.count, keys.count, node, "the number of its roads")
+    expectEqual(node.isMarked(.leadsToReaders), !keys.isEmpty, node, "whether it has a road")
+    expectEqual(
+      node.isMarked(.leadsToPositions), keys.contains(.position), node, "the road to positions")
+    for road in roads {
+      let leading = node.children.map(\.node).filter {
+        $0.inheritance?.roads.contains { $0.key == road.key } == true
+      }
+      expectEqual(Set(road.leads), Set(leading), node, "the subviews that lead to readers of a key")
+      expectEqual(road.leads.count, leading.count, node, "the number of leads")
+    }
   }
 
   /// Checks that a clean, live edge to a key has seen its present value.
@@ -44,7 +63,7 @@ extension Invariants {
 
   /// Checks the root's environment, and the number of views that set other values.
   mutating func checkOverrides(_ nodes: [NodeRef]) {
-    let inner = nodes.filter { $0.superNode != nil && $0.isMarked(.overridesSummaries) }
+    let inner = nodes.filter { $0.superNode != nil && $0.overridesSummaries }
     let root = engine.root
     let environment = engine.settings.environment
     expectEqual(environment.innerOverrides, inner.count, root, "the number of inner overrides")

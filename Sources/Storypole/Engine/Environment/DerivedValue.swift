@@ -33,35 +33,6 @@ final class DerivedValue<Key: DerivedKey>: EnvironmentBox, @unchecked Sendable {
   override var text: ChangedValue { .describing(value) }
 }
 
-extension NodeRef {
-  /// Marks the readers, here and below, whose derived values are others now: a frame has changed,
-  /// or something that is set here.
-  ///
-  /// Only those are marked: the values are compared at once, at the cost of each reader's depth.
-  func geometryChanged() {
-    walkReaders(shieldedFrom: nil) { node, reading in
-      if reading.seen.isDerived && !reading.seen.isCurrent(at: node) {
-        node.markReaders(of: reading)
-      }
-    } updates: { node, reading in
-      if reading.seen.isDerived && !reading.seen.isCurrent(at: node) {
-        node.markUpdaters(of: reading)
-      }
-    }
-  }
-
-  /// Follows up a frame that has changed, for the few views that are observed or have readers
-  /// below.
-  @inline(__always) func frameMoved() {
-    if isMarked([.leadsToReaders, .isSizeObserved]) { watchedFrameMoved() }
-  }
-
-  private func watchedFrameMoved() {
-    if isMarked(.leadsToReaders) { geometryChanged() }
-    if isMarked(.isSizeObserved) { engine?.noteSizeObservers(of: self) }
-  }
-}
-
 extension View {
   /// A derived value at this view, as a dependency of the running layout body.
   ///

@@ -28,6 +28,16 @@ struct EnvironmentKeyID: Hashable, BitwiseCopyable {
     return self == Self.textMeasurer ? .textMeasurer : nil
   }
 
+  /// The road of all values that depend on frames.
+  static var position: EnvironmentKeyID { EnvironmentKeyID(type: ObjectIdentifier(Position.self)) }
+  /// The road of those of them that views elsewhere have read.
+  static var positionFromAfar: EnvironmentKeyID {
+    EnvironmentKeyID(type: ObjectIdentifier(PositionFromAfar.self))
+  }
+
+  private enum Position {}
+  private enum PositionFromAfar {}
+
   static var displayScale: EnvironmentKeyID { EnvironmentKeyID(DisplayScaleKey.self) }
   static var layoutDirection: EnvironmentKeyID { EnvironmentKeyID(LayoutDirectionKey.self) }
   static var textMeasurer: EnvironmentKeyID { EnvironmentKeyID(TextMeasurerKey.self) }
@@ -41,6 +51,8 @@ class EnvironmentBox: @unchecked Sendable {
 
   /// Whether the value follows from where a view lies.
   var isDerived: Bool { false }
+  /// The key of the road to the readers of the value.
+  var road: EnvironmentKeyID { isDerived ? .position : key }
 
   /// Whether another value of the key is equal; `nil` is the key's default.
   func isEqual(to other: EnvironmentBox?) -> Bool { false }

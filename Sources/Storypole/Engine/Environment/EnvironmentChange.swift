@@ -3,8 +3,9 @@ import Foundation
 /// Changes of the environment: dirty the edges of the readers whose values may be others now (R54).
 ///
 /// Three things change a value: a view sets a key or unsets it, a view leaves its superview or gets
-/// one, and, for values that depend on frames, a view moves. Each is followed by a walk over the
-/// readers below, which compares nothing of the user's and runs no code of theirs (R1).
+/// one, and, for values that depend on frames, a view moves (``MovedViews``). The first two are
+/// followed by a walk over the readers of the key below, which compares nothing of the user's and
+/// runs no code of theirs (R1).
 extension NodeRef {
   /// Whether the view sets a key, to an equal value; for `nil`, whether it doesn't set it.
   func hasOverride(of key: EnvironmentKeyID, equalTo box: EnvironmentBox?) -> Bool {
@@ -37,11 +38,11 @@ extension NodeRef {
     inheritance.overrides.removeAll { $0.key == key }
     if let box { inheritance.overrides.append(box) }
     let overridesSummaries = inheritance.overrides.contains { $0.key.summaryFacet != nil }
-    if overridesSummaries != isMarked(.overridesSummaries) && superNode != nil {
+    if overridesSummaries != inheritance.overridesSummaries && superNode != nil {
       engine?.settings.environment.innerOverrides += overridesSummaries ? 1 : -1
     }
+    inheritance.overridesSummaries = overridesSummaries
     rareFlags.set(.hasOverrides, !inheritance.overrides.isEmpty)
-    rareFlags.set(.overridesSummaries, overridesSummaries)
     if superNode == nil { engine?.settings.environment.takeValues(of: self) }
   }
 
@@ -55,10 +56,24 @@ extension NodeRef {
 
   /// Marks the readings of a key at this view and below, down to views that set it themselves.
   private func markReaders(of key: EnvironmentKeyID) {
-    walkReaders(shieldedFrom: key) { node, reading in
-      if reading.seen.key == key { node.markReaders(of: reading) }
-    } updates: { node, reading in
-      if reading.seen.key == key { node.markUpdaters(of: reading) }
+    if !isMarked(.leadsToReaders) || isLaidOutFromScratch { return }
+    var present: EnvironmentBox??
+    walkRoad(of: key, isShielded: true) { node, inheritance in
+      node.markReadings { $0.key == key }
+      if !inheritance.watchedKeys.contains(key) { return }
+      let value = present ?? override(of: key)
+      present = value
+      node.view.layoutCompanion?.environmentDidChange(key, to: value)
+    }
+  }
+
+  /// Marks the readers of some values at this view.
+  func markReadings(where isAffected: (EnvironmentBox) -> Bool) {
+    for reading in inheritance?.readings ?? [] where isAffected(reading.seen) {
+      markReaders(of: reading)
+    }
+    for reading in inheritance?.updateReadings ?? [] where isAffected(reading.seen) {
+      markUpdaters(of: reading)
     }
   }
 
@@ -69,24 +84,21 @@ extension NodeRef {
     inheritance?.renew(\.readings, reading.seen, at: self)
   }
 
-  /// Calls a closure for each reading at this view and below, and one for each reading by code that
-  /// updates properties.
+  /// Calls a closure for this view and each one below that is on the way to a reader of a key.
   ///
-  /// - Parameter key: the views below that set this key are left out, with their subtrees.
-  func walkReaders(
-    shieldedFrom key: EnvironmentKeyID?, _ use: (NodeRef, EnvironmentReading) -> Void,
-    updates: (NodeRef, UpdateReading) -> Void
+  /// - Parameter isShielded: whether the views below that set the key are left out, with their
+  ///   subtrees.
+  func walkRoad(
+    of key: EnvironmentKeyID, isShielded: Bool, _ use: (NodeRef, Inheritance) -> Void
   ) {
-    // A layout from scratch has records of its own, which read nothing that is marked.
-    if !isMarked(.leadsToReaders) || engine?.measuring.audit?.keepsRecords == false { return }
+    guard inheritance?.roads.contains(where: { $0.key == key }) == true else { return }
     var due = [self]
     while let node = due.popLast() {
       engine?.counters.walked += 1
       guard let inheritance = node.inheritance else { continue }
-      for reading in inheritance.readings { use(node, reading) }
-      for reading in inheritance.updateReadings { updates(node, reading) }
-      for child in inheritance.leads.reversed() {
-        if let key, child.ownOverride(of: key) != nil { continue }
+      use(node, inheritance)
+      for child in inheritance.leads(to: key).reversed()
+      where !isShielded || child.ownOverride(of: key) == nil {
         due.append(child)
       }
     }
@@ -190,14 +202,22 @@ extension NodeRef {
       child.superNode = nil
       disinherit(child)
     }
-    rareFlags.subtract([.hasOverrides, .overridesSummaries])
+    rareFlags.remove(.hasOverrides)
+    inheritance?.overridesSummaries = false
+  }
+}
+
+extension NodeRef {
+  /// Whether the view sets a value of a key that is read in summary.
+  var overridesSummaries: Bool {
+    isMarked(.hasOverrides) && inheritance?.overridesSummaries == true
   }
 }
 
 extension EngineRef {
   /// Counts an attached view that sets a key which is read in summary.
   func countOverrides(of node: NodeRef) {
-    if !node.isMarked(.overridesSummaries) { return }
+    if !node.overridesSummaries { return }
     if node.superNode == nil {
       settings.environment.takeValues(of: node)
     } else {
@@ -207,7 +227,7 @@ extension EngineRef {
 
   /// Counts a view that leaves.
   func uncountOverrides(of node: NodeRef) {
-    if node.isMarked(.overridesSummaries) && node.superNode != nil {
+    if node.overridesSummaries && node.superNode != nil {
       settings.environment.innerOverrides -= 1
     }
   }

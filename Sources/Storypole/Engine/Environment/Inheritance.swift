@@ -8,14 +8,17 @@ import Foundation
 /// * A reading with a clean, live edge has the present value in `seen`, and that is the value which
 ///   the edge's reader saw: whatever changes a value also walks to the readings of it, and dirties
 ///   their edges.
-/// * A view has the flag `leadsToReaders` if and only if it has readings or leads, and is then
-///   among the leads of its superview. So a walk down finds every reader below a view, and passes
-///   no view that isn't on the way to one.
+///   Values that depend on frames may differ while the view is among the moved ones.
+/// * A view has a road for a key if and only if the key was read at it or at a view below it, and
+///   is then among the leads of its superview's road. So a walk down finds every reader of a key
+///   below a view, and passes no view that isn't on the way to one.
 /// * A view has the flag `leadsToSummaries` if a record of it, or of a view below, has read a key
 ///   in summary.
 final class Inheritance {
   /// The values that the view sets for its subtree.
   var overrides: [EnvironmentBox] = []
+  /// Whether one of them is of a key that is read in summary.
+  var overridesSummaries = false
   /// The insets that the view adds to its safe area.
   var additionalSafeAreaInsets = EdgeInsets.zero
   var margins = LayoutMargins()
@@ -26,7 +29,18 @@ final class Inheritance {
   var readings: [EnvironmentReading] = []
   /// The keys that code which updates properties has read at this view.
   var updateReadings: [UpdateReading] = []
-  /// The subviews that lead to readings, in the order in which they have come to.
+  /// The keys whose changes the companion of the view is told of.
+  var watchedKeys: [EnvironmentKeyID] = []
+  /// The ways to the readers, by key.
+  var roads: [ReaderRoad] = []
+  /// Whether the view is among the moved ones of its tree.
+  var isMoved = false
+}
+
+/// The way from a view to the readers of a key at it and below.
+struct ReaderRoad {
+  let key: EnvironmentKeyID
+  /// The subviews that have the road, in the order in which they have come to.
   var leads: [NodeRef] = []
 }
 
@@ -51,6 +65,8 @@ extension Inheritance {
 struct EnvironmentReading: KeyReading {
   let entryIndex: Int
   var seen: EnvironmentBox
+  /// Whether a view other than this one and its superview has read it.
+  var isReadFromAfar = false
 }
 
 /// The values of the keys that most views read, at the root of a tree.
@@ -151,21 +167,32 @@ extension NodeRef {
     guard let engine = view.readingEngine, engine.measuring.audit?.keepsRecords != false else {
       return
     }
-    engine.recordRead(of: entryIndex(for: key, seen: seen), in: self)
-    leadToReaders()
+    let index = reading(of: key, seen: seen)
+    let inheritance = makeInheritance()
+    engine.recordRead(of: inheritance.readings[index].entryIndex, in: self)
+    leadToReaders(of: seen.road)
+    let reader = engine.reading.reader
+    if seen.isDerived && reader != self && reader != superNode {
+      inheritance.readings[index].isReadFromAfar = true
+      leadToReaders(of: .positionFromAfar)
+    }
   }
 
-  /// Returns the entry of a key, made if necessary, and keeps the value that is seen.
-  private func entryIndex(for key: EnvironmentKeyID, seen: EnvironmentBox) -> Int {
+  /// Returns the index of the reading of a key, made if necessary, and keeps the value that is seen.
+  private func reading(of key: EnvironmentKeyID, seen: EnvironmentBox) -> Int {
     let inheritance = makeInheritance()
     if let index = inheritance.readings.firstIndex(where: { $0.seen.key == key }) {
+      // Earlier readers of a view that has moved are notified before their value is forgotten.
+      if inheritance.isMoved && !inheritance.readings[index].seen.isCurrent(at: self) {
+        markReaders(of: inheritance.readings[index])
+      }
       inheritance.readings[index].seen = seen
-      return inheritance.readings[index].entryIndex
+      return index
     }
     let entryIndex = freeEntry()
     entry(entryIndex).reset(to: .environment)
     inheritance.readings.append(EnvironmentReading(entryIndex: entryIndex, seen: seen))
-    return entryIndex
+    return inheritance.readings.count - 1
   }
 
   /// Sets the flag of this view and those above; ends at the first that has it.
@@ -177,14 +204,16 @@ extension NodeRef {
     }
   }
 
-  /// Adds this view and those above to the leads of their superviews; ends at the first that is.
-  func leadToReaders() {
-    var node = self
-    while !node.isMarked(.leadsToReaders) {
-      node.rareFlags.insert(.leadsToReaders)
+  /// Gives this view and those above a road; ends at the first that has it.
+  func leadToReaders(of key: EnvironmentKeyID) { extendRoad(of: key, from: nil) }
+
+  private func extendRoad(of key: EnvironmentKeyID, from child: NodeRef?) {
+    var (node, lead) = (self, child)
+    while node.makeInheritance().addRoad(of: key, from: lead) {
+      node.rareFlags.insert(
+        key == .position ? [.leadsToReaders, .leadsToPositions] : .leadsToReaders)
       guard let above = node.superNode else { return }
-      above.makeInheritance().leads.append(node)
-      node = above
+      (node, lead) = (above, node)
     }
   }
 
@@ -192,31 +221,72 @@ extension NodeRef {
   func linkReaders(of child: NodeRef) {
     if child.isMarked(.leadsToSummaries) { leadToSummaries() }
     if !child.isMarked(.leadsToReaders) { return }
-    makeInheritance().leads.append(child)
-    leadToReaders()
+    for road in child.inheritance?.roads ?? [] { extendRoad(of: road.key, from: child) }
   }
 
   /// Forgets the readers of a subview that leaves, here and above as far as it alone led to any.
   func unlinkReaders(of child: NodeRef) {
-    var (node, gone) = (self, child)
-    while gone.isMarked(.leadsToReaders), let inheritance = node.inheritance {
-      inheritance.removeLead(gone)
-      if gone != child { gone.rareFlags.remove(.leadsToReaders) }
-      guard inheritance.leads.isEmpty, inheritance.readings.isEmpty,
-        inheritance.updateReadings.isEmpty
-      else { return }
-      guard let above = node.superNode else {
-        node.rareFlags.remove(.leadsToReaders)
-        return
+    if !child.isMarked(.leadsToReaders) { return }
+    for road in child.inheritance?.roads ?? [] {
+      var (node, gone) = (self, child)
+      while node.endRoad(of: road.key, from: gone), let above = node.superNode {
+        (node, gone) = (above, node)
       }
-      (node, gone) = (above, node)
     }
+  }
+
+  /// Removes a lead of a road, and the road if the key was read neither here nor below.
+  ///
+  /// - Returns: whether the road was removed.
+  private func endRoad(of key: EnvironmentKeyID, from child: NodeRef) -> Bool {
+    guard let inheritance, inheritance.removeRoad(of: key, from: child) else { return false }
+    if inheritance.roads.isEmpty { rareFlags.remove(.leadsToReaders) }
+    if key == .position { rareFlags.remove(.leadsToPositions) }
+    return true
+  }
+
+  /// Tells the companion of the view of changes of a key.
+  func watch(_ key: EnvironmentKeyID) {
+    let inheritance = makeInheritance()
+    if !inheritance.watchedKeys.contains(key) { inheritance.watchedKeys.append(key) }
+    leadToReaders(of: key)
   }
 }
 
 extension Inheritance {
+  /// The subviews that lead to readers of a key.
+  func leads(to key: EnvironmentKeyID) -> [NodeRef] { roads.first { $0.key == key }?.leads ?? [] }
+
+  /// Whether the view itself is one at which a key was read.
+  func isRead(_ key: EnvironmentKeyID) -> Bool {
+    switch key {
+    case .positionFromAfar: readings.contains(where: \.isReadFromAfar)
+    default:
+      readings.contains { $0.seen.road == key } || updateReadings.contains { $0.seen.road == key }
+        || watchedKeys.contains(key)
+    }
+  }
+
+  /// Adds a lead to a road; returns whether the road is new.
+  fileprivate func addRoad(of key: EnvironmentKeyID, from child: NodeRef?) -> Bool {
+    let known = roads.firstIndex { $0.key == key }
+    if known == nil { roads.append(ReaderRoad(key: key)) }
+    if let child { roads[known ?? roads.count - 1].leads.append(child) }
+    return known == nil
+  }
+
+  fileprivate func removeRoad(of key: EnvironmentKeyID, from child: NodeRef) -> Bool {
+    guard let index = roads.firstIndex(where: { $0.key == key }) else { return false }
+    roads[index].removeLead(child)
+    if !roads[index].leads.isEmpty || isRead(key) { return false }
+    roads.remove(at: index)
+    return true
+  }
+}
+
+extension ReaderRoad {
   /// Removes a lead; the search proceeds from both ends, as views often leave in order.
-  fileprivate func removeLead(_ child: NodeRef) {
+  fileprivate mutating func removeLead(_ child: NodeRef) {
     var (low, high) = (0, leads.count - 1)
     while low <= high {
       if leads[low] == child || leads[high] == child {

@@ -16,13 +16,17 @@ extension NodeRef {
     let inheritance = makeInheritance()
     let known = inheritance.updateReadings.firstIndex { $0.seen.key == box.key }
     let index = known ?? inheritance.updateReadings.count
-    if known == nil { inheritance.updateReadings.append(UpdateReading(seen: box)) }
+    if known == nil {
+      inheritance.updateReadings.append(UpdateReading(seen: box))
+    } else if inheritance.isMoved && !inheritance.updateReadings[index].seen.isCurrent(at: self) {
+      markUpdaters(of: inheritance.updateReadings[index])
+    }
     inheritance.updateReadings[index].seen = box
     let stamp = updating.view.makeExtras().updates.stamp
     if !inheritance.updateReadings[index].updaters.add(updating.view, stamp: stamp) {
       updating.noteSecondLook(at: StateDoubt(of: box, at: view))
     }
-    leadToReaders()
+    leadToReaders(of: box.road)
   }
 
   /// Makes the views due whose `updateProperties()` has read a key, as far as it has another value

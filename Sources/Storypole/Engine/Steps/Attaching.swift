@@ -51,6 +51,14 @@ extension EngineRef {
   private func welcomeExtras(of node: NodeRef) {
     if let observations = node.extras?.observations { observations.move(to: makeModelInbox()) }
     if node.isMarked(.isSizeObserved) { noteSizeObservers(of: node) }
+    if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
+  }
+
+  /// Ends what observes the frames of a view that leaves, and tells the host of its companion.
+  private func leaveExtras(of node: NodeRef) {
+    forgetSizeObservers(of: node)
+    node.view.removeAnimations()
+    if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
   }
 
   func queueIfPending(_ node: NodeRef) {
@@ -67,9 +75,8 @@ extension EngineRef {
     while let node = walk.popLast() {
       counters.walked += 1
       uncountOverrides(of: node)
-      if node.isMarked([.isSizeObserved, .isAnimated]) {
-        forgetSizeObservers(of: node)
-        node.view.removeAnimations()
+      if node.isMarked([.isSizeObserved, .isAnimated, .hasLayoutCompanion]) {
+        leaveExtras(of: node)
       }
       unschedule(node)
       forgetRun(of: node)
@@ -102,6 +109,7 @@ extension EngineRef {
   /// Removes a view from the property queue.
   ///
   /// Searches from the end and trims empty entries there, so that views which leave in reverse
+    if node.isMarked(.leadsToPositions) { schedule.moved.remove(node) }
   /// order are found at once.
   func forgetProperties(_ node: NodeRef) {
     guard let index = schedule.propertyQueue.lastIndex(of: node) else { return }

@@ -14,6 +14,7 @@ extension EngineRef {
     _ node: NodeRef, from origin: CallOrigin? = nil, isNew: Bool = false
   ) {
     takeUpOutsideChanges()
+    if !schedule.moved.isEmpty { tellAllMoved() }
     let isOutsideBodies = reading.reader == nil && !presence.isSuspended
     if isOutsideBodies && isClean { return }
     guard mayFlush(node, "layoutIfNeeded()", from: origin, isNew: isNew) else { return }
@@ -44,6 +45,7 @@ extension EngineRef {
   /// R5: updates the properties that are due in a subtree, and leaves what they mark queued.
   func updatePropertiesIfNeeded(_ node: NodeRef, from origin: CallOrigin) {
     takeUpOutsideChanges()
+    if !schedule.moved.isEmpty { tellAllMoved() }
     if !hasDueProperties(inside: node) { return }
     guard mayFlush(node, "updatePropertiesIfNeeded()", from: origin, isNew: false) else { return }
     let root = self.root.view
@@ -186,7 +188,13 @@ extension EngineRef {
 
   private func sweep(_ top: NodeRef) {
     let base = schedule.stack.count
-    while let node = schedule.worklist.popFirst() {
+    let outer = flushing.isSweeping
+    flushing.isSweeping = true
+    defer {
+      flushing.isSweeping = outer
+      if !schedule.moved.isEmpty { tellAllMoved() }
+    }
+    while let node = popFirst() {
       if !isInside(top, node) {
         setAside(node)
         continue
@@ -195,11 +203,20 @@ extension EngineRef {
       // A flush within the body may have reached the limit.
       while !flushing.hasHitLimit && schedule.stack.count > base {
         guard let next = schedule.stack.popLast() else { continue }
+        tellMoved(before: next.depth)
         next.flags.remove(.isStacked)
         if !isStackedKeptBack(next, inside: top) { visit(next) }
       }
       if flushing.hasHitLimit { return queueStacked(from: base) }
     }
+  }
+
+  /// Takes the shallowest queued view, when the readers of what has moved above it are queued.
+  @inline(__always) private func popFirst() -> NodeRef? {
+    while !schedule.moved.isEmpty && schedule.moved.leastDepth <= schedule.worklist.leastDepth + 1 {
+      tellLevelOfMoved()
+    }
+    return schedule.worklist.popFirst()
   }
 
   @inline(__always) private func isInside(_ top: NodeRef, _ node: NodeRef) -> Bool {

@@ -8,6 +8,10 @@ protocol LayoutCompanion: AnyObject {
 
   /// Called after the layout of the view.
   func didLayout()
+
+  /// Called when the view inherits another value of a watched key, which may be an equal one; `nil`
+  /// is the default of the key.
+  func environmentDidChange(_ key: EnvironmentKeyID, to value: EnvironmentBox?)
 }
 
 extension View {
@@ -23,6 +27,7 @@ extension View {
     node.rareFlags.insert(.hasLayoutCompanion)
     node.flags.formUnion([.overridesLayout, .hasBody])
     extras?.keptRuns.removeAll()
+    host?.controllersDidChange()
     node.force()
   }
 }

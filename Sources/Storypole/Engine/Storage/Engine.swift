@@ -33,6 +33,8 @@ struct Schedule {
   var deferred: [NodeRef?] = []
   /// Views due immediately: resized by the body that ran last, or never visited before.
   var stack = RawStack<NodeRef?>()
+  /// Views that have moved, whose readers have yet to be marked.
+  var moved = MovedViews()
   /// Views whose `updateProperties()` is due.
   var propertyQueue: [NodeRef?] = []
   /// Views whose `updateProperties()` was called in this generation, or is running.
@@ -121,6 +123,8 @@ struct FlushState {
   var start: UInt32 = 0
   /// The views whose layout bodies are running, outermost first.
   var layoutStack = RawStack<NodeRef>()
+  /// Whether a sweep over the queued views is running.
+  var isSweeping = false
   /// The view whose `updateProperties()` is running; `nil` during a flush that it started.
   var updating: NodeRef?
   /// Views inserted by bodies in the running generation (R28).

@@ -133,14 +133,14 @@ struct SummaryReads: OptionSet {
 struct RareFlags: OptionSet {
   let rawValue: UInt8
 
-  /// The view, or one below it, has readings.
+  /// The view has a road: a key was read at it, or at a view below it.
   static let leadsToReaders = RareFlags(rawValue: 1 << 0)
   /// A record of the view, or of one below it, has once read a key in summary.
   static let leadsToSummaries = RareFlags(rawValue: 1 << 1)
   /// The view sets values.
   static let hasOverrides = RareFlags(rawValue: 1 << 2)
-  /// The view sets a value of a key that is read in summary.
-  static let overridesSummaries = RareFlags(rawValue: 1 << 3)
+  /// One of the roads is that of values which depend on frames.
+  static let leadsToPositions = RareFlags(rawValue: 1 << 3)
   /// The view has size observers: a frame that changes is noted.
   static let isSizeObserved = RareFlags(rawValue: 1 << 4)
   /// The code of another object is a part of the view's layout.

@@ -26,15 +26,18 @@ struct Worklist {
   /// The number of views that were ever put in the heap.
   private var sequence: UInt64 = 0
   /// The depth of the first view, and that of no view if there is none.
-  private var leastDepth = Int32.max
+  private var least = Int32.max
 
-  @inline(__always) var isEmpty: Bool { leastDepth == .max }
+  /// The depth of the first view; greater than any if there is none.
+  @inline(__always) var leastDepth: Int { Int(least) }
+
+  @inline(__always) var isEmpty: Bool { least == .max }
 
   @inline(__always) mutating func push(_ node: NodeRef) {
     node.flags.insert(.isQueued)
     let depth = node.depth
-    if depth < leastDepth {
-      leastDepth = depth
+    if depth < least {
+      least = depth
       node.queueIndex = Int32(truncatingIfNeeded: Self.queueIndex(inClimb: climb.count))
       climb.push(Climbed(node: node, depth: depth))
     } else {
@@ -46,7 +49,7 @@ struct Worklist {
     sequence &+= 1
     items.push(Item(node: node, sequence: sequence, depth: node.depth))
     siftUp(from: items.count - 1)
-    leastDepth = min(leastDepth, node.depth)
+    least = min(least, node.depth)
   }
 
   mutating func popFirst() -> NodeRef? {
@@ -70,7 +73,7 @@ struct Worklist {
     } else {
       removeFromHeap(index)
     }
-    leastDepth = min(climb.last?.depth ?? .max, items.first?.depth ?? .max)
+    least = min(climb.last?.depth ?? .max, items.first?.depth ?? .max)
   }
 
   private mutating func removeFromHeap(_ index: Int) {
@@ -114,7 +117,7 @@ struct Worklist {
       if known != expected {
         found.append((node, "is at index \(expected) of the worklist, but has the index \(known)"))
       }
-      if item.depth != node.depth || item.depth >= above || item.depth < leastDepth {
+      if item.depth != node.depth || item.depth >= above || item.depth < least {
         let depth = node.depth
         found.append((node, "was queued at \(item.depth) below \(above), but is at \(depth)"))
       }

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Views of a running flush on the way to readers of values that depend on frames: a view above
+/// them, or they themselves, have moved.
+///
+/// A flush lays out from the top down, and each level may move the next. So the readers are told
+/// level by level, just before the flush comes to their depth: a chain in which every view moves is
+/// walked once, and not once per move. Outside the sweep of a flush, readers are told at once.
+struct MovedViews {
+  private var levels: [[NodeRef]] = []
+  /// The least depth of a view; `Int.max` if there is none.
+  private(set) var leastDepth = Int.max
+
+  var isEmpty: Bool { leastDepth == .max }
+
+  mutating func add(_ node: NodeRef) {
+    guard let inheritance = node.inheritance, !inheritance.isMoved else { return }
+    inheritance.isMoved = true
+    let depth = Int(node.depth)
+    while levels.count <= depth { levels.append([]) }
+    levels[depth].append(node)
+    leastDepth = min(leastDepth, depth)
+  }
+
+  /// Takes the views of the least depth, in the order in which they were added.
+  mutating func takeLevel() -> [NodeRef] {
+    let taken = levels[leastDepth]
+    levels[leastDepth] = []
+    skipEmptyLevels()
+    for node in taken { node.inheritance?.isMoved = false }
+    return taken
+  }
+
+  /// Removes a view that leaves the tree.
+  mutating func remove(_ node: NodeRef) {
+    guard let inheritance = node.inheritance, inheritance.isMoved else { return }
+    inheritance.isMoved = false
+    levels[Int(node.depth)].removeAll { $0 == node }
+    skipEmptyLevels()
+  }
+
+  private mutating func skipEmptyLevels() {
+    while leastDepth < levels.count && levels[leastDepth].isEmpty { leastDepth += 1 }
+    if leastDepth >= levels.count { leastDepth = .max }
+  }
+}
+
+extension NodeRef {
+  /// Marks the readers, here and below, whose values depend on frames and are others now: a frame
+  /// has changed, or something that is set here.
+  ///
+  /// Only those are marked: values are compared, at the cost of each reader's depth.
+  func geometryChanged() {
+    if !isMarked(.leadsToPositions) || isLaidOutFromScratch { return }
+    if engine?.defersMoves != true { return markMovedReaders(of: .position) }
+    markMovedReaders(of: .positionFromAfar)
+    engine?.schedule.moved.add(self)
+  }
+
+  private func markMovedReaders(of road: EnvironmentKeyID) {
+    walkRoad(of: road, isShielded: false) { node, _ in node.markReadersOfPosition() }
+  }
+
+  fileprivate func markReadersOfPosition() {
+    markReadings { $0.isDerived && !$0.isCurrent(at: self) }
+  }
+
+  /// Whether a layout from scratch is running: it has records of its own, which read nothing that
+  /// is marked.
+  var isLaidOutFromScratch: Bool { engine?.measuring.audit?.keepsRecords == false }
+
+  /// Follows up a frame that has changed, for the few views that are observed or have readers
+  /// below.
+  @inline(__always) func frameMoved() {
+    if isMarked([.leadsToPositions, .isSizeObserved]) { watchedFrameMoved() }
+  }
+
+  private func watchedFrameMoved() {
+    geometryChanged()
+    if isMarked(.isSizeObserved) { engine?.noteSizeObservers(of: self) }
+  }
+}
+
+extension EngineRef {
+  /// Whether readers of positions are told when the running sweep comes to their depth.
+  fileprivate var defersMoves: Bool { flushing.isSweeping && flushing.updating == nil }
+
+  /// Marks the readers of views that have moved, for all that lie not deeper than the children of a
+  /// view that is about to be visited, and may have read theirs.
+  @inline(__always) func tellMoved(before depth: Int32) {
+    if !schedule.moved.isEmpty { tellMoved(through: Int(depth) + 1) }
+  }
+
+  /// Marks the readers of all views that have moved.
+  func tellAllMoved() { tellMoved(through: .max - 1) }
+
+  @inline(never) private func tellMoved(through depth: Int) {
+    while schedule.moved.leastDepth <= depth { tellLevelOfMoved() }
+  }
+
+  /// Marks the readers of the shallowest views that have moved; what is below them has, too.
+  @inline(never) func tellLevelOfMoved() {
+    for node in schedule.moved.takeLevel() {
+      counters.walked += 1
+      node.markReadersOfPosition()
+      for child in node.inheritance?.leads(to: .position) ?? [] { schedule.moved.add(child) }
+    }
+  }
+}

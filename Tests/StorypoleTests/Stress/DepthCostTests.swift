@@ -1,0 +1,197 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+private enum ToneKey: LayoutEnvironmentKey { static let defaultValue = 0 }
+private enum OtherKey: LayoutEnvironmentKey { static let defaultValue = 0 }
+
+/// A chain of views, each of which places the next one 1 point below its own top.
+private final class Chain {
+  let root = View(name: "root")
+  private(set) var last: View
+
+  init(_ depth: Int, reading read: @escaping (View) -> Void) {
+    last = root
+    for _ in 1..<depth {
+      let next = View()
+      last.addSubview(next)
+      last.setLayout { [unowned next] _, layout, size in
+        layout.setFrame(rect(0, 1, size.width, size.height), of: next)
+        return size
+      }
+      last = next
+    }
+    last.setLayout { view, _, size in
+      read(view)
+      return size
+    }
+    root.frame.size = size(300, 500)
+    root.layoutIfNeeded()
+  }
+
+  /// The work of a change, and of the flush after it.
+  func work(of change: () -> Void) -> WorkCounters {
+    let before = root.work
+    change()
+    root.layoutIfNeeded()
+    return root.work - before
+  }
+
+  func resize() -> WorkCounters { work { root.frame.size.width += 7 } }
+}
+
+@Suite(.ends) struct `R54 The cost in chains of 1,000, 4,000 and 16,000 views` {
+  private static let depths = [1_000, 4_000, 16_000]
+
+  @Test(arguments: depths)
+  func `with a reader of a key: a resize walks to nobody, another key neither`(depth: Int) {
+    let chain = Chain(depth) { _ = $0.environment[ToneKey.self] }
+    let resized = chain.resize()
+    #expect(resized.bodies == depth && resized.walked == 0)
+    #expect(chain.work { chain.root.environment[OtherKey.self] = 3 }.walked == 0)
+    let changed = chain.work { chain.root.environment[ToneKey.self] = 3 }
+    #expect(changed.bodies == 1 && changed.walked == depth)
+  }
+
+  @Test(arguments: depths)
+  func `with a reader of its position: a resize and a move walk down once`(depth: Int) {
+    let chain = Chain(depth) { _ = $0.safeAreaInsets }
+    chain.root.environment.safeAreaInsets = EdgeInsets(top: CGFloat(depth) + 59)
+    chain.root.layoutIfNeeded()
+    let resized = chain.resize()
+    #expect(resized.bodies == depth)
+    // The root, and each view that was placed.
+    #expect(resized.walked == 2 * depth - 1)
+    #expect(resized.generations == 1)
+    let moved = chain.work { chain.root.frame.origin.y = 7 }
+    #expect(moved.bodies == 0 && moved.walked == depth)
+  }
+
+  @Test(arguments: depths)
+  func `without readers: nothing is walked`(depth: Int) {
+    let chain = Chain(depth) { _ in }
+    #expect(chain.resize().walked == 0)
+    #expect(chain.work { chain.root.environment[ToneKey.self] = 3 }.walked == 0)
+  }
+
+  @Test func `of a tenth of 8,000 views whose updates read a key: the first pass walks once`() {
+    final class Updating: View {
+      override func updateProperties() { _ = environment[ToneKey.self] }
+    }
+    let root = View(name: "root")
+    var last = root
+    for number in 1..<8_000 {
+      let next = number.isMultiple(of: 10) ? Updating() : View()
+      last.addSubview(next)
+      last.setLayout { [unowned next] _, layout, size in
+        layout.setFrame(rect(0, 1, size.width, size.height), of: next)
+        return size
+      }
+      last = next
+    }
+    root.frame.size = size(300, 500)
+    root.layoutIfNeeded()
+    // The views are attached.
+    #expect(root.work.walked == 8_000)
+  }
+
+  @Test func `of 5,000 rows six deep with a reader of a key: a resize walks nowhere`() {
+    let list = View(name: "list")
+    for number in 0..<5_000 {
+      var row = View()
+      list.addSubview(row)
+      for _ in 1..<6 {
+        let next = View()
+        next.autoresizingMask = [.flexibleWidth]
+        row.addSubview(next)
+        row = next
+      }
+      if number == 2_500 { row.setLayout { $1[ToneKey.self] == 0 ? $2 : .zero } }
+    }
+    list.setLayout { list, layout, size in
+      for (index, row) in list.subviews.enumerated() {
+        layout.setFrame(rect(0, 17 * CGFloat(index), size.width, 17), of: row)
+      }
+      return size
+    }
+    list.frame.size = size(300, 85_000)
+    list.layoutIfNeeded()
+    let before = list.work
+    list.frame.size.width = 307
+    list.layoutIfNeeded()
+    #expect((list.work - before).walked == 0)
+  }
+}
+
+/// Controllers in one another, each of which fills its view with the next one's.
+private final class Nest {
+  let host: LayoutHost<View>
+  let last: ViewController
+
+  /// A controller that observes a key, and counts its calls.
+  private final class Shelf: ViewController {
+    var calls = 0
+    let onCall: () -> Void
+
+    init(_ onCall: @escaping () -> Void) {
+      self.onCall = onCall
+      super.init()
+    }
+
+    override func viewDidLoad() {
+      registerForTraitChanges([ToneKey.self]) { own, _ in own.onCall() }
+    }
+
+    override func viewDidLayoutSubviews() {
+      for child in children { child.view.frame = view.bounds }
+    }
+  }
+
+  init(_ depth: Int, onCall: @escaping () -> Void = {}) {
+    let root = Shelf(onCall)
+    var present: ViewController = root
+    for _ in 1..<depth {
+      let next = Shelf(onCall)
+      present.addChild(next)
+      present.view.addSubview(next.view)
+      present = next
+    }
+    last = present
+    host = LayoutHost(size: size(300, 500), rootViewController: root)
+  }
+
+  /// The controllers that were looked at during some code.
+  func surveyed(_ code: () -> Void) -> Int {
+    let before = host.surveyedControllers
+    code()
+    return host.surveyedControllers - before
+  }
+}
+
+@Suite(.ends) struct `R24 The cost of 1,000, 4,000 and 16,000 controllers in one another` {
+  private static let depths = [1_000, 4_000, 16_000]
+
+  @Test(arguments: depths)
+  func `is that of each, per pass, and nothing while idle`(depth: Int) {
+    var calls = 0
+    let nest = Nest(depth) { calls += 1 }
+    let first = nest.surveyed { nest.host.tick() }
+    // Whether a pass is due, in the pass, and after it.
+    #expect(first <= 3 * depth)
+    #expect(nest.host.lastReport.work.bodies == depth)
+    #expect(nest.surveyed { for _ in 0..<100 { nest.host.tick() } } == 0)
+    #expect(nest.surveyed { nest.last.view.setNeedsLayout() } == 0)
+    #expect(nest.surveyed { nest.host.tick() } <= depth)
+    let resized = nest.surveyed {
+      nest.host.resize(to: size(307, 500))
+      nest.host.tick()
+    }
+    #expect(resized <= depth)
+    #expect(nest.host.lastReport.work.bodies == depth)
+    nest.host.root.environment[ToneKey.self] = 3
+    nest.host.tick()
+    #expect(calls == depth)
+  }
+}
