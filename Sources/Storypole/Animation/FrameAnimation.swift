@@ -17,6 +17,8 @@ final class FrameAnimation {
   private var liveCount: Int
   /// Whether the animation of a view was removed.
   private var isCut = false
+  /// Whether the views are shown where they lie, as soon as their shifts are removed.
+  var isOver = false
   /// The part of the way that is still to go.
   private(set) var remaining: CGFloat = 1
 
@@ -42,19 +44,35 @@ final class FrameAnimation {
   /// Moves on to a time, and returns whether the animation is over.
   func advance(to time: Duration) -> Bool {
     let elapsed = time - start
-    if elapsed >= duration || liveCount == 0 { return true }
+    isOver = elapsed >= duration || liveCount == 0
+    if isOver { return true }
     remaining = 1 - curve.value(at: CGFloat(elapsed / duration))
     return false
   }
 
-  /// Shows all views where they lie.
+  /// Shows all views where they lie, as far as only animations that are over move them.
+  ///
+  /// Of several animations that end together, the first removes the shifts of all from a view that
+  /// they share, so that any number of them costs no more than their shifts.
+  func removeShifts() {
+    for view in views where liveCount > 0 { view.view?.removeEndedShifts() }
+    views = []
+  }
+
+  /// Tells that the animation has ended; its shifts were removed before.
   ///
   /// - Parameter isCut: whether the animation ends early.
-  func end(isCut: Bool) {
-    for view in views { view.view?.removeShift(of: self) }
-    views = []
-    onEnd(!isCut && !self.isCut)
+  func end(isCut: Bool) { onEnd(!isCut && !self.isCut) }
+
+  /// Ends an animation that no host runs.
+  func close() {
+    isOver = true
+    removeShifts()
+    end(isCut: false)
   }
+
+  /// Takes note of a view whose shift is removed at the end.
+  func viewDidArrive() { liveCount -= 1 }
 
   /// Takes note of a view whose animation is removed.
   func cut() {

@@ -24,6 +24,10 @@ extension View {
   ///   - completion: called when all views have arrived, with `true`; or with `false` if the
   ///     animation of one was removed before, as it is when the view leaves the tree. Called at
   ///     once if nothing is animated.
+  ///
+  /// Animations that end in the same frame complete in the order in which their changes ended: of
+  /// equally long ones in one another, the inner one first.
+  ///
   /// - Returns: the result of the changes.
   @discardableResult
   public static func animate<Result>(
@@ -61,8 +65,12 @@ extension View {
     node.rareFlags.insert(.isAnimated)
   }
 
-  final func removeShift(of animation: FrameAnimation) {
-    extras?.frameShifts.removeAll { $0.animation === animation }
+  /// Removes the shifts of animations that are over.
+  final func removeEndedShifts() {
+    extras?.frameShifts.removeAll { shift in
+      if shift.animation.isOver { shift.animation.viewDidArrive() }
+      return shift.animation.isOver
+    }
     if extras?.frameShifts.isEmpty == true { node.rareFlags.remove(.isAnimated) }
   }
 }

@@ -27,14 +27,19 @@ extension LayoutHost {
 
   /// Ends the animations that are over by now, or of which no view is left.
   private func endAnimations() {
-    let due = animations.filter { $0.advance(to: time) }
-    animations.removeAll { animation in due.contains { $0 === animation } }
+    var due: [FrameAnimation] = []
+    animations.removeAll { animation in
+      let isOver = animation.advance(to: time)
+      if isOver { due.append(animation) }
+      return isOver
+    }
+    for animation in due { animation.removeShifts() }
     for animation in due { animation.end(isCut: false) }
   }
 
   /// Begins an animation: in a pass at the time of that, otherwise now.
   func begin(_ animation: FrameAnimation) {
-    if isClosed { return animation.end(isCut: false) }
+    if isClosed { return animation.close() }
     animation.begin(at: plan.isPassing ? time : max(time, scheduler.now))
     animations.append(animation)
     if !plan.isPassing { requestFrame() }
@@ -45,6 +50,8 @@ extension LayoutHost {
     giveUpFrame()
     let due = animations
     animations = []
+    for animation in due { animation.isOver = true }
+    for animation in due { animation.removeShifts() }
     for animation in due { animation.end(isCut: true) }
     endTransitions()
   }

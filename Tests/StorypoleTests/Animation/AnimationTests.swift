@@ -76,6 +76,38 @@ import Testing
     #expect(!host.needsFrames && !clock.isScheduled && clock.clock.waitingCount == 0)
   }
 
+  @Test func `within another of equal length completes first`() {
+    View.animate(duration: .milliseconds(100)) {
+      animate(to: 60, .milliseconds(100), name: "inner")
+      host.root.width = 62
+      host.root.layoutIfNeeded()
+    } completion: { [log] in
+      log.add("outer: \($0)")
+    }
+    clock.advance(frames: 6)
+    #expect(log.take() == ["inner: true", "outer: true"])
+  }
+
+  /// With work that grew with the square of the number, the test would not end in time.
+  @Test func `20,000 of one view, half of which end first, show it where it lies at the end`() {
+    var ended = 0
+    for number in 1...20_000 {
+      View.animate(duration: .milliseconds(number.isMultiple(of: 2) ? 100 : 200)) {
+        host.root.left += 1
+        host.root.layoutIfNeeded()
+      } completion: {
+        if $0 { ended += 1 }
+      }
+    }
+    #expect(cover.frame.minX == 20_000 && cover.presentationFrame.minX == 0)
+    clock.advance(frames: 6)
+    #expect(ended == 10_000)
+    clock.advance(frames: 6)
+    #expect(ended == 20_000)
+    #expect(cover.presentationFrame == cover.frame)
+    #expect(!host.needsFrames)
+  }
+
   @Test func `moves origin and size separately`() {
     View.animate(duration: .milliseconds(100), curve: .linear) {
       host.root.left = 12
