@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import StorypoleChecking
 import StorypoleProof
 import Testing
@@ -231,5 +232,86 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     page.layoutIfNeeded()
     #expect(page.takeDiagnostics() == [])
     #expect(!page.needsLayout)
+  }
+}
+
+/// States of a class, which bodies set.
+private final class Counter {
+  @LayoutState var count = 0
+  @LayoutState var isOn = false
+}
+
+@Observable private final class CountingModel { var count = 0 }
+
+@Suite(.ends) struct `R29 A flush that does not settle because of a state names it` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+  private let shelf = ModularView(frame: rect(0, 0, 100, 70), name: "shelf")
+  private let counter = Counter()
+
+  init() {
+    page.holding(shelf)
+    page.printsDiagnostics = false
+  }
+
+  /// The kind and the lines of the cycle of a body, with causes recorded from the beginning or not.
+  private func cycle(
+    _ recordsCauses: Bool, _ body: @escaping (Counter) -> Void
+  ) throws -> (kind: FeedbackCycle.Kind, lines: [String]) {
+    page.recordsCauses = recordsCauses
+    shelf.onLayout = { [counter] _ in body(counter) }
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    return (cycle.kind, lines(cycle))
+  }
+
+  @Test(arguments: [false, true])
+  func `that a body counts up`(recordsCauses: Bool) throws {
+    let cycle = try cycle(recordsCauses) { $0.count += 1 }
+    #expect(cycle.kind == .growing)
+    #expect(
+      cycle.lines == [
+        "Counter.count was set, 8 → 9, by the layout body of page/shelf",
+        "page/shelf ran: Counter.count has changed",
+      ])
+  }
+
+  @Test(arguments: [false, true])
+  func `that a body switches to and fro`(recordsCauses: Bool) throws {
+    let cycle = try cycle(recordsCauses) { $0.isOn.toggle() }
+    #expect(cycle.kind == .oscillating)
+    #expect(cycle.lines.count == 2)
+    #expect(cycle.lines[0].contains("Counter.isOn was set, "))
+  }
+
+  @Test(arguments: [false, true])
+  func `that a body reads again when it has set it`(recordsCauses: Bool) throws {
+    let cycle = try cycle(recordsCauses) {
+      $0.count += 1
+      _ = $0.count
+    }
+    #expect(cycle.kind == .growing)
+    #expect(cycle.lines.contains { $0.contains("Counter.count was set, ") })
+  }
+
+  @Test(arguments: [false, true])
+  func `that an update counts up`(recordsCauses: Bool) throws {
+    final class Badge: View {
+      let counter: Counter
+      init(_ counter: Counter) {
+        self.counter = counter
+        super.init(name: "badge")
+      }
+      override func updateProperties() { counter.count += 1 }
+    }
+    page.holding(Badge(counter))
+    let cycle = try cycle(recordsCauses) { _ in }
+    #expect(cycle.lines.contains { $0.contains("Counter.count was set, ") })
+  }
+
+  @Test(arguments: [false, true])
+  func `as far as a model can tell it`(recordsCauses: Bool) throws {
+    let model = CountingModel()
+    let cycle = try cycle(recordsCauses) { _ in model.count += 1 }
+    #expect(cycle.lines.contains { $0.contains("a property of an observed model") })
   }
 }

@@ -152,6 +152,16 @@ extension CauseLogRef {
       kind: .updated, reason: link == 0 ? .first : .marked, subject: number, link: link)
   }
 
+  /// Makes the change of a state, or of a value of the environment, the cause of what a closure
+  /// marks: the running code has seen a second value of it.
+  func blaming(_ doubt: StateDoubt, _ mark: () -> Void) {
+    let (outer, decided) = (current, difference)
+    note(doubt, of: events[Int(outer)].subject)
+    current = difference.link == 0 ? outer : difference.link
+    mark()
+    (current, difference) = (outer, decided)
+  }
+
   private func note(_ doubt: StateDoubt, of view: SubjectID) {
     if doubt.isOfModel { return noteModel(of: view) }
     if let box = doubt.box { return noteEnvironment(box, at: doubt.place) }

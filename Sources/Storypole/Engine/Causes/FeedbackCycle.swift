@@ -57,7 +57,7 @@ extension CauseLog {
   /// values of its last turn.
   func cycle(behind waiting: [WaitingView]) -> FeedbackCycle? {
     var shortest: CyclicChain?
-    for view in waiting where view.cause != 0 {
+    for view in waiting {
       guard let found = cyclicChain(behind: view) else { continue }
       if found.period < shortest?.period ?? .max { shortest = found }
     }
@@ -65,8 +65,12 @@ extension CauseLog {
   }
 
   /// Returns a cycle of causes, or else one body that repeatedly requests the same run of another.
+  ///
+  /// A state that was set is no event until a reader is found to have seen another value: then the
+  /// cycle is that of the last run.
   private func cyclicChain(behind view: WaitingView) -> CyclicChain? {
-    CyclicChain(searched(from: view.cause), in: self)
+    if view.cause == 0 { return CyclicChain(searched(from: view.lastRun), in: self) }
+    return CyclicChain(searched(from: view.cause), in: self)
       ?? CyclicChain([events[Int(view.cause)]] + searched(from: view.lastRun), in: self)
   }
 

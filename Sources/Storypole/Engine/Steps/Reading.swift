@@ -82,7 +82,10 @@ extension EngineRef {
       return edge.facet != .state && isSeenToDiffer(edge, for: record)
     }
     // The user's `==` may mark the view, and thereby change the list of dirty edges.
-    if isOther || states.contains(where: \.isChange) { reader.force() }
+    let changed = states.first(where: \.isChange)
+    if !isOther && changed == nil { return }
+    guard let causes, let changed else { return reader.force() }
+    causes.blaming(changed) { reader.force() }
   }
 }
 

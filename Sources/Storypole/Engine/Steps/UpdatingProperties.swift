@@ -108,7 +108,9 @@ extension NodeRef {
   /// by then.
   func noteSecondLook(at look: StateDoubt) {
     guard let doubts = extras?.updates.doubts else { return }
-    if doubts.contains(where: { $0.isOfSame(as: look) && $0.isChange }) { dropDoubts() }
+    guard let doubt = doubts.first(where: { $0.isOfSame(as: look) && $0.isChange }) else { return }
+    dropDoubts()
+    if let causes { causes.blaming(doubt) { causes.noteNeedsUpdate(self) } }
   }
 
   /// R52: requests a call of `updateProperties()`, if a state that its last call has read still has
