@@ -101,8 +101,22 @@ extension View {
 
   fileprivate var readers: [ValueReader] { subviews.compactMap { $0 as? ValueReader } }
 
+  /// The margins that the view sets, by its reading direction; 8 where it sets none.
+  fileprivate var modelOwnMargins: EdgeInsets {
+    guard let set = (self as? ValueReader)?.setMargins else { return EdgeInsets(all: 8) }
+    let isReversed = set.isDirectional && modelDirection == .rightToLeft
+    let insets = set.insets
+    return EdgeInsets(
+      top: insets.top, left: isReversed ? insets.right : insets.left, bottom: insets.bottom,
+      right: isReversed ? insets.left : insets.right)
+  }
+
+  private var modelDirection: LayoutDirection {
+    nearest { $0.contains(LayoutDirectionKey.self) ? $0.layoutDirection : nil } ?? .leftToRight
+  }
+
   fileprivate var modelMargins: EdgeInsets {
-    var margins = layoutMargins
+    var margins = modelOwnMargins
     if insetsLayoutMarginsFromSafeArea {
       let safe = modelSafeArea
       margins.top += safe.top
@@ -163,6 +177,8 @@ private final class ValueReader: View {
   var sizeOfRun: CGSize?
   var isDue = true
   var isUpdateDue = true
+  /// The margins that were set last, the leading one at the left; and whether by direction.
+  var setMargins: (insets: EdgeInsets, isDirectional: Bool)?
   /// Whether the size depends on the safe area, and on the margins.
   var measuresInsets = false
   var measuresMargins = false
@@ -204,7 +220,7 @@ private final class ValueReader: View {
 
   func modelSize(offered: EdgeInsets) -> CGSize {
     let safe = modelSafeArea(offered: offered)
-    var margins = layoutMargins
+    var margins = modelOwnMargins
     if insetsLayoutMarginsFromSafeArea {
       margins = EdgeInsets(
         top: margins.top + safe.top, left: margins.left + safe.left,
@@ -301,6 +317,16 @@ private struct EnvironmentTrial {
     return view
   }
 
+  private func setMargins(of view: View, _ source: inout ChoiceSource) {
+    guard let view = view as? ValueReader else { return }
+    let insets = source.insets()
+    let isDirectional = source.boolean()
+    view.setMargins = (insets, isDirectional)
+    if !isDirectional { return view.layoutMargins = insets }
+    view.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  }
+
   mutating func step(_ source: inout ChoiceSource) {
     for _ in 0..<source.int(in: 1...3) {
       edit(&source)
@@ -338,7 +364,7 @@ private struct EnvironmentTrial {
       view.additionalSafeAreaInsets = source.insets()
       source.note("\(name).additional = \(view.additionalSafeAreaInsets)")
     case 7:
-      view.layoutMargins = source.insets()
+      setMargins(of: view, &source)
       view.preservesSuperviewLayoutMargins = source.boolean()
       view.insetsLayoutMarginsFromSafeArea = source.boolean()
       source.note("\(name).margins = \(view.layoutMargins)")

@@ -134,6 +134,16 @@ import Testing
     #expect(shown(9).last == 200)
   }
 
+  @Test func `takes points of a curve between 0 and 1 in time, and numbers that are none as 0`() {
+    func curve(_ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> AnimationCurve {
+      AnimationCurve(x1: x1, y1: y1, x2: x2, y2: y2)
+    }
+    #expect(curve(-7, 3, 14, -3) == curve(0, 3, 1, -3))
+    #expect(curve(.nan, .nan, .nan, .nan) == curve(0, 0, 0, 0))
+    #expect(curve(.infinity, .infinity, -.infinity, -.infinity) == curve(0, 0, 0, 0))
+    #expect(curve(0.25, 0, 0.75, 1) != curve(0, 0, 1, 1))
+  }
+
   @Test func `follows its curve`() {
     animate(to: 1, .milliseconds(200), .easeInOut)
     let half = shown(6)[5]

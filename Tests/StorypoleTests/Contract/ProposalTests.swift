@@ -150,6 +150,20 @@ import Testing
 }
 
 @Suite(.ends) struct `R14 Cached entries between flushes` {
+  @Test func `the answers of the last run are kept while the next one runs (R14)`() {
+    let cover = Leaf(31, 43)
+    let page = ModularView(name: "page").holding(cover)
+    var widths: [CGFloat] = [10, 20, 30, 40, 50]
+    page.onLayout = { _ in for width in widths { _ = cover.sizeThatFits(size(width, 7)) } }
+    page.layoutIfNeeded()
+    #expect(cover.takeProposals().count == 5)
+    // The first is a new one, which needs an entry.
+    widths.insert(60, at: 0)
+    page.setNeedsPlacement()
+    page.layoutIfNeeded()
+    #expect(cover.takeProposals() == [size(60, 7)])
+  }
+
   @Test func `two unreferenced entries are kept, the least recently used are evicted`() {
     let cover = Leaf(31, 43)
     for width in [10, 20, 30, 40, 50] as [CGFloat] { _ = cover.sizeThatFits(size(width, 7)) }

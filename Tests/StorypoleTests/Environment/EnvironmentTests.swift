@@ -27,6 +27,24 @@ private final class Ruler: View {
     #expect(ruler.seen == [1, 3])
   }
 
+  @Test func `two environments are equal if they set equal values for the same keys`() {
+    func scale(_ scale: CGFloat) -> LayoutEnvironment {
+      var environment = LayoutEnvironment()
+      environment.displayScale = scale
+      return environment
+    }
+    var compact = scale(2)
+    compact.verticalSizeClass = .compact
+    var reversed = LayoutEnvironment()
+    reversed.verticalSizeClass = .compact
+    reversed.displayScale = 2
+    #expect(scale(2) == scale(2) && scale(2) != scale(3))
+    #expect(compact == reversed && compact != scale(2) && scale(2) != compact)
+    var idiom = LayoutEnvironment()
+    idiom.idiom = .pad
+    #expect(idiom != scale(2))
+  }
+
   @Test func `a change that is undone runs nothing`() {
     let ruler = Ruler(frame: CGRect(x: 0, y: 0, width: 7, height: 14), name: "ruler")
     ruler.layoutIfNeeded()

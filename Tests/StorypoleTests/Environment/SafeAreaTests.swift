@@ -143,6 +143,40 @@ private final class Reader: View {
     screen.addSubview(page)
   }
 
+  @Test func `by edges are the same in both directions`() {
+    let page = View(name: "page")
+    page.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      page.environment.layoutDirection = direction
+      #expect(page.layoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      #expect(page.effectiveLayoutMargins == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    }
+    page.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 1, leading: 7, bottom: 3, trailing: 7)
+    #expect(page.layoutMargins == EdgeInsets(top: 1, left: 7, bottom: 3, right: 7))
+  }
+
+  @Test func `and what they add to can't be changed by a measuring body (R10)`() {
+    let page = View(name: "page")
+    page.printsDiagnostics = false
+    let changes: [(View) -> Void] = [
+      { $0.layoutMargins.left = 20 },
+      { $0.directionalLayoutMargins.leading = 20 },
+      { $0.insetsLayoutMarginsFromSafeArea = false },
+      { $0.preservesSuperviewLayoutMargins = true },
+    ]
+    for change in changes {
+      page.setLayout { page, layout, size in
+        if layout.isSizing { change(page) }
+        return size
+      }
+      _ = page.sizeThatFits(size(7, 14))
+      #expect(!page.takeDiagnostics().isEmpty)
+      #expect(page.layoutMargins == EdgeInsets(all: 8))
+      #expect(page.insetsLayoutMarginsFromSafeArea && !page.preservesSuperviewLayoutMargins)
+    }
+  }
+
   @Test func `are 8 points, and the safe area`() {
     #expect(screen.effectiveLayoutMargins == EdgeInsets(top: 67, left: 8, bottom: 42, right: 8))
     screen.insetsLayoutMarginsFromSafeArea = false

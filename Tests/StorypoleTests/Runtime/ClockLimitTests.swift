@@ -1,7 +1,8 @@
 import Foundation
-import Storypole
 import StorypoleProof
 import Testing
+
+@testable import Storypole
 
 /// Extreme numbers given to a clock.
 @Suite(.ends) struct `Runtime: the end of a clock's time` {
@@ -49,6 +50,14 @@ import Testing
     }
   }
 
+  @Test func `a sum past the longest or the shortest duration is that duration`() {
+    let (first, last) = (Duration(attoseconds: .min), Duration(attoseconds: .max))
+    #expect(last.addingClamped(.seconds(7)) == last)
+    #expect(first.addingClamped(.seconds(-7)) == first)
+    #expect(last.addingClamped(.seconds(-7)) == Duration(attoseconds: .max - 7 * .second))
+    #expect(Duration.seconds(7).addingClamped(.milliseconds(14)) == .milliseconds(7_014))
+  }
+
   @Test(arguments: [CGFloat.greatestFiniteMagnitude, 1e300, .leastNonzeroMagnitude])
   func `a host accepts every size that a root can have`(extent: CGFloat) {
     let host = LayoutHost(
@@ -72,4 +81,9 @@ import Testing
     #expect(runs == 60)
     host.root.afterLayout = {}
   }
+}
+
+extension Int128 {
+  /// The attoseconds in a second.
+  fileprivate static let second: Int128 = 1_000_000_000_000_000_000
 }

@@ -13,6 +13,13 @@ import Testing
       size: .upright, root: RecordingScreen("screen"), scheduler: scheduler, clock: .stopped)
   }
 
+  @Test func `the report before the first pass is that of an unsettled tree`() {
+    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"))
+    #expect(host.lastReport.number == 0 && !host.lastReport.isSettled)
+    #expect(host.lastReport.ran == [] && !host.lastReport.isInteractive)
+    #expect(host.tick()?.isSettled == true)
+  }
+
   @Test func `nothing is laid out before the first tick`() {
     #expect(host.root.laidOut == [])
     #expect(host.lastReport.number == 0)
