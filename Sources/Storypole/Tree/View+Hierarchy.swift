@@ -109,7 +109,7 @@ extension View {
     guard let parent = presentSuperview else { return }
     attempt("removeFromSuperview()") { () throws(TreeError) in
       try parent.refuseWhileMeasuring()
-      parent.node.unlink(self)
+      parent.node.keepingOwnRead(ofSuperviewOf: node) { parent.node.unlink(self) }
     }
   }
 
@@ -136,12 +136,13 @@ extension View {
     if view.presentSuperview === self { return try reorder(view, to: position) }
     if let old = view.presentSuperview {
       try old.refuseWhileMeasuring()
-      old.node.unlink(view)
     } else {
       try view.refuseWhileMeasuring()
-      view.node.giveUpEngine()
     }
-    node.link(view, at: position)
+    node.keepingOwnRead(ofSuperviewOf: view.node) {
+      if let old = view.presentSuperview { old.node.unlink(view) } else { view.node.giveUpEngine() }
+      node.link(view, at: position)
+    }
   }
 
   /// Whether this view is the given one, or lies below it.

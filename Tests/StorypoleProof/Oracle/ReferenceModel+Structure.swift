@@ -4,11 +4,12 @@ import Storypole
 /// Changes of the tree.
 extension ReferenceModel {
   /// R33: the parent is forced, and its measurements are invalid; a body that has not read its
-  /// subviews yet need not run again for its own changes to them (R32).
+  /// subviews, or placed none yet, need not run again for its own changes to them (R32, R53).
   private func childrenChanged(_ view: Int) {
     epoch += 1
-    let isNews = running.last.map { $0.view != view || $0.log.hasReadChildren } ?? true
-    if isNews { force(view) }
+    let hasPlaced = views[view].children.contains { states[$0].isPlaced }
+    let isNews = running.last.map { $0.view != view || ($0.log.hasReadChildren && hasPlaced) }
+    if isNews ?? true { force(view) }
     invalidateMeasurements(view)
     doubtReaders(of: view, [.children])
   }
@@ -29,6 +30,12 @@ extension ReferenceModel {
   package func remove(_ view: Int) {
     guard let parent = views[view].parent else { return }
     next.remove { [self] in isInside($0, view) }
+    // R53: the running body has placed the view, or read anything of it.
+    if let body = running.last, body.view == parent,
+      states[view].isPlaced || body.log.reads.contains(where: { $0.view == view })
+    {
+      force(parent)
+    }
     views[parent].children.removeAll { $0 == view }
     views[view].parent = nil
     unplace(view)

@@ -93,9 +93,12 @@ package class WorldView: View {
   }
 
   /// Adds the view whose number was reserved, unless this one was released while its body ran.
+  ///
+  /// It looks at the superview before, which makes nothing run again (R32).
   final func grow() {
     guard let grownNumber, world.views[number] != nil else { return }
-    addSubview(world.makeGrown(grownNumber))
+    let grown = world.makeGrown(grownNumber)
+    if grown.superview == nil { addSubview(grown) }
     self.grownNumber = nil
   }
 

@@ -117,8 +117,9 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
   }
 
   @Test func `a body that adds a subview in every pass grows`() throws {
+    shelf.addSubview(View())
     shelf.onLayout = { shelf in
-      _ = shelf.subviews
+      for view in shelf.subviews { view.frame = rect(0, 0, 7, 14) }
       shelf.addSubview(View())
     }
     shelf.setNeedsLayout()
@@ -127,7 +128,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(cycle.kind == .growing)
     #expect(
       lines(cycle) == [
-        "addSubview(_:) was called on page/shelf, 9 → 10, by the layout body of page/shelf",
+        "addSubview(_:) was called on page/shelf, 10 → 11, by the layout body of page/shelf",
         "page/shelf ran: it was marked",
       ])
   }

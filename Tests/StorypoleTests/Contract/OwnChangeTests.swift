@@ -176,6 +176,102 @@ private final class Shelf: View {
   }
 }
 
+@Suite(.ends) struct `R32 A body that adds or removes a subview because of where it is` {
+  private let page = View(frame: rect(0, 0, 80, 80), name: "page")
+  private let row = ModularView(name: "row")
+  private let badge = Leaf(20, 13, name: "badge")
+  private let log = Log()
+
+  init() {
+    page.holding(row)
+    page.printsDiagnostics = false
+  }
+
+  /// Lays out with a body that runs a closure before it places the badge, and returns the runs.
+  private func runs(_ change: @escaping () -> Void) -> Int {
+    row.onLayout = { [log, row, badge] _ in
+      log.add("row")
+      change()
+      if badge.superview === row { badge.frame = rect(0, 0, 20, 13) }
+    }
+    row.setNeedsLayout()
+    page.layoutIfNeeded()
+    return log.take().count
+  }
+
+  @Test func `runs once to add what has no superview`() {
+    let count = runs { [row, badge] in if badge.superview == nil { row.addSubview(badge) } }
+    #expect(count == 1)
+    #expect(badge.frame == rect(0, 0, 20, 13))
+    #expect(page.work.generations == 1 && !page.needsFlush)
+  }
+
+  @Test func `runs once to add what isn't in its list`() {
+    let count = runs { [row, badge] in
+      if !row.subviews.contains(where: { $0 === badge }) { row.addSubview(badge) }
+    }
+    #expect(count == 1)
+    #expect(badge.frame == rect(0, 0, 20, 13))
+  }
+
+  @Test func `runs once to take it from another view, which runs again`() {
+    let other = ModularView(name: "other").holding(badge)
+    page.holding(other)
+    other.onLayout = { [log] _ in log.add("other") }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["other"])
+    let runs = runs { [row, badge] in if badge.superview !== row { row.addSubview(badge) } }
+    #expect(runs == 1 + 1)
+    #expect(badge.superview === row && badge.frame == rect(0, 0, 20, 13))
+  }
+
+  @Test func `runs once to remove what is its own`() {
+    row.addSubview(badge)
+    page.layoutIfNeeded()
+    let count = runs { [row, badge] in
+      if badge.superview === row { badge.removeFromSuperview() }
+    }
+    #expect(count == 1)
+    #expect(badge.superview == nil && !page.needsFlush)
+  }
+
+  @Test(arguments: [false, true])
+  func `runs again when another one changes the superview afterwards`(isAdded: Bool) {
+    if !isAdded { row.addSubview(badge) }
+    let count = runs { [row, badge] in
+      if isAdded && badge.superview == nil { row.addSubview(badge) }
+      if !isAdded && badge.superview === row { badge.removeFromSuperview() }
+    }
+    #expect(count == 1)
+    let other = View(name: "other")
+    page.addSubview(other)
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+    other.addSubview(badge)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["row"])
+  }
+
+  @Test func `runs again if it has placed from a list that no longer holds (R53)`() {
+    let first = Leaf(40, 17, name: "first")
+    row.addSubview(first)
+    page.layoutIfNeeded()
+    var isAdded = false
+    row.onLayout = { [log, row, badge] _ in
+      log.add("row")
+      for (index, view) in row.subviews.enumerated() {
+        view.frame = rect(0, 17 * CGFloat(index), 40, 17)
+      }
+      if !isAdded { row.addSubview(badge) }
+      isAdded = true
+    }
+    row.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["row", "row"])
+    #expect(badge.frame == rect(0, 17, 40, 17))
+  }
+}
+
 @Suite(.ends) struct `R21 The subview list of another view` {
   private let log = Log()
   private let reader = ModularView(name: "reader")

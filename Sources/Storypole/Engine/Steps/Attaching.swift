@@ -102,6 +102,7 @@ extension EngineRef {
     if node.has(.isDeferred) { Self.forget(node, in: &schedule.deferred) }
     if node.has(.isHeld) { Self.forget(node, in: &schedule.held) }
     if node.has(.needsUpdateProperties) { forgetProperties(node) }
+    if node.isMarked(.leadsToPositions) { schedule.moved.remove(node) }
     if node.has([.isCollapsed, .isParked]) { schedule.parking.forget(node) }
     node.flags.subtract([.isStacked, .isDeferred, .isHeld])
   }
@@ -109,7 +110,6 @@ extension EngineRef {
   /// Removes a view from the property queue.
   ///
   /// Searches from the end and trims empty entries there, so that views which leave in reverse
-    if node.isMarked(.leadsToPositions) { schedule.moved.remove(node) }
   /// order are found at once.
   func forgetProperties(_ node: NodeRef) {
     guard let index = schedule.propertyQueue.lastIndex(of: node) else { return }
@@ -143,11 +143,14 @@ extension NodeRef {
   }
 
   /// Whether the superview's last layout run, or the one that is running, placed this view or
-  /// read anything of it.
+  /// read anything of it but that it is the superview.
   var isReadByLayoutOfSuperview: Bool {
     let stamp = superNode?.layout.stamp ?? 0
     return isPlacedBySuperview
-      || (1...entryCount).contains { entry($0).wasRead(bySuperviewsRecord: 0, stamp: stamp) }
+      || (1...entryCount).contains {
+        entry($0).facet != .superview
+          && entry($0).wasRead(bySuperviewsRecord: 0, stamp: stamp)
+      }
   }
 
   /// Drops the edges of the superview's records when the view leaves its superview.

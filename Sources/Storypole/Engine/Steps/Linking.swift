@@ -63,17 +63,25 @@ extension NodeRef {
 
   private func childLeft(wasRead: Bool) {
     childrenChanged()
-    // A body that removes a view which it has read must run again (R53).
+    // A body that removes a view of which it has read more than the superview must run again (R53).
     if wasRead { force() }
   }
 
   /// R33: forces the layout and invalidates the measurements.
   ///
-  /// A body that changes its own subviews runs again only if it had already read them (R32).
+  /// A body that changes its own subviews runs again only if it had already read them, and placed
+  /// some of what it read (R32, R53).
   private func childrenChanged() {
-    let isOwnDoing = engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
-    if !isOwnDoing { force() }
+    if engine?.reader != self || hasPlacedWhatItRead { force() }
     invalidateMeasurements()
+  }
+
+  /// Whether the running body has read the list of subviews, and placed any of them.
+  ///
+  /// Cost: the subviews in front of the first placed one.
+  private var hasPlacedWhatItRead: Bool {
+    flags.layoutSummary.contains(.ownChildren)
+      && withChildren { $0.contains { $0.isPlacedBySuperview } }
   }
 
   /// Releases the engine of a root that becomes a subview.
@@ -85,6 +93,36 @@ extension NodeRef {
 }
 
 extension NodeRef {
+  /// R32: makes a change after which a view is a subview of this one, or no longer, without making
+  /// stale what the running body of this view has read of the view's superview.
+  func keepingOwnRead(ofSuperviewOf child: NodeRef, _ change: () -> Void) {
+    guard let engine, engine.reader == self, child.forgetReadOfSuperview(by: self, in: engine)
+    else { return change() }
+    change()
+    if child.superNode == self { view.makeExtras().takeSerial() }
+    engine.recordRead(of: .superview, in: child)
+  }
+
+  /// Forgets that the running record of a view has read the superview, and returns whether it has.
+  private func forgetReadOfSuperview(by reader: NodeRef, in engine: EngineRef) -> Bool {
+    let entryIndex = entryIndex(for: .superview)
+    if entryIndex == 0 { return false }
+    let (record, stamp) = (engine.reading.record, engine.reading.stamp)
+    var wasRead = false
+    entry(entryIndex).forEachEdge { edge in
+      if edge.stamp == stamp && superNode == reader
+        && edge.isSameReader(entryIndex: record, isSelf: false)
+      {
+        wasRead = true
+        edge.edge = .none
+      }
+      return true
+    }
+    let key = ForeignEdge.Key(
+      reader: ObjectIdentifier(reader.view), record: record, entryIndex: entryIndex)
+    return extras?.foreignEdges.drop(key, stamp: stamp) == true || wasRead
+  }
+
   /// The position of a subview.
   ///
   /// The search proceeds from both ends, so that subviews which are removed in order, back to

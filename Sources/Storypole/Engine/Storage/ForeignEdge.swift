@@ -72,6 +72,13 @@ struct ForeignEdges {
     if let index = list.index(of: key) { list[index].isDirty = false }
   }
 
+  /// Forgets the edge of a run, and returns whether there was one.
+  mutating func drop(_ key: ForeignEdge.Key, stamp: UInt64) -> Bool {
+    guard let index = list.index(of: key), list[index].stamp == stamp else { return false }
+    list[index].stamp = Edge.none.stamp
+    return true
+  }
+
   func hasLiveReader(of entryIndex: Int) -> Bool {
     edges.contains { $0.key.entryIndex == entryIndex && $0.isNeeded }
   }
