@@ -40,7 +40,7 @@ extension Snapshot {
       let (outer, superview) = (clips[parent], boxes[parent])
       clips.append(
         superview.clipsToBounds
-          ? outer.map { $0.common(with: superview.absoluteFrame) } ?? superview.absoluteFrame
+          ? superview.absoluteFrame.clipped(to: outer)
           : outer)
     }
     return clips
@@ -80,12 +80,13 @@ extension CGRect {
   /// The part of a point by which sums of origins may be off.
   private static var rounding: CGFloat { 1 / 512 }
 
-  /// The part that two rects have in common; a rect of no size if there is none.
-  func common(with other: CGRect) -> CGRect {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+  /// The part within a clip; a rect without a width or a height if there is none.
+  func clipped(to clip: CGRect?) -> CGRect {
+    guard let clip else { return self }
+    let (left, top) = (max(minX, clip.minX), max(minY, clip.minY))
     return CGRect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
+      x: left, y: top, width: max(0, min(maxX, clip.maxX) - left),
+      height: max(0, min(maxY, clip.maxY) - top))
   }
 
   /// Whether any of it is visible within a clip; a rect of no extent is where its edge is.

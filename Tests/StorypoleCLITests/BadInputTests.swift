@@ -164,6 +164,39 @@ import Testing
     #expect(recorder.errorOutput.contains(message), "\(recorder.errorOutput)")
   }
 
+  @Test(arguments: [
+    (["matrix", "--devices", "iPhone 8", "--strict"], #"{"root": {"isHidden": true}}"#),
+    (["loop", "--strict", "--rounds", "60"], #"{"root": {"isHidden": true}}"#),
+    (["layout", "--svg", "-"], #"{"size": [320, 1e308], "root": {}}"#),
+    (["layout", "--svg", "-"], #"{"size": [1e308, 320], "root": {"id": "a", "children": [{}]}}"#),
+  ])
+  func `a scene of extreme values is laid out`(words: [String], json: String) async throws {
+    let file = try SceneFile(json)
+    let recorder = Recorder()
+    let line = [words[0], file.path] + words.dropFirst()
+    #expect(await Main.program.run(line, on: recorder.console()) == .success)
+  }
+
+  @Test(arguments: [
+    (["loop", "--rounds", "20"], 12_500, 2_000),
+    (["sweep", "--width", "300...1299"], 25_000, 1_000),
+    (["matrix", "--devices", "iPhone 8,iPhone 17"], 130_208, 192),
+  ])
+  func `too many views for many sizes are refused`(
+    words: [String], most: Int, sizes: Int
+  ) async throws {
+    let row = #"{"repeat": 400, "as": "column", "view": {}}"#
+    let views = #"{"repeat": 400, "as": "row", "view": {"children": [\#(row)]}}"#
+    let file = try SceneFile(#"{"size": [390, 844], "root": {"children": [\#(views)]}}"#)
+    let recorder = Recorder()
+    let line = [words[0], file.path] + words.dropFirst()
+    #expect(await Main.program.run(line, on: recorder.console()) == .usage)
+    #expect(
+      recorder.errorOutput.contains(
+        ": found 160401 views, expected at most \(most), since they are laid out at up to "
+          + "\(sizes) sizes\n"), "\(recorder.errorOutput)")
+  }
+
   @Test func `a misspelled sample name suggests the sample`() async {
     #expect(
       await storypole("layout", "tabel-cell").error

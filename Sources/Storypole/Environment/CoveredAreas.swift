@@ -132,7 +132,7 @@ extension NodeRef {
 
   /// The part of a rect, in this view's coordinates, that lies in the view; zero if there is none.
   fileprivate func overlap(with rect: CGRect) -> CGRect {
-    let overlap = rect.intersection(CGRect(origin: .zero, size: frame.size))
-    return overlap.isNull || overlap.isEmpty ? .zero : overlap
+    let overlap = rect.common(with: CGRect(origin: .zero, size: frame.size))
+    return overlap.flatMap { $0.isEmpty ? nil : $0 } ?? .zero
   }
 }

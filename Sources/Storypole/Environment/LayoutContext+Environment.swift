@@ -64,8 +64,8 @@ extension LayoutContext {
   public var keyboardOverlap: CGRect {
     let overlap = container.keyboardOverlap
     if !isNested || overlap == .zero { return overlap }
-    let moved = overlap.offsetBy(dx: -origin.x, dy: -origin.y).intersection(availableRect)
-    return moved.isNull || moved.isEmpty ? .zero : moved
+    let moved = overlap.offsetBy(dx: -origin.x, dy: -origin.y).common(with: availableRect)
+    return moved.flatMap { $0.isEmpty ? nil : $0 } ?? .zero
   }
 
   /// The reserved regions that intersect the container, in the coordinates of the running layout; a

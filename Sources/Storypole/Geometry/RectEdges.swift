@@ -75,6 +75,18 @@ extension ResizableRectangle {
 
 extension CGRect: ResizableRectangle {}
 
+extension CGRect {
+  /// The part that two rects share, which may be an edge or a corner; `nil` if they share nothing.
+  ///
+  /// Foundation's `intersection(_:)` traps on Linux where the edges of huge rects overflow.
+  package func common(with other: CGRect) -> CGRect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (width, height) = (min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
+    guard width >= 0, height >= 0 else { return nil }
+    return CGRect(x: left, y: top, width: width, height: height)
+  }
+}
+
 /// Standard distances of a screen (SimpleLayout): `title.left = .edgeSpace`.
 extension CGFloat {
   /// The distance between a view and the edge of its container: 20 points.

@@ -56,6 +56,7 @@ struct LoopCommand: Sendable {
 
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
+    try SceneSource.checkViews(of: document, scene, sizes: Self.mostSizes)
     let title = SceneSource.title(of: scene)
     if let script { return try replay(script, document, title: title, on: console) }
     let starts = try self.starts()
@@ -155,6 +156,9 @@ struct LoopCommand: Sendable {
   private static func start(on device: DeviceProfile) -> SceneConditions {
     SceneConditions(device, rules: WindowRules(leastSize: .zero))
   }
+
+  /// The sizes that scripts may come to, as far as they count for the limit on views.
+  private static let mostSizes = 2_000
 
   // MARK: Declaration
 

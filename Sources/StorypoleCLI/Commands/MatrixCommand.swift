@@ -43,6 +43,7 @@ struct MatrixCommand: Sendable {
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
     let cases = plan.cases.count
+    try SceneSource.checkViews(of: document, scene, sizes: cases)
     let progress = console.begin("laying out cases", of: cases)
     let matrix = LayoutMatrix(plan, workers: jobs, of: { document.makeRoot() }) {
       progress.advance(to: $0)

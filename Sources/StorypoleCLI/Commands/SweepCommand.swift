@@ -42,6 +42,7 @@ struct SweepCommand: Sendable {
   /// Sweeps, and writes the report.
   func run(on console: Console) throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
+    try SceneSource.checkViews(of: document, scene, sizes: extents.count)
     let size = document.size ?? SceneSource.usualSize
     let host = console.during("building \(document.views.count) views") {
       LayoutHost(size: size, root: document.makeRoot())

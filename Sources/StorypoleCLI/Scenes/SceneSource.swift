@@ -41,6 +41,22 @@ enum SceneSource {
     return document
   }
 
+  /// Refuses a scene that has too many views for a command that lays it out at many sizes.
+  ///
+  /// - Parameter sizes: the number of layouts.
+  static func checkViews(
+    of document: SceneDocument, _ name: String?, sizes: Int
+  ) throws(CommandError) {
+    let most = mostLayouts / max(1, sizes)
+    if document.views.count <= most { return }
+    throw .badInput(
+      "\(title(of: name)): found \(document.views.count) views, expected at most \(most), since "
+        + "they are laid out at up to \(sizes) sizes")
+  }
+
+  /// The maximum number of views times sizes.
+  private static let mostLayouts = 25_000_000
+
   private static func checked(_ sample: Sample) throws(CommandError) -> SceneDocument {
     try CommandError.refusing { () throws(SceneError) in
       try SceneDocument(json: sample.json, file: sample.file, registry: .samples)

@@ -62,7 +62,8 @@ private struct OverlapSearch {
 
   private mutating func compare(_ pair: Pair) {
     guard arrangement(of: pair) == .apart, isBound(pair), !isUnderlay(pair) else { return }
-    let common = views[pair.back].frame.common(with: views[pair.front].frame)
+    let common =
+      views[pair.back].frame.common(with: views[pair.front].frame)?.size ?? CGSize.zero
     report(
       pair,
       "overlaps \(views[pair.front].view.path) by \(common.width.brief) × \(common.height.brief), "
@@ -90,6 +91,10 @@ private struct OverlapSearch {
     let pair = Pair(back: back, front: front)
     if reported.contains(pair) || arrangement(of: pair) == .layered { return }
     if !isBound(first.owner, upTo: pair) || !isBound(second.owner, upTo: pair) { return }
+    if canScroll(first, outOf: second, under: pair) || canScroll(second, outOf: first, under: pair)
+    {
+      return
+    }
     let isOrdered = first.owner < second.owner
     let (behind, before) = isOrdered ? (first, second) : (second, first)
     guard let common = visiblePart(of: behind, before, under: pair) else { return }
@@ -105,17 +110,34 @@ private struct OverlapSearch {
     -> CGSize?
   {
     let shared = views[pair.back].parent
-    var part = first.rect.intersection(second.rect)
+    var part = first.rect.common(with: second.rect)
     // Within one of the siblings, what is scrolled out of sight doesn't cover the other one.
     for start in [first.owner, second.owner] {
-      for clip in clips(above: start, upTo: shared) { part = part.intersection(views[clip].frame) }
+      for clip in clips(above: start, upTo: shared) {
+        part = part?.common(with: views[clip].frame)
+      }
     }
     for clip in clips(above: pair.back, upTo: nil) {
-      part = part.intersection(views[clip].reach)
+      part = part?.common(with: views[clip].reach)
       // From here on it is where it is scrolled to.
       if views[clip].view.scrollsContent { break }
     }
-    return part.width > Self.tolerance && part.height > Self.tolerance ? part.size : nil
+    guard let part, part.width > Self.tolerance, part.height > Self.tolerance else { return nil }
+    return part.size
+  }
+
+  /// Whether a view within one of the siblings can be scrolled so that its content is beside that of
+  /// the other one: a list under a floating bar.
+  private func canScroll(
+    _ content: VisibleContent, outOf other: VisibleContent, under pair: Pair
+  ) -> Bool {
+    let shared = views[pair.back].parent
+    var next = views[content.owner].parent
+    while let above = next, above != shared {
+      if views[above].canScroll(content.rect, outOf: other.rect) { return true }
+      next = views[above].parent
+    }
+    return false
   }
 
   /// The views that clip another one, from the inside, up to a view that isn't among them.

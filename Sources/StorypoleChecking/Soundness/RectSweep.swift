@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 
 /// Finds the pairs of rects that overlap, without comparing each with all others.
 ///
@@ -30,7 +31,7 @@ struct RectSweep {
   }
 
   private func overlap(_ a: Int, _ b: Int) -> Bool {
-    let common = rects[a].common(with: rects[b])
+    guard let common = rects[a].common(with: rects[b]) else { return false }
     return common.width > tolerance && common.height > tolerance
   }
 

@@ -55,6 +55,7 @@ struct SoundnessCheck {
 
   /// The problems, in the order of the views.
   func problems() -> [LayoutProblem] {
+    if views.range.isEmpty { return [] }
     let findings =
       contentFindings() + placementFindings() + containmentFindings() + overlapFindings()
       + drawnItemFindings() + windowFindings() + feedbackFindings()

@@ -25,7 +25,7 @@ extension VisibleViews {
       let origin = element.frame.origin
       return VisibleContent(
         owner: index,
-        rect: line.frame.offsetBy(dx: origin.x, dy: origin.y).intersection(element.frame),
+        rect: line.frame.offsetBy(dx: origin.x, dy: origin.y).common(with: element.frame) ?? .zero,
         name: "the text")
     }.filter { !$0.rect.isEmpty }
   }

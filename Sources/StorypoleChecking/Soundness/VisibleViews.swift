@@ -96,6 +96,24 @@ extension VisibleViews.Element {
     let origin = contentOrigin
     return area.offsetBy(dx: origin.x, dy: origin.y)
   }
+
+  /// Whether a scroll view can show content in full where a rect over it doesn't cover the content.
+  func canScroll(_ content: CGRect, outOf other: CGRect) -> Bool {
+    guard view is ScrollView else { return false }
+    return Axis.allCases.contains { axis in
+      let least = frame.mainMax(axis) - reach.mainMax(axis)
+      let most = frame.mainMin(axis) - reach.mainMin(axis)
+      // The distances that bring it before, or after, the rect.
+      let before = (
+        frame.mainMin(axis) - content.mainMin(axis), other.mainMin(axis) - content.mainMax(axis)
+      )
+      let after = (
+        other.mainMax(axis) - content.mainMin(axis), frame.mainMax(axis) - content.mainMax(axis)
+      )
+      return least < most
+        && [before, after].contains { max($0.0, least) <= min($0.1, most) }
+    }
+  }
 }
 
 extension CGRect {
@@ -104,11 +122,5 @@ extension CGRect {
     let slack = SoundnessCheck.rounding
     return other.minX >= minX - slack && other.minY >= minY - slack && other.maxX <= maxX + slack
       && other.maxY <= maxY + slack
-  }
-
-  /// The part that two rects have in common, whose extents are negative if there is none.
-  func common(with other: CGRect) -> (x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    return (left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
   }
 }

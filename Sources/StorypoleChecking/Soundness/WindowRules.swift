@@ -69,8 +69,10 @@ extension SoundnessCheck {
     var next = views[content.owner].parent
     while let above = next {
       let view = views[above].view
-      if view.clipsToBounds && !view.scrollsContent { part = part.intersection(views[above].frame) }
-      if part.isNull || part.isEmpty { return nil }
+      if view.clipsToBounds && !view.scrollsContent {
+        part = part.common(with: views[above].frame) ?? .zero
+      }
+      if part.isEmpty { return nil }
       next = views[above].parent
     }
     return part
@@ -145,9 +147,10 @@ private struct WindowPlace {
   private var local: CGRect { content.offsetBy(dx: -origin.x, dy: -origin.y) }
 
   private func overlap(with rect: CGRect) -> CGSize? {
-    let common = local.common(with: rect)
-    guard common.width > Self.slack, common.height > Self.slack else { return nil }
-    return CGSize(width: common.width, height: common.height)
+    guard let common = local.common(with: rect), common.width > Self.slack,
+      common.height > Self.slack
+    else { return nil }
+    return common.size
   }
 }
 

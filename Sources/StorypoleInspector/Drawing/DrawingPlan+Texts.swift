@@ -100,6 +100,7 @@ extension Snapshot.TextLine {
   /// The characters of the line that a box of some width shows.
   func visibleText(within width: CGFloat) -> String {
     guard frame.width > width + 1 / 512, frame.width > 0 else { return text }
-    return String(text.prefix(Int(CGFloat(text.count) * max(0, width) / frame.width)))
+    let count = CGFloat(text.count) * max(0, width) / frame.width
+    return count < CGFloat(text.count) ? String(text.prefix(Int(count))) : text
   }
 }

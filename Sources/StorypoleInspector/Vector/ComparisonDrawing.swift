@@ -110,7 +110,7 @@ extension Snapshot {
     return indices.enumerated().compactMap { position, index in
       let (frame, clip) = (boxes[index].absoluteFrame, clips[index])
       guard frame.isVisible(within: clip), frame.isVisible(within: root) else { return nil }
-      return (position, clip.map(frame.common) ?? frame)
+      return (position, frame.clipped(to: clip))
     }
   }
 

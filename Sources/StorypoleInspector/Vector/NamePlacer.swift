@@ -52,7 +52,7 @@ struct NamePlacer {
     var inside = (prefersMiddle ? [room.middle] : []) + room.top + room.bottom
     inside.removeAll { !occupied.areFree($0) }
     for subview in subviews where !inside.isEmpty {
-      inside.removeAll { $0.intersects(subview) }
+      inside.removeAll { $0.common(with: subview) != nil }
     }
     let found =
       inside.first
@@ -205,7 +205,8 @@ extension Snapshot {
       let siblings = families.children(of: parent)
       if siblings.count > Self.mostSiblingsSearched { return false }
       let touches = siblings.contains { sibling in
-        sibling != box && !boxes[sibling].isHidden && boxes[sibling].absoluteFrame.intersects(area)
+        sibling != box && !boxes[sibling].isHidden
+          && boxes[sibling].absoluteFrame.common(with: area) != nil
       }
       if touches { return false }
       if boxes[parent].absoluteFrame.contains(area) { return true }

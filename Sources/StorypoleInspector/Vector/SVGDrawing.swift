@@ -139,7 +139,7 @@ struct SVGSketch {
 
   /// Draws an arrowhead at an edge beyond which the box has more than it shows.
   private mutating func mark(_ edge: Snapshot.Edges, of box: Snapshot.Box, clip: CGRect?) {
-    let visible = clamped(clip.map(box.absoluteFrame.common) ?? box.absoluteFrame)
+    let visible = clamped(box.absoluteFrame.clipped(to: clip))
     add(.arrow(edge, of: visible), box.losesText ? .lost : .more)
     placer.occupy(CGRect(origin: visible.tip(at: edge), size: .zero).insetBy(dx: -6, dy: -6))
   }
@@ -189,7 +189,7 @@ struct SVGSketch {
     _ outline: SVGShape.Outline, _ style: SVGStyle, tooltip: String? = nil, clip: CGRect?,
     around frame: CGRect
   ) {
-    let cuts = clip.map { $0.common(with: frame) != frame } ?? false
+    let cuts = frame.clipped(to: clip) != frame
     shapes.append(
       SVGShape(outline: outline, style: style, tooltip: tooltip, clip: cuts ? clip : nil))
   }
@@ -275,7 +275,7 @@ extension SVGSketch {
     guard isInSight, !box.isCollapsed, let name = box.name, box.lines.isEmpty,
       reaches(box.absoluteFrame), box.absoluteFrame.isVisible(within: clips[index])
     else { return }
-    let visible = clips[index].map(box.absoluteFrame.common) ?? box.absoluteFrame
+    let visible = box.absoluteFrame.clipped(to: clips[index])
     // A name on the edge that cuts a view would be taken for that of the view that cuts it.
     guard visible == box.absoluteFrame || visible.height >= NamePlacer.fontSize else { return }
     let subviews = box.isHidden ? [] : families.children(of: index)
@@ -304,7 +304,7 @@ extension SVGSketch {
   /// SVG renderers compute in single precision.
   private func clamped(_ frame: CGRect) -> CGRect {
     let room = bounds.insetBy(dx: -2 * bounds.width, dy: -2 * bounds.height)
-    return room.contains(frame) ? frame : room.intersection(frame)
+    return room.contains(frame) ? frame : room.common(with: frame) ?? frame
   }
 }
 

@@ -145,6 +145,34 @@ import Testing
     #expect(findings(in: page, 100, 84).count == 6)
   }
 
+  @Test(arguments: [0, 5, 10, 17, 31]) func `a list may be scrolled under a floating bar`(
+    offset: CGFloat
+  ) {
+    let rows = (0..<7).map { Label("row \($0)", name: "row-\($0)") }
+    let list = ScrollView(name: "list")
+    for row in rows { list.addSubview(row) }
+    list.layout = VBoxLayout()
+    let bar = Button("Send", name: "send")
+    let page = block([(list, CGRect(0, 0, 100, 84)), (bar, CGRect(0, 40, 100, 44))])
+    page.frame.size = CGSize(width: 100, height: 84)
+    list.contentInset.bottom = 44
+    page.layoutIfNeeded()
+    list.contentOffset.y = offset
+    #expect(findings(in: page, 100, 84) == [])
+  }
+
+  @Test func `what a floating bar covers at the end of a list overlaps it`() {
+    let list = ScrollView(name: "list")
+    for number in 0..<7 { list.addSubview(Label("row \(number)", name: "row-\(number)")) }
+    list.layout = VBoxLayout()
+    let bar = Button("Send", name: "send")
+    let page = block([(list, CGRect(0, 0, 100, 84)), (bar, CGRect(0, 40, 100, 44))])
+    page.frame.size = CGSize(width: 100, height: 84)
+    page.layoutIfNeeded()
+    list.contentOffset.y = 35
+    #expect(findings(in: page, 100, 84) == ["overlap list, send"])
+  }
+
   @Test func `what overlaps at the end of a list in a list can be scrolled to`() {
     let rows = (0..<7).map { Label("row \($0)", name: "row-\($0)") }
     let list = ScrollView(name: "list")
