@@ -14,13 +14,14 @@ public import Testing
 /// }
 /// ```
 ///
-/// Before that, a screen of its own is turned there and back, which has to restore all frames. When
+/// Before that, a screen of its own is turned there and back. Turned, it has to be laid out as a new
+/// screen that begins in that orientation; turned back, all frames have to be restored. When
 /// the closure returns, the scene is left alone until it comes to rest, which it has to do, with
 /// the frames of a layout from scratch. What isn't so is an issue that names the views.
 ///
 /// - Parameters:
 ///   - device: the device; its window fills the display, in portrait.
-///   - root: the root of the tree; evaluated twice, and has to make a new one each time.
+///   - root: the root of the tree; evaluated several times, and has to make a new one each time.
 ///   - sourceLocation: where the issue is recorded.
 ///   - body: lets things happen to the scene.
 nonisolated(nonsending) public func simulate<Root: View>(
@@ -28,7 +29,7 @@ nonisolated(nonsending) public func simulate<Root: View>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: nonisolated(nonsending) (SimulatedScene<Root>) async throws -> Void
 ) async throws {
-  try await simulate({ SimulatedScene(device, root: root()) }, sourceLocation, body)
+  try await simulate(device, { SimulatedScene($0, root: root()) }, sourceLocation, body)
 }
 
 /// Simulates the view of a controller on a device in a test.
@@ -37,7 +38,7 @@ nonisolated(nonsending) public func simulate<Root: View>(
 ///
 /// - Parameters:
 ///   - device: the device; its window fills the display, in portrait.
-///   - rootViewController: the controller of the root; evaluated twice, as above.
+///   - rootViewController: the controller of the root; evaluated several times, as above.
 ///   - sourceLocation: where the issue is recorded.
 ///   - body: lets things happen to the scene.
 nonisolated(nonsending) public func simulate(
@@ -46,15 +47,16 @@ nonisolated(nonsending) public func simulate(
   _ body: nonisolated(nonsending) (SimulatedScene<View>) async throws -> Void
 ) async throws {
   try await simulate(
-    { SimulatedScene(device, rootViewController: rootViewController()) }, sourceLocation, body)
+    device, { SimulatedScene($0, rootViewController: rootViewController()) }, sourceLocation, body)
 }
 
 nonisolated(nonsending) private func simulate<Root: View>(
-  _ makeScene: () -> SimulatedScene<Root>, _ sourceLocation: SourceLocation,
+  _ device: DeviceProfile, _ makeScene: (SceneConditions) -> SimulatedScene<Root>,
+  _ sourceLocation: SourceLocation,
   _ body: nonisolated(nonsending) (SimulatedScene<Root>) async throws -> Void
 ) async throws {
-  let comesToRest = expectRestored(makeScene(), sourceLocation: sourceLocation)
-  let scene = makeScene()
+  let comesToRest = expectRestored(device, makeScene, sourceLocation: sourceLocation)
+  let scene = makeScene(SceneConditions(device))
   let start = ScreenWitness(of: scene.root)
   try await body(scene)
   if comesToRest { expectRest(of: scene, since: start, sourceLocation: sourceLocation) }
@@ -74,22 +76,33 @@ private func expectRest<Root: View>(
   }
 }
 
-/// Expects that a rotation there and back restores all frames of a scene.
+/// Expects that a scene that is turned has the layout of a new one, and that turning it back
+/// restores all frames.
 ///
 /// - Returns: whether the scene came to rest each time.
 private func expectRestored<Root: View>(
-  _ scene: SimulatedScene<Root>, sourceLocation: SourceLocation
+  _ device: DeviceProfile, _ makeScene: (SceneConditions) -> SimulatedScene<Root>,
+  sourceLocation: SourceLocation
 ) -> Bool {
+  let scene = makeScene(SceneConditions(device))
   scene.root.printsDiagnostics = false
   let start = ScreenWitness(of: scene.root)
+  var unlikeNew: String?
   for next in [Orientation.portrait, .landscapeLeft, .portrait] {
     try? scene.perform(.rotate(next))
-    if scene.settle(within: mostFrames) { continue }
-    record(start.restlessness(in: scene.host.lastReport), of: scene, at: sourceLocation)
-    return false
+    guard scene.settle(within: mostFrames) else {
+      record(start.restlessness(in: scene.host.lastReport), of: scene, at: sourceLocation)
+      return false
+    }
+    guard next.isLandscape else { continue }
+    let new = makeScene(scene.conditions)
+    if new.settle(within: mostFrames) { unlikeNew = start.differences(fromNew: new.root) }
+    if unlikeNew != nil { record(unlikeNew, of: scene, at: sourceLocation) }
   }
-  let found = start.keptState("after a rotation there and back")
-  record(found, of: scene, at: sourceLocation)
+  // What isn't as on a new screen is one mistake, and the first report of it.
+  if unlikeNew == nil {
+    record(start.keptState("after a rotation there and back"), of: scene, at: sourceLocation)
+  }
   return true
 }
 

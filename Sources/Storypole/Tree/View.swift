@@ -124,6 +124,8 @@ open class View {
 
   /// The size of the content that can be scrolled to; an input of layouts that read it.
   var scrollableSize: CGSize { .zero }
+  /// The distances by which that content may be scrolled beyond its edges; zero for other views.
+  var scrollableInset: EdgeInsets { .zero }
 
   /// Places the subviews; call ``setNeedsLayout(fileID:line:)`` or
   /// ``layoutIfNeeded(fileID:line:)`` instead of this method.

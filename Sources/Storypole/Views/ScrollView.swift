@@ -43,6 +43,8 @@ open class ScrollView: View {
   /// The size of the content, without the dependency.
   override var scrollableSize: CGSize { lastLayout.content }
 
+  override var scrollableInset: EdgeInsets { contentInset }
+
   /// The content's point at the top left corner, in points; setting it scrolls, within the
   /// content.
   ///

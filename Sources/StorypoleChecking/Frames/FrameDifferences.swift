@@ -56,7 +56,9 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
   /// The sentence.
   package var claim: String {
     if isEmpty { return "all \(comparedCount) frames are as expected" }
-    return "\(differences.count) of \(comparedCount) frames \(words.claim)"
+    let areFrames = differences.allSatisfy(\.states.isEmpty)
+    let noun = areFrames ? "frames" : "frames and states"
+    return "\(differences.count) of \(comparedCount) \(noun) \(words.claim)"
   }
 
   /// The table alone, for screens whose drawings are mostly empty.
@@ -110,19 +112,22 @@ public struct FrameDifference: Sendable, Hashable {
   public var expected: CGRect?
   /// The actual frame; `nil` if there is no such view.
   public var found: CGRect?
+  /// What else layout has written and differs, in words such as `hidden, expected shown`.
+  public var states: [String] = []
   /// Paths of views that may be meant, if there is no such view.
   public var suggestions: [String] = []
   /// The paths of the views that fit, if there are several.
   public var candidates: [String] = []
 
   /// Makes a difference.
-  public init(path: String, expected: CGRect?, found: CGRect?) {
+  public init(path: String, expected: CGRect?, found: CGRect?, states: [String] = []) {
     self.path = path
     self.expected = expected
     self.found = found
+    self.states = states
   }
 
-  /// The differing values, and their differences: `y +17, height -17`.
+  /// The differing values, and their differences: `y +17, height -17; hidden, expected shown`.
   var summary: String {
     guard let expected else { return "not expected" }
     guard let found else { return problem }
@@ -130,8 +135,9 @@ public struct FrameDifference: Sendable, Hashable {
       ("x", found.origin.x - expected.origin.x), ("y", found.origin.y - expected.origin.y),
       ("width", found.width - expected.width), ("height", found.height - expected.height),
     ]
-    return parts.filter { $0.1 != 0 }.map { "\($0.0) \(Self.signed($0.1))" }
-      .joined(separator: ", ")
+    let moves = parts.filter { $0.1 != 0 }.map { "\($0.0) \(Self.signed($0.1))" }
+    return ([moves.joined(separator: ", ")].filter { !$0.isEmpty } + states)
+      .joined(separator: "; ")
   }
 
   private var problem: String {
@@ -155,17 +161,20 @@ extension FrameDifferences {
   private static func difference(
     _ found: FrameHolder?, _ expected: FrameHolder?
   ) -> FrameDifference? {
-    guard FrameHolder.haveOtherFrames(found, expected), let path = (found ?? expected)?.path else {
-      return nil
+    guard FrameHolder.haveOtherLayouts(found, expected), let path = (found ?? expected)?.path
+    else { return nil }
+    let states = expected.flatMap { expected in
+      found?.written.stateDifferences(from: expected.written, by: .otherTree)
     }
-    return FrameDifference(path: path, expected: expected?.frame, found: found?.frame)
+    return FrameDifference(
+      path: path, expected: expected?.frame, found: found?.frame, states: states ?? [])
   }
 }
 
 extension View {
-  /// Whether any frame of this tree differs from that of another (R20).
-  func hasOtherFrames(than expected: View) -> Bool {
-    pairs(with: expected).contains { FrameHolder.haveOtherFrames($0.found, $0.expected) }
+  /// Whether anything that layout has written of this tree differs from that of another (R20).
+  func hasOtherLayout(than expected: View) -> Bool {
+    pairs(with: expected).contains { FrameHolder.haveOtherLayouts($0.found, $0.expected) }
   }
 
   /// The views of two trees at the same positions, superviews first, each followed by its drawn
@@ -193,9 +202,10 @@ extension View {
 }
 
 extension FrameHolder {
-  fileprivate static func haveOtherFrames(_ found: Self?, _ expected: Self?) -> Bool {
+  fileprivate static func haveOtherLayouts(_ found: Self?, _ expected: Self?) -> Bool {
     guard let found, let expected else { return true }
-    return found.frame != expected.frame && found.hasComparableFrame
+    return found.written.differs(from: expected.written, by: .otherTree)
+      && found.hasComparableFrame
   }
 }
 

@@ -10,6 +10,8 @@ struct NearPaths {
     paths = [root.path] + views.dropFirst().map { $0.stepPath(from: root) }
   }
 
+  init(_ paths: [String]) { self.paths = paths }
+
   /// The nearest paths, at most three: those with all names of the given one in order, with
   /// others between them; otherwise those with similar names, or else with a similar last name.
   func nearest(to wanted: String) -> [String] {

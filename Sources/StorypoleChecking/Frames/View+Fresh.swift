@@ -26,8 +26,8 @@ public enum FreshLayoutError: Error, Sendable, Hashable, CustomStringConvertible
 }
 
 extension View {
-  /// Lays out the tree, then once more from scratch, and compares the frames in this view
-  /// (R20).
+  /// Lays out the tree, then once more from scratch, and compares the frames in this view, and
+  /// whatever else layout has written (R20).
   ///
   /// In place, on the same views: their frames are reset to those last written from outside,
   /// the engine's records are put aside, and the bodies of the whole tree run from the root
@@ -39,6 +39,9 @@ extension View {
   /// text, and the tree is laid out again with it, so the comparison repairs what it reports. The
   /// differences are those found before: their frames, and the drawing, are from before the fresh
   /// layout.
+  ///
+  /// Besides the frames, it compares hidden and collapsed views, the origin of the bounds, the
+  /// content size and the insets, and the subviews and their order.
   ///
   /// It detects missed invalidations of any origin: a view whose `measure(_:)` or layout reads
   /// untracked state, or a fault in the engine's marking, verifying or scheduling. It can't
@@ -64,12 +67,15 @@ extension View {
   /// - Parameter present: the drawing from before that layout, whose texts and views may be others
   ///   by now; `nil` if it wasn't drawn.
   func differences(of fresh: FreshFrames, from present: Snapshot?) -> FrameDifferences {
-    let moved = fresh.frames.filter { $0.present != $0.fresh }
+    let stale = fresh.stale
     let now = Snapshot(of: self, limit: FrameDifferences.drawnViews)
     let frames = Dictionary(
-      uniqueKeysWithValues: moved.map { ($0.holder.id, $0.fresh) })
+      uniqueKeysWithValues: stale.map { ($0.holder.id, $0.fresh) })
     return FrameDifferences(
-      moved.map { FrameDifference(path: $0.holder.path, expected: $0.fresh, found: $0.present) },
+      stale.map {
+        FrameDifference(
+          path: $0.holder.path, expected: $0.fresh, found: $0.present, states: $0.states)
+      },
       of: fresh.frames.count,
       words: .init(
         claim: "in \(path) are not those of a fresh layout", found: "laid out", expected: "fresh"),

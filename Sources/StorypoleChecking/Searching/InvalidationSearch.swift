@@ -87,7 +87,8 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   /// At the end, every frame equals that of a fresh screen with the same mutations, laid out
   /// once (R20).
   ///
-  /// It detects state that views keep from one layout to the next. Omit it if mutations depend
+  /// It detects state that views keep from one layout to the next, and names stored properties that
+  /// have other values than on the fresh screen. Omit it if mutations depend
   /// on frames, as scrolling does.
   public static let freshScreen = InvalidationChecks(rawValue: 1 << 3)
   /// At the end, rotating a screen there and back restores every frame (R17).
@@ -148,8 +149,9 @@ public enum SearchError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(path) has no \(missing): give it a frame when it is made, or list a "
         + (missing == "width" ? "Resize(widths:)" : "Resize(widths:heights:)")
     case .unlikeScreens(let differences):
-      "newly made screens are laid out differently: don't let them share a model, read a "
-        + "clock or draw random numbers" + (differences.isEmpty ? "" : ". \(differences)")
+      "newly made screens are laid out differently: don't let them share a model, keep anything in "
+        + "a global or static variable, read a clock or draw random numbers"
+        + (differences.isEmpty ? "" : ". \(differences)")
     case .unknownMutation(let label, let known):
       "there is no mutation called \"\(label)\": there is "
         + known.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -35,7 +35,8 @@ public struct MissedInvalidation: Sendable, CustomStringConvertible {
   public let summary: String
   /// The differing frames as a table, and both layouts drawn; empty for findings without frames.
   public let evidence: String
-  /// The program as a test, for a file in which the search is visible.
+  /// The program as a test, for a file in which the search is visible; a comment if no test of one
+  /// program repeats it.
   public let testSource: String
 
   /// The summary, followed by the evidence.
@@ -65,6 +66,11 @@ enum Symptom {
   case sizesNotRestored(View, before: [(view: View, frame: CGRect)])
   /// A mutation, or the making of a screen, failed.
   case failed(SearchError)
+
+  /// Whether screens that were made earlier are the reason.
+  var isOfOtherScreens: Bool {
+    if case .failed(.unlikeScreens) = self { true } else { false }
+  }
 
   var kind: MissedInvalidation.Kind {
     switch self {

@@ -32,6 +32,9 @@ public struct Resize: Sendable {
 }
 
 /// An exchange of a screen's width and height.
+///
+/// By itself it shows a screen at two widths only. Code that remembers a measurement shows at a
+/// width that is neither: list a ``Resize``, too.
 public struct Rotate: Sendable {
   let weight: Int
 

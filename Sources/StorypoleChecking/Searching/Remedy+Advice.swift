@@ -17,7 +17,9 @@ extension Remedy {
     let paths = places.map(\.path)
     let own = changes.first { $0.isOfView && paths.contains($0.path) }
     if let own, own.declaration.canBeObserved {
-      return "add `didSet { \(mark.text) }` to \(own.property)"
+      let observer = "add `didSet { \(mark.text) }` to \(own.property)"
+      return own.isOfNumbers
+        ? "\(observer); if it has a `didSet`, let that mark at every change" : observer
     }
     if convertsCoordinates {
       return "read the `frame` of the views that it converts between, which is tracked; "

@@ -88,6 +88,6 @@ private struct RemedyTrial<Screen: SearchableScreen> {
     for index in indices where index < views.count { mark.apply(to: views[index]) }
     again.layOut()
     guard let fresh = try? again.root.freshFrames() else { return false }
-    return fresh.isSettled && fresh.frames.allSatisfy { $0.present == $0.fresh }
+    return fresh.isSettled && fresh.stale.isEmpty
   }
 }

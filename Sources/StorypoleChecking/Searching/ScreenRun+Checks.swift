@@ -8,9 +8,23 @@ extension ScreenRun {
   /// Makes the first layout, which has to equal that of the first screen.
   func begin() {
     checkLayout()
-    if symptom == nil, let firstFrames, root.viewsFromHere().map(\.frame) != firstFrames {
-      symptom = .failed(.unlikeScreens(differences: ""))
+    if symptom == nil, let firstFrames, let differences = differences(from: firstFrames) {
+      symptom = .failed(.unlikeScreens(differences: differences))
     }
+  }
+
+  /// The frames that aren't those of the first screen, as a table; `nil` if all are.
+  private func differences(from firstFrames: [CGRect]) -> String? {
+    let views = root.viewsFromHere()
+    if views.map(\.frame) == firstFrames { return nil }
+    let claim = "in \(root.path) are not those of the first screen"
+    if views.count != firstFrames.count {
+      return "\(counted(views.count, "view")), \(firstFrames.count) in the first screen"
+    }
+    let differences = FrameDifferences(
+      in: root, since: Array(zip(views, firstFrames)).map { (view: $0, frame: $1) },
+      claim: claim, now: "this screen")
+    return "\(differences.claim):\n\n\(differences.tableText)"
   }
 
   /// Performs a step; after a layout, checks for symptoms.
@@ -63,7 +77,7 @@ extension ScreenRun {
         if keepsDrawings { present = Snapshot(of: root, limit: FrameDifferences.drawnViews) }
       }
       if !fresh.isSettled { return .restlessBodies }
-      if fresh.frames.allSatisfy({ $0.present == $0.fresh }) { return nil }
+      if fresh.stale.isEmpty { return nil }
       return .staleFrames(fresh, drawnBefore: present)
     } catch {
       return .unsettled(diagnostics)
@@ -99,7 +113,7 @@ extension ScreenRun {
     do {
       let fresh = try ScreenRun(search, firstFrames: firstFrames)
       try fresh.replay(steps.filter(\.isChange))
-      if checks.contains(.freshScreen), root.hasOtherFrames(than: fresh.root) {
+      if checks.contains(.freshScreen), root.hasOtherLayout(than: fresh.root) {
         symptom = try sharesState() ?? .unlikeFreshScreen(fresh.root)
       } else if checks.contains(.sizesBack) {
         symptom = fresh.turnThereAndBack()

@@ -12,7 +12,10 @@ extension ScreenRun {
     return MissedInvalidation(
       kind: symptom.kind, steps: program, views: cause.views,
       summary: cause.text.isEmpty ? finding.claim : "\(finding.claim)\n\n\(cause.text)",
-      evidence: finding.evidence, testSource: search.testSource(program))
+      evidence: finding.evidence,
+      testSource: symptom.isOfOtherScreens
+        ? "// What is left outside of screens is gone in another process: no test repeats it."
+        : search.testSource(program))
   }
 
   /// The steps, without a final layout, which is implied.
@@ -109,14 +112,7 @@ extension ScreenRun {
     switch symptom {
     case .staleFrames: missedMark()
     case .staleMeasurements(let diagnostics): staleMeasure(diagnostics)
-    case .unlikeFreshScreen:
-      Cause(
-        text: """
-          A fresh layout in place gives the same frames, so no mark is missing: a view keeps state \
-          from one layout to the next, or a mutation depends on frames. Look in the layout code of \
-          the first view below, and of its superview, for stored properties that it writes, and \
-          in setters for frames that they read.
-          """)
+    case .unlikeFreshScreen(let fresh): leftover() ?? keptState(unlike: fresh)
     case .notRepeatable:
       Cause(
         text: "Mutations must not depend on what layout writes; else leave out `.freshScreen`.")
@@ -128,6 +124,43 @@ extension ScreenRun {
           """)
     case .unsettled, .restlessBodies, .diagnosed, .unsound, .failed: Cause()
     }
+  }
+
+  /// A view that keeps the frame of an earlier layout, since the last run of its superview's layout
+  /// hasn't placed it; `nil` if there is none.
+  private func leftover() -> Cause? {
+    guard let view = root.viewsFromHere().first(where: { $0.frameOrigin == .obsolete }),
+      let owner = view.superview
+    else { return nil }
+    let rows = [
+      ("missed in", "\(owner.path) (\(type(of: owner))): its last run doesn't place \(view.path)"),
+      (
+        "to do",
+        "place it in every run, before any early `return`, or hide or collapse it: now its frame "
+          + "is that of an earlier layout"
+      ),
+    ]
+    return Cause(views: [owner.path], text: Remedy.table(rows))
+  }
+
+  private func keptState(unlike fresh: View) -> Cause {
+    let claim = """
+      A fresh layout in place gives the same frames, so no mark is missing: a view keeps state \
+      from one layout to the next, or a mutation depends on frames.
+      """
+    let kept = StoredProperties(of: root).keptValues(unlike: StoredProperties(of: fresh))
+    if kept.isEmpty {
+      return Cause(
+        text: """
+          \(claim) Look in the layout code of the first view below, and of its superview, for \
+          what it writes outside of views, and in setters for frames that they read.
+          """)
+    }
+    let rows =
+      Remedy.rows("kept", kept.map(\.comparison))
+      + [("to do", Remedy.advice(onKept: kept[0].property))]
+    return Cause(
+      views: kept[0].isOfView ? [kept[0].path] : [], text: "\(claim)\n\n\(Remedy.table(rows))")
   }
 
   private func missedMark() -> Cause {

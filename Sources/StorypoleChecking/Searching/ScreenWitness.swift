@@ -29,6 +29,19 @@ package struct ScreenWitness {
     return "has other frames \(moment):\n\n\(explanation)\n\n\(differences.tableText)"
   }
 
+  /// The differences from a new screen under the same conditions, which has been laid out; `nil` if
+  /// there are none.
+  package func differences(fromNew new: View) -> String? {
+    let differences = FrameDifferences(
+      of: root, with: new,
+      words: .init(
+        claim: "in \(root.path) are not those of a new screen", found: "now", expected: "new"))
+    guard let first = differences.differences.first else { return nil }
+    let kept = StoredProperties(of: root).keptValues(unlike: StoredProperties(of: new))
+    let explanation = Remedy.table(Remedy.rows(about: first, kept: kept))
+    return "isn't laid out as a new screen is:\n\n\(explanation)\n\n\(differences.tableText)"
+  }
+
   /// The frames that aren't those of a layout from scratch; `nil` if all are.
   ///
   /// Marks views, which repairs the layout, to find those that should have been marked.
@@ -61,20 +74,29 @@ extension ScreenWitness {
     let all = properties.changes(to: StoredProperties(of: root))
     let inside = all.filter { $0.path == view.path || $0.path.hasPrefix("\(view.path)/") }
     let changes = inside.isEmpty ? all : inside
-    let kept = changes.first.map { "\($0.property), which an earlier layout has left" }
     return [("kept by", "\(view.path) (\(type(of: view))), which places \(placed.path)")]
       + Remedy.rows("changed", changes.map(\.description))
-      + [
-        (
-          "to do",
-          "compute the frames from the size and what else the layout reads, not from "
-            + (kept ?? "anything that is kept from one layout to the next")
-        )
-      ]
+      + [("to do", Remedy.advice(onKept: changes.first?.property))]
   }
 }
 
 extension Remedy {
+  /// Rows about a view that isn't laid out as on a new screen, and the stored properties that have
+  /// other values there.
+  static func rows(about first: FrameDifference, kept: [PropertyChange]) -> [(String, String)] {
+    let inside = kept.filter { first.path == $0.path || first.path.hasPrefix("\($0.path)/") }
+    let likely = inside.isEmpty ? kept : inside
+    return [("first", first.path)] + rows("kept", likely.map(\.comparison))
+      + [("to do", advice(onKept: likely.first?.property))]
+  }
+
+  /// The advice on a value that a layout leaves to the next one.
+  static func advice(onKept property: String?) -> String {
+    let kept = property.map { "\($0), which an earlier layout has left" }
+    return "compute the frames from the size and what else the layout reads, not from "
+      + (kept ?? "anything that is kept from one layout to the next")
+  }
+
   /// The advice if no marks repair a layout.
   static let noRemedy =
     "No mark on any view repairs it: look for layout code that writes what it reads."
@@ -110,6 +132,6 @@ extension Remedy {
 extension View {
   /// Whether all frames are those of a layout from scratch.
   fileprivate var isAsFresh: Bool {
-    (try? freshFrames())?.frames.allSatisfy { $0.present == $0.fresh } ?? false
+    (try? freshFrames())?.stale.isEmpty ?? false
   }
 }

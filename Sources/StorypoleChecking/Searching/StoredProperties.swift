@@ -77,6 +77,20 @@ struct StoredProperties {
     }
   }
 
+  /// The properties whose values differ from those of the same views of a new screen.
+  func keptValues(unlike new: StoredProperties) -> [PropertyChange] {
+    func place(_ value: Value) -> String { "\(value.path) \(value.property)" }
+    var others = Dictionary(grouping: new.order.reversed().compactMap { new.values[$0] }, by: place)
+    return order.compactMap { key in
+      guard let value = values[key], let other = others[place(value)]?.popLast(),
+        other.text != value.text
+      else { return nil }
+      return PropertyChange(
+        property: value.property, path: value.path, isOfView: value.isOfView,
+        declaration: value.declaration, old: other.text, new: value.text)
+    }
+  }
+
   private mutating func addProperties(of object: AnyObject, path: String, level: Int) {
     guard let fields = fields(of: type(of: object)) else { return }
     owners.append(object)
@@ -175,10 +189,15 @@ struct PropertyChange: CustomStringConvertible {
   let old: String
   let new: String
 
-  var description: String {
-    let place = isOfView ? "of \(path)" : "held by \(path)"
-    return "\(property) \(place): \(Self.short(old)) → \(Self.short(new))"
-  }
+  var description: String { "\(subject): \(Self.short(old)) → \(Self.short(new))" }
+
+  /// The value, and that on a new screen: `Page.column of page: 201.0, on a new screen 437.0`.
+  var comparison: String { "\(subject): \(Self.short(new)), on a new screen \(Self.short(old))" }
+
+  private var subject: String { "\(property) \(isOfView ? "of" : "held by") \(path)" }
+
+  /// Whether the values are numbers, which an observer may compare with a threshold.
+  var isOfNumbers: Bool { Double(old) != nil && Double(new) != nil }
 
   /// The advice to make it an input of layout, such as ``declare it `@LayoutState var unread` in
   /// Row``; `nil` if that doesn't compile.

@@ -7,8 +7,8 @@ final class CheckedScene {
   let scene: SimulatedScene<View>
   private let checksSoundness: Bool
   private let newScreens: NewScreens
-  /// The frames under conditions that the scene was at rest in, while all views were there.
-  private var known: [SceneConditions: [CGRect]] = [:]
+  /// The layouts under conditions that the scene was at rest in, while all views were there.
+  private var known: [SceneConditions: [WrittenLayout]] = [:]
   /// The views and drawn items at the start.
   private let holders: [FrameHolder]
   private let start: SceneConditions
@@ -156,10 +156,7 @@ final class CheckedScene {
       if !fresh.isSettled {
         throw FreshLayoutError.freshLayoutDoesNotSettle(path: scene.root.path)
       }
-      if let moved = fresh.frames.first(where: { $0.present != $0.fresh }) {
-        let (path, present, fresh) = (moved.holder.path, moved.present.brief, moved.fresh.brief)
-        throw SceneFailure.stale("\(path) is at \(present), and should be at \(fresh)")
-      }
+      if let stale = fresh.stale.first { throw SceneFailure.stale(stale.description) }
     } catch let failure as SceneFailure {
       throw failure
     } catch {
@@ -189,40 +186,54 @@ final class CheckedScene {
   /// A frame that differs from the one under the same conditions before, or from that of a new
   /// screen; `nil` if none does.
   private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
-    let frames = holders.map(\.frame)
-    if let former = known.updateValue(frames, forKey: scene.conditions),
-      let difference = FormerFrames(former, of: holders).differences("not at").first
+    let layouts = holders.map(\.written)
+    if let former = known.updateValue(layouts, forKey: scene.conditions),
+      let difference = difference(from: former, by: .otherMoment)
     {
       return .notRestored(difference)
     }
-    let new = newScreens.frames(under: scene.conditions)
-    if new.count != frames.count {
+    let new = newScreens.layouts(under: scene.conditions)
+    if new.count != layouts.count {
       try checkFresh()
       return nil
     }
-    return FormerFrames(new, of: holders).differences("not at").first.map { .unlikeNew($0) }
+    return difference(from: new, by: .otherTree).map { .unlikeNew($0) }
+  }
+
+  private func difference(
+    from expected: [WrittenLayout], by comparison: WrittenLayout.Comparison
+  ) -> String? {
+    FormerFrames(expected, of: holders, by: comparison).differences("not at").first
   }
 }
 
-/// The frames of new screens, by what they are shown under.
+/// The layouts of new screens, by what they are shown under.
 final class NewScreens {
   private let makeScene: (SceneConditions) -> SimulatedScene<View>
-  private var known: [SceneConditions: [CGRect]] = [:]
+  private var known: [SceneConditions: [WrittenLayout]] = [:]
   /// The number of screens that are kept.
-  private static let limit = 2_048
+  private static let limit = 512
 
   init(_ makeScene: @escaping (SceneConditions) -> SimulatedScene<View>) {
     self.makeScene = makeScene
   }
 
-  /// The frames of all views and drawn items of a new screen, from the root down.
-  func frames(under conditions: SceneConditions) -> [CGRect] {
-    if let frames = known[conditions] { return frames }
+  /// What layout has written of all views and drawn items of a new screen, from the root down.
+  func layouts(under conditions: SceneConditions) -> [WrittenLayout] {
+    if let layouts = known[conditions] { return layouts }
     let scene = makeScene(conditions)
     scene.settle(within: 60)
-    let frames = scene.root.frameHolders().map(\.frame)
+    let layouts = scene.root.frameHolders().map(\.written)
     if known.count == Self.limit { known.removeAll(keepingCapacity: true) }
-    known[conditions] = frames
-    return frames
+    known[conditions] = layouts
+    return layouts
+  }
+}
+
+extension FreshFrames.Item {
+  /// What differs: a frame, or a state.
+  fileprivate var description: String {
+    if present == fresh { return "\(holder.path): \(states[0])" }
+    return "\(holder.path) is at \(present.brief), and should be at \(fresh.brief)"
   }
 }

@@ -388,3 +388,85 @@ private func paths(_ view: View) throws -> [String] {
     #expect(child.frame.width == CGFloat(6 * 7))
   }
 }
+
+/// What layout writes besides frames is compared, too (R20).
+@Suite(.ends) struct `A fresh layout compares` {
+  /// The differences of a page after a change that its body reads, and that isn't marked.
+  private func differences(
+    _ page: View, _ body: @escaping (View, Bool) -> Void
+  ) throws -> [String] {
+    var isChanged = false
+    page.frame.size = CGSize(width: 77, height: 210)
+    page.printsDiagnostics = false
+    page.setLayout { page, _, size in
+      body(page, isChanged)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(try page.differencesFromFresh().isEmpty)
+    isChanged = true
+    return try page.differencesFromFresh().differences.map { found in
+      "\(found.path): \(found.states.joined(separator: "; "))"
+    }
+  }
+
+  private func page() -> View {
+    let page = View(name: "page")
+    for name in ["title", "byline"] { page.addSubview(View(name: name)) }
+    return page
+  }
+
+  @Test func `hidden views`() throws {
+    #expect(
+      try differences(page()) { $0.subviews[0].isHidden = $1 }
+        == ["page/title: shown, expected hidden"])
+  }
+
+  @Test func `collapsed views`() throws {
+    #expect(
+      try differences(page()) { $0.subviews[1].isCollapsed = $1 } == [
+        "page/byline: not collapsed, expected collapsed"
+      ])
+  }
+
+  @Test func `the origin of the bounds`() throws {
+    #expect(
+      try differences(page()) { $0.subviews[0].bounds.origin.y = $1 ? 31 : 0 }
+        == ["page/title: bounds at (0, 0), expected (0, 31)"])
+  }
+
+  @Test func `the order of subviews`() throws {
+    #expect(
+      try differences(page()) { page, isChanged in
+        let last = page.subviews.first { $0.name == (isChanged ? "title" : "byline") }
+        if let last, page.subviews.last !== last { page.bringSubviewToFront(last) }
+      }.contains("page: subviews in another order"))
+  }
+
+  @Test func `content sizes and insets`() throws {
+    let list = ScrollView(name: "list")
+    let page = View(name: "page")
+    page.addSubview(list)
+    list.setLayout { _, _, _ in CGSize(width: 44, height: 310) }
+    #expect(
+      try differences(page) { page, isChanged in
+        list.contentInset.bottom = isChanged ? 14 : 0
+      }.first?.hasPrefix("page/list: content inset ") == true)
+  }
+
+  @Test func `new trees with edited ones`() {
+    final class Page: View {
+      let title = View(name: "title")
+      var isShort = false
+      override func layoutSubviews() { title.isHidden = isShort }
+    }
+    let replay = EditReplay<Page>(
+      {
+        let page = Page(frame: CGRect(x: 0, y: 0, width: 77, height: 31), name: "page")
+        page.addSubview(page.title)
+        return page
+      }, edits: [{ (page: Page) in page.isShort = true }])
+    #expect(
+      replay.firstDifferences()?.differences.map(\.states) == [["shown, expected hidden"]])
+  }
+}

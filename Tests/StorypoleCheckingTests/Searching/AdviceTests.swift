@@ -84,12 +84,13 @@ import Testing
 
   @Test func `is an observer of the view's own property, a lazy one too`() throws {
     let observer = "add `didSet { setNeedsLayout() }` to Sheet."
-    #expect(try advice { $0.own = 7 } == observer + "own")
+    let threshold = "; if it has a `didSet`, let that mark at every change"
+    #expect(try advice { $0.own = 7 } == observer + "own" + threshold)
     #expect(
       try advice {
         _ = $0.late
         $0.late = 7
-      } == observer + "late")
+      } == observer + "late" + threshold)
   }
 
   /// Marks itself for placement only, although its size depends on the property.
@@ -118,5 +119,86 @@ import Testing
     #expect(
       missed.summary.hasSuffix(
         "replace \(call) by setNeedsLayout(): setNeedsPlacement() keeps measurements"))
+  }
+}
+
+/// Code that leaves something in a view, or outside of it, for the next layout.
+@Suite(.ends) struct `Advice on what is left` {
+  /// A page that returns early where it is narrow, and leaves the row as it was.
+  private static func page() -> View {
+    let row = VBox([ImageView(size: CGSize(width: 44, height: 31), name: "cover")], name: "row")
+    let page = View(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "page")
+    page.addSubview(row)
+    page.setLayout { _, layout, size in
+      if size.width < 77 { return .zero }
+      layout.setFrame(CGRect(x: 14, y: 0, width: size.width - 14, height: 61), of: row)
+      return size
+    }
+    return page
+  }
+
+  @Test func `names the layout that returns early`() throws {
+    let search = InvalidationSearch("search", in: { Self.page() }) { Resize(widths: 31...210) }
+    let missed = try #require(
+      try search.missedInvalidation(after: [.resize(width: 61, height: 91)]))
+    #expect(missed.views == ["page"])
+    #expect(
+      missed.summary.contains(
+        "missed in  page (View): its last run doesn't place page/row\n"
+          + "to do      place it in every run, before any early `return`"), "\(missed.summary)")
+  }
+
+  /// A sheet with a column as wide as half of the first size that it was laid out at.
+  private final class Halves: View {
+    let cover = ImageView(size: CGSize(width: 44, height: 31), name: "cover")
+    lazy var column = bounds.width / 2
+
+    init() {
+      super.init(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "halves")
+      addSubview(cover)
+    }
+
+    override func layoutSubviews() {
+      cover.frame = CGRect(x: 0, y: 0, width: column, height: 31)
+    }
+  }
+
+  @Test func `names the value that a view has kept`() throws {
+    let search = InvalidationSearch("search", in: { Halves() }) { Resize(widths: 31...210) }
+    let missed = try #require(
+      try search.missedInvalidation(after: [.resize(width: 62, height: 91)]))
+    #expect(missed.kind == .keptState && missed.views == ["halves"])
+    #expect(
+      missed.summary.contains(
+        "kept   Halves.column of halves: 105.0, on a new screen 31.0\n"
+          + "to do  compute the frames from the size and what else the layout reads, not from "
+          + "Halves.column, which an earlier layout has left"), "\(missed.summary)")
+  }
+
+  @Test func `names globals where a new screen isn't as the first was, with its frames`() throws {
+    nonisolated(unsafe) var indent: CGFloat = 7
+    let search = InvalidationSearch(
+      "search",
+      in: {
+        let page = View(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "page")
+        page.addSubview(View(name: "row"))
+        page.setLayout { page, layout, size in
+          layout.setFrame(CGRect(x: indent, y: 0, width: 44, height: 31), of: page.subviews[0])
+          return size
+        }
+        return page
+      }
+    ) {
+      Mutation("indent") { page in
+        indent += 11
+        page.setNeedsLayout()
+      }
+    }
+    let outcome = try search.run(.random(cases: 7, steps: 3...9))
+    let report = search.report(of: outcome)
+    #expect(report.contains("keep anything in a global or static variable"), "\(report)")
+    #expect(report.contains("1 of 2 frames in page are not those of the first screen:"))
+    #expect(report.contains("page/row"))
+    #expect(!report.contains("expectNoMissedInvalidation("))
   }
 }

@@ -31,7 +31,8 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     for line in [
       "missed in  page (Page): setNeedsLayout() after \"indent\" repairs it",
       "changed    Page.indent of page: 0.0 → 1.0", "marked     nothing",
-      "to do      add `didSet { setNeedsLayout() }` to Page.indent",
+      "to do      add `didSet { setNeedsLayout() }` to Page.indent; if it has a `didSet`, let that "
+        + "mark at every change",
     ] {
       #expect(report.contains("\n\(line)\n"), "\(line)")
     }

@@ -97,6 +97,34 @@ import StorypoleTesting
     return try #require(found.first)
   }
 
+  /// A screen with a column as wide as half of the first size that it was laid out at.
+  private final class Halves: View {
+    let cover = View(name: "cover")
+    lazy var column = bounds.width / 2
+
+    override func layoutSubviews() {
+      if cover.superview == nil { addSubview(cover) }
+      cover.frame = CGRect(x: 0, y: 0, width: column, height: 31)
+    }
+  }
+
+  @Test func `a view that remembers its first size is unlike a new one`() async throws {
+    let found = await issues {
+      do {
+        try await simulate(.iPhone17Pro, Halves(name: "halves")) { _ in }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    #expect(found.count == 1)
+    let report = try #require(found.first)
+    #expect(
+      report.hasPrefix(
+        "halves on iPhone 17 Pro, landscapeLeft, 874 × 402, isn't laid out as a new screen is:"),
+      "\(report)")
+    #expect(report.contains("\nkept   Halves.column of halves: 201.0, on a new screen 437.0\n"))
+  }
+
   @Test func `what is kept outside of views is kept by the view that places by it`() async throws {
     let report = try await report {
       var widest: CGFloat = 0

@@ -1,18 +1,30 @@
 package import Foundation
 
-/// The present frames of views and drawn items, and the frames from a layout from scratch.
+/// What layout has written of views and drawn items, and what a layout from scratch writes.
 package struct FreshFrames {
-  /// A view or drawn item whose present frame must equal the one from a layout from scratch (R20).
+  /// A view or drawn item whose present layout must equal the one from scratch (R20).
   package struct Item {
     package let holder: FrameHolder
     package let present: CGRect
     package let fresh: CGRect
+    /// The differences apart from the frame, in words.
+    package let states: [String]
+
+    init(_ holder: FrameHolder, _ present: WrittenLayout, _ fresh: WrittenLayout) {
+      (self.holder, self.present, self.fresh) = (holder, present.frame, fresh.frame)
+      states = present.stateDifferences(from: fresh, by: .fromScratch)
+    }
+
+    /// Whether the layout from scratch has written anything else.
+    package var isStale: Bool { present != fresh || !states.isEmpty }
   }
 
   /// Views first, superviews before their subviews, from back to front; then drawn items.
   package var frames: [Item] = []
   /// Whether the layout from scratch settled: its last sweep moved nothing.
   package var isSettled = false
+  /// The views and drawn items of which a layout from scratch has written anything else.
+  package var stale: [Item] { frames.filter(\.isStale) }
   /// Whether the records were restored.
   ///
   /// `false` if bodies have changed the tree or its properties on the way, in which case
@@ -29,6 +41,9 @@ package enum FreshLayoutRefusal: Error {
 }
 
 extension View {
+  /// What layout has written of the view.
+  package final var writtenLayout: WrittenLayout { node.writtenLayout }
+
   /// Whether the frame must equal that of a fresh tree (R20).
   ///
   /// `false` if the view or one above it is collapsed, or if its frame remains from a placement
@@ -83,6 +98,14 @@ package enum FrameHolder {
     }
   }
 
+  /// What layout has written of it.
+  package var written: WrittenLayout {
+    switch self {
+    case .view(let view): view.writtenLayout
+    case .drawn(let item): WrittenLayout(frame: item.frame, states: nil)
+    }
+  }
+
   /// Whether the frame must equal that of a fresh tree (R20).
   package var hasComparableFrame: Bool {
     switch self {
@@ -119,6 +142,10 @@ extension View {
     }
     return items
   }
+}
+
+extension NodeRef {
+  var writtenLayout: WrittenLayout { WrittenLayout(frame: frame, states: WrittenStates(self)) }
 }
 
 extension DrawnItem {

@@ -66,11 +66,13 @@ struct FreshLayout {
 
   private func sweepUntilNothingMoves() -> Bool {
     var frames: [CGRect] = []
+    var states: [WrittenStates] = []
     for _ in 0...max(1, engine.settings.limits.generations) {
       sweep()
       let now = aside.map(\.node.frame) + drawn.map(\.item.present)
-      if now == frames { return true }
-      frames = now
+      let nowStates = aside.map { WrittenStates($0.node) }
+      if now == frames, nowStates == states { return true }
+      (frames, states) = (now, nowStates)
     }
     return false
   }
@@ -103,11 +105,17 @@ struct FreshLayout {
   private func comparableFrames(inside top: NodeRef) -> [FreshFrames.Item] {
     aside.compactMap { item in
       let node = item.node
-      guard node.engine == engine, !node.isUnderCollapsed, node.isInside(top),
+      guard node.engine == engine, node.superNode?.isUnderCollapsed != true, node.isInside(top),
         !kept.contains(node) || node.isPlacedBySuperview
       else { return nil }
-      return FreshFrames.Item(
-        holder: .view(item.view), present: item.frame, fresh: node.frame)
+      var present = item.written
+      let fresh = node.writtenLayout
+      // The frame of a collapsed view doesn't count, but that it is collapsed does.
+      if node.has(.isCollapsed) {
+        if item.isCollapsed { return nil }
+        present.frame = fresh.frame
+      }
+      return FreshFrames.Item(.view(item.view), present, fresh)
     } + comparableDrawnFrames(inside: top)
   }
 
@@ -117,7 +125,8 @@ struct FreshLayout {
         !node.isUnderCollapsed, node.isInside(top)
       else { return nil }
       return FreshFrames.Item(
-        holder: .drawn(aside.item), present: aside.frame, fresh: aside.item.present)
+        .drawn(aside.item), WrittenLayout(frame: aside.frame, states: nil),
+        WrittenLayout(frame: aside.item.present, states: nil))
     }
   }
 

@@ -13,8 +13,10 @@ struct SetAside {
   private let inputs: LayoutInputs
   private let insetKeys: [InsetKey]
 
-  /// The frame from the regular layout.
-  var frame: CGRect { saved.frame }
+  var isCollapsed: Bool { inputs.states.isCollapsed }
+
+  /// What the regular layout has written.
+  var written: WrittenLayout { WrittenLayout(frame: saved.frame, states: inputs.states) }
 
   /// Moves a view's records aside, and assigns it to another engine, at its written frame.
   ///
@@ -71,32 +73,24 @@ extension NodeFlags {
 
 /// The inputs of a view that its own body or another one might change.
 private struct LayoutInputs: Equatable {
-  private let subviews: [ObjectIdentifier]
+  let states: WrittenStates
   private let superview: NodeRef?
   private let body: ObjectIdentifier?
-  private let states: NodeFlags
   private let written: CGRect
-  private let boundsOrigin: CGPoint
   private let fixed: [CGFloat?]
   private let attributes: BoxAttributes
   private let mask: AutoresizingMask
   private let environment: LayoutEnvironment
-  private let insets: EdgeInsets
-  private let margins: LayoutMargins
 
   init(_ node: NodeRef) {
     let extras = node.extras
-    subviews = node.children.map { ObjectIdentifier($0) }
+    states = WrittenStates(node)
     superview = node.superNode
     body = node.view.body.map { ObjectIdentifier($0) }
-    states = node.flags.intersection([.isHidden, .isCollapsed])
     written = node.writtenFrame
-    boundsOrigin = extras?.boundsOrigin ?? .zero
     fixed = [extras?.fixedSize.width, extras?.fixedSize.height]
     attributes = extras?.attributes?.attributes ?? BoxAttributes()
     mask = extras?.autoresizingMask ?? []
-    insets = extras?.inheritance?.additionalSafeAreaInsets ?? .zero
-    margins = extras?.inheritance?.margins ?? LayoutMargins()
     environment = LayoutEnvironment(extras?.inheritance?.overrides ?? [])
   }
 }
