@@ -228,7 +228,15 @@ public struct LayoutContext {
   func reportStranger(_ stranger: View, _ attempted: String) {
     stranger.diagnose(
       .notAChild, "\(attempted) by the layout of \(container.path), but is not its subview",
-      advice: "Nothing was done; add it to that view first.", toTreeOf: container)
+      advice: Self.advice(on: stranger, of: container), toTreeOf: container)
+  }
+
+  /// A view deeper in the container has a superview whose layout can place it.
+  private static func advice(on stranger: View, of container: View) -> String {
+    guard let owner = stranger.superview, owner !== container,
+      owner.isDescendant(of: container)
+    else { return "Nothing was done; add it to that view first." }
+    return "Nothing was done; place it in the layout of \(owner.path)."
   }
 
   // MARK: Nested layouts

@@ -2,7 +2,10 @@ import Foundation
 import Storypole
 public import StorypoleInspector
 
-extension LayoutMatrix {
+extension LayoutMatrix: CustomStringConvertible {
+  /// The ``report``.
+  public var description: String { report }
+
   /// The matrix in words: a sentence, and a table of the problems.
   public var report: String { picture().text() }
 

@@ -72,10 +72,13 @@ extension PropertyOutcome {
     return "property \"\(name)\": " + parts.joined(separator: ", ")
   }
 
-  /// The full report of a failure, with the means to repeat it; the summary if it passed.
+  /// The full report of a failure, with the means to repeat it; the warnings and the summary if it
+  /// passed.
   public var report: String {
     guard let counterexample else {
-      return passed ? summary : summary + "\nnothing was checked: every case was discarded"
+      let lines = warnings.map { "warning: \($0)" } + [summary]
+      return (passed ? lines : lines + ["nothing was checked: every case was discarded"])
+        .joined(separator: "\n")
     }
     return
       (["property \"\(name)\" failed\(caseText(counterexample))"]

@@ -161,7 +161,7 @@ public struct SceneCampaign {
 }
 
 /// The work and the findings of a campaign.
-public struct CampaignReport: Sendable {
+public struct CampaignReport: Sendable, CustomStringConvertible {
   /// A script that fails.
   public struct Failure: Sendable {
     /// The script, as small as it was found, with its device.
@@ -193,6 +193,18 @@ public struct CampaignReport: Sendable {
   mutating func count(_ event: SceneEvent) {
     rounds += 1
     events[event.kind, default: 0] += 1
+  }
+
+  /// The work in a sentence; after it, the failure, and the events of its script.
+  public var description: String {
+    let work = "\(counted(rounds, "round")) in \(counted(scripts, "script"))"
+    guard let failure else { return "\(work), no failure" }
+    let (events, device) = (failure.script.events, failure.start.device.name)
+    return
+      ([
+        "\(work), seed \(seed); on \(device), after \(counted(events.count, "event")): "
+          + "\(failure.reason)"
+      ] + events.map { "- \($0)" }).joined(separator: "\n")
   }
 
   /// Adds what another part of the same campaign has done.

@@ -20,7 +20,8 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
     case outside
     /// Two subviews of one view cover each other.
     case overlap
-    /// A layout needs more space than it has.
+    /// A layout needs more space than it has, or places a frame with a negative or non-finite
+    /// extent.
     case overflow
     /// A view or a drawn item was never given a frame, or a layout names a view that isn't its
     /// subview.

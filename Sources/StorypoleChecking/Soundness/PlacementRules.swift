@@ -52,7 +52,7 @@ extension LayoutProblem.Kind {
   /// The problem that a diagnostic of a layout is; `nil` if it is none, or is found otherwise.
   fileprivate init?(_ kind: Diagnostic.Kind) {
     switch kind {
-    case .overflow: self = .overflow
+    case .overflow, .invalidFrame: self = .overflow
     case .notAChild: self = .unplaced
     case .placedTwice, .unequalAnswers, .foreignFrameInLayout: self = .ambiguity
     default: return nil

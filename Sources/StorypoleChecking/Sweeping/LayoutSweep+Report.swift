@@ -2,6 +2,17 @@ import Foundation
 import Storypole
 public import StorypoleInspector
 
+extension LayoutSweep: CustomStringConvertible {
+  /// The ``report``.
+  public var description: String { report }
+
+  /// The paths that may be meant by the name of a view that the sweep doesn't have, as the end of a
+  /// sentence.
+  package func question(about name: String) -> String {
+    NearPaths.question(NearPaths(views.map(\.path)).nearest(to: name))
+  }
+}
+
 extension LayoutSweep {
   /// The sweep in words: a sentence, a table of the breakpoints, and one of the problems.
   public var report: String { picture().text() }

@@ -31,6 +31,10 @@ struct SweepStage {
   func sweep(_ plan: SweepPlan, advance: (Int) -> Void = { _ in }) -> LayoutSweep {
     precondition(plan.extents.lowerBound >= 0, "a sweep was asked for sizes below 0")
     let (size, overrides) = (root.frame.size, root.environment.overrides)
+    // A problem is listed once, with its sizes.
+    let prints = root.printsDiagnostics
+    root.printsDiagnostics = false
+    defer { root.printsDiagnostics = prints }
     var run = SweepRun(self, plan)
     let sweep = run.sweepAll(advance)
     restore(size, overrides, after: sweep)

@@ -42,7 +42,8 @@ public func expectBreakpoints(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   if let view, !sweep.hasView(view) {
-    return record("no view of the sweep is called \(view)", at: sourceLocation)
+    let question = sweep.question(about: view)
+    return record("no view of the sweep is called \(view)\(question)", at: sourceLocation)
   }
   let word = sweep.axis.extentWord
   let breakpoints = sweep.breakpoints.filter { view == nil || $0.isOf(view) }

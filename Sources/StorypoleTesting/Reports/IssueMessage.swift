@@ -98,13 +98,17 @@ extension IssueMessage {
     }
   }
 
-  /// The text with an ellipsis as an escape where it is part of a name, that is, after a letter.
+  /// The text with an ellipsis as an escape where it is part of a name, that is, after a letter or
+  /// a number, but not in a range of numbers: `320…1366`.
   private static func namesEscaped(_ text: String) -> String {
-    var previous: Character = " "
-    return text.reduce(into: "") { result, character in
-      let isPartOfName = character == "…" && (previous.isLetter || previous.isNumber)
+    let characters = Array(text)
+    return characters.indices.reduce(into: "") { result, index in
+      let character = characters[index]
+      let previous = index > 0 ? characters[index - 1] : " "
+      let next = index + 1 < characters.count ? characters[index + 1] : " "
+      let isRange = previous.isNumber && next.isNumber
+      let isPartOfName = character == "…" && (previous.isLetter || previous.isNumber) && !isRange
       result += isPartOfName ? GlyphSet.ascii.escaped("…") : String(character)
-      previous = character
     }
   }
 

@@ -49,6 +49,14 @@ import Testing
   private static let shrunkSeeds =
     1...(ProcessInfo.processInfo.environment["STORYPOLE_SEEDS"].flatMap(Int.init) ?? 2)
 
+  @Test func `a report says what failed, and after which events`() throws {
+    let passed = campaign(.none).run(rounds: 60, seed: 7)
+    #expect("\(passed)" == "60 rounds in 1 script, no failure")
+    let failed = campaign(.marginNotUndone).run(rounds: 1_000, seed: 3)
+    let failure = try #require(failed.failure)
+    #expect("\(failed)".contains(": \(failure.reason)\n- \(failure.script.events[0])"))
+  }
+
   @Test func `the same seed finds the same`() throws {
     let reports = (1...2).map { _ in campaign(.marginNotUndone).run(rounds: 1_000, seed: 3) }
     #expect(reports[0].failure?.script == reports[1].failure?.script)

@@ -257,3 +257,42 @@ extension LayoutSweep {
     #expect(page.takeDiagnostics() == [] && page.needsLayout)
   }
 }
+
+@Suite(.ends) struct `A sweep of a frame with a negative width` {
+  @Test func `is one problem, and prints itself`() {
+    let page = placing(View(name: "title")) { size in
+      CGRect(x: 14, y: 0, width: size.width - 100, height: 17)
+    }
+    let sweep = page.sweep(widths: 37...120)
+    #expect(sweep.problems.map(\.rangeText) == ["37…99"])
+    #expect(sweep.problems.map(\.problem.kind) == [.overflow])
+    #expect(sweep.problems.map(\.problem.what) == ["the frame (14, 0, -63, 17) was placed"])
+    #expect("\(sweep)" == sweep.report)
+  }
+}
+
+@Suite(.ends) struct `A sweep knows of each view` {
+  @Test func `how deep it is in the screen`() {
+    let row = placing(View(name: "cover"), whole)
+    row.name = "row"
+    let sweep = placing(row, whole).sweep(widths: 70...73)
+    #expect(sweep.views.map(\.path) == ["page", "page/row", "page/row/cover"])
+    #expect(sweep.views.map(\.depth) == [0, 1, 2])
+  }
+
+  @Test func `the size classes that it sets, a single one too`() {
+    let row = View(name: "row")
+    let page = View(frame: CGRect(x: 0, y: 0, width: 70, height: 61), name: "page")
+    page.addSubview(row)
+    page.printsDiagnostics = false
+    page.setLayout { _, layout, size in
+      row.environment.horizontalSizeClass = size.width < 101 ? .compact : .regular
+      layout.setFrame(whole(size), of: row)
+      return size
+    }
+    #expect(
+      page.sweep(widths: 70...130).breakpoints.filter { $0.kind == .sizeClass }.map {
+        "\($0.extent.brief) \($0.path): \($0.what)"
+      } == ["101 page/row: horizontal class compact becomes regular"])
+  }
+}

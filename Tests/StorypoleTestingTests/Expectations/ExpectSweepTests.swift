@@ -56,7 +56,14 @@ import Testing
         title has 1 breakpoint, 1 of them elsewhere than expected:
         - nothing changes at width 160
         - page/title, at width 161: 2 lines become 1
-        """, "no view of the sweep is called titel",
+        """, "no view of the sweep is called titel; did you mean \"page/title\"?",
       ])
+  }
+
+  @Test func `spells the range of its sizes with ASCII characters where those are asked for`() async
+  {
+    let issues = await issues(.ascii) { expectSound(Self.page().sweep(widths: 140...200)) }
+    #expect(issues.first?.hasPrefix("page, widths 140...200 at height 61") == true, "\(issues)")
+    #expect(issues.first?.contains("- width 140...160: page/title") == true)
   }
 }
