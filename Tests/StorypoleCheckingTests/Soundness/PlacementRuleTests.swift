@@ -59,6 +59,20 @@ import Testing
     #expect(findings(in: page, 100, 60) == ["unplaced ok"])
   }
 
+  @Test func `a view deeper in the page is to be placed by its superview's layout`() {
+    let (page, header) = (View(name: "page"), View(name: "header"))
+    let title = Label("rod", name: "title")
+    header.addSubview(title)
+    page.addSubview(header)
+    page.layout = VerticalLayout { title }
+    page.frame.size = CGSize(width: 100, height: 60)
+    page.printsDiagnostics = false
+    page.layoutIfNeeded()
+    #expect(
+      page.diagnostics.first { $0.kind == .notAChild }?.advice
+        == "Nothing was done; place it in the layout of page/header.")
+  }
+
   @Test func `a view that a layout names but that isn't its subview is unplaced`() {
     let stranger = Label("rod", name: "stranger")
     let page = View(name: "page")
