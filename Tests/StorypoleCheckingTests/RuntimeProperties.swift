@@ -48,8 +48,7 @@ import Testing
     "a body edited the tree", "a body asked for a size", "a pass was followed by an edit",
     "a frame passed without a pass", "an interactive pass", "several generations",
     "changes waited for a suspended host", "compared with a fresh tree", "dropped with dirt",
-    "closed", "a request was taken back", "an animation", "an observer was called",
-    "a callback edited the tree",
+    "closed", "a request was taken back", "an animation", "a callback edited the tree",
   ]
 
   /// The objects that a program leaves when its trial is gone.

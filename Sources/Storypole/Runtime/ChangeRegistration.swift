@@ -1,6 +1,6 @@
-/// A registration for changes of a view: of its size, or of values of its environment.
+/// A registration for changes of values of a controller's environment.
 ///
-/// It lasts as long as the view, whether or not this object is retained; ``cancel()`` ends it
+/// It lasts as long as the controller, whether or not this object is retained; ``cancel()`` ends it
 /// earlier.
 public final class ChangeRegistration {
   /// Whether the closure may still be called.
@@ -9,7 +9,7 @@ public final class ChangeRegistration {
 
   init(onCancel: @escaping () -> Void) { self.onCancel = onCancel }
 
-  /// Ends the registration: the closure isn't called any more, not even in a round that is running.
+  /// Ends the registration: the closure isn't called any more.
   public func cancel() {
     if !isActive { return }
     isActive = false

@@ -3,7 +3,7 @@ import Foundation
 /// The pass: its phases in order (R47).
 extension LayoutHost {
   /// Runs the phases of a pass (R47): bounds, traits, the geometry of the environment, then
-  /// properties and layout by the engine, then size observers, then completion.
+  /// properties and layout by the engine, then completion.
   ///
   /// Controllers are told before and in between.
   func runPass() -> PassReport { Signposts.pass { runPhases() } }
@@ -13,26 +13,24 @@ extension LayoutHost {
     let unsettled = watchStreak()
     let start = clock.now()
     advance(to: scheduler.now)
-    let isFollowUp = !isInputDue && !root.needsFlush
     let input = coalescer.beginPass()
     let change = takeNext()
     stage?.beginPass()
     let transition = beginTransition(to: input.size, change)
     let times = frameBudget.map { _ in RunTimes(clock) }
     let trace = traceClock.map { RunTrace($0) }
-    let (flush, left) = animating(transition, change) {
+    let flush = animating(transition, change) {
       write(input, change, isBack: transition != nil && transition === change.undone)
       transition?.runAlongside()
       beginning = nil
-      return layOut(timedBy: times, tracedBy: trace)
+      return root.flush(recordsRuns: recordsRuns, timedBy: times, tracedBy: trace)
     }
-    reportEndlessObservers(left, isFollowUp: isFollowUp)
     let duration = PassClock.interval(from: start, to: clock.now())
     let overrun = overrun(duration, times)
     let report = PassReport(
       number: lastReport.number + 1, size: root.frame.size, isInteractive: input.isInteractive,
       work: flush.work, ran: flush.ran, diagnostics: root.takeDiagnostics(),
-      isSettled: flush.isSettled && left.isEmpty, duration: duration, overrun: overrun,
+      isSettled: flush.isSettled, duration: duration, overrun: overrun,
       unsettled: unsettled, trace: trace?.trace())
     lastReport = report
     endPass(transition, change)
@@ -40,7 +38,6 @@ extension LayoutHost {
     complete(with: report)
     onPass?(report)
     next.dropEnvironment(ifSetBy: root)
-    // Size observers have a streak, and a report, of their own.
     if !streak.passEnded(dirtRemains: isInputDue || root.needsFlush) { root.watchPasses(false) }
     perform(plan.event(.passEnded(dirtRemains: needsPass)))
     if isClosed { endClosed() }
@@ -71,12 +68,6 @@ extension LayoutHost {
       advice: "Change only what is not yet as it should be, so that a pass changes nothing.",
       cycle: unsettled.cycle)
     return unsettled
-  }
-
-  private func reportEndlessObservers(_ left: [DueSizeObserver], isFollowUp: Bool) {
-    if rounds.note(isFollowUp: isFollowUp, leavesSome: !left.isEmpty) {
-      left.first?.reportEndless(passes: SizeRoundStreak.limit)
-    }
   }
 
   /// Sets the input of a pass at the root, phase by phase.

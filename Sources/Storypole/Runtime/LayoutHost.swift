@@ -76,8 +76,6 @@ public final class LayoutHost<Root: View> {
   var scheduledFrame: ScheduledPass?
   /// Decides when a pass runs.
   var plan = PassPlan()
-  /// Notices size observers that are called without end.
-  var rounds = SizeRoundStreak()
   /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
   /// The passes in a row that have each left something to lay out.
@@ -144,7 +142,7 @@ public final class LayoutHost<Root: View> {
 
   /// Whether a pass has something to do for the tree as it is.
   private var isTreeDue: Bool {
-    root.needsFlush || root.hasDueSizeObservers || stage?.isDue == true
+    root.needsFlush || stage?.isDue == true
   }
 
   /// Requests a size; the next pass lays out the most recently requested one (R48).

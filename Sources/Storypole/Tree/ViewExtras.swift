@@ -39,8 +39,6 @@ final class ViewExtras {
   var keptCompanion: (any LayoutCompanion)?
   /// The offsets that animations add to the frame, in the order in which they began.
   var frameShifts: [FrameShift] = []
-  /// The observers of the view's size.
-  var sizeObservers: SizeObservers?
   /// The calls of `updateProperties()`, and what they have read.
   var updates = PropertyUpdates()
   /// The `@Observable` models that the records have read.

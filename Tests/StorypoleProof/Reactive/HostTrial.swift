@@ -22,11 +22,10 @@ package final class HostTrial {
   package private(set) var trace: [String] = []
   private let pace: HostPace
   package let animations = ScreenAnimations()
-  private let ears = ScreenEars()
   private let controller: ScreenController?
-  /// Actions of the next observer, or of the controller when it has laid out, one at a time.
+  /// Actions of the controller when it has laid out, one at a time.
   private var inCallback: [() -> Void] = []
-  /// The number of calls of observers and of the controller.
+  /// The number of calls of the controller.
   private var callCount = 0
   /// The last frame of which animations know.
   private var shownFrame = 0
@@ -102,8 +101,6 @@ package final class HostTrial {
     case .expectPass: expectPass {}
     case .animate(let edit, let frames, let isLinear): animate(edit, frames, isLinear)
     case .removeAnimations(let row): host.root.row(row).map(animations.remove)
-    case .observe(let row): host.root.row(row).map(ears.listen)
-    case .cancelObserver(let number): ears.cancel(number)
     case .editInCallback(let edit):
       inCallback.append { [unowned self] in
         host.root.apply(edit)
@@ -153,14 +150,6 @@ extension HostTrial {
     animations.onEnd = { [weak self] number, isFinished in
       self?.trace.append("animation \(number) ended, finished: \(isFinished)")
     }
-    ears.onCall = { [weak self] call in
-      guard let self else { return }
-      check(isInTurn, "\(call) outside a pass (R47)")
-      labels.insert("an observer was called")
-      trace.append(call)
-      callCount += 1
-      editInCallback()
-    }
     controller?.onCall = { [weak self] call in
       self?.trace.append(call)
       self?.callCount += 1
@@ -188,7 +177,7 @@ extension HostTrial {
   private func checkAnimations() {
     animations.advance(to: shownFrame, isIdle: !host.needsPass && !host.needsFrames)
     animations.difference(in: host.root, at: shownFrame).map { check(false, $0) }
-    (ears.failure ?? controller?.failure).map { check(false, $0) }
+    (controller?.failure).map { check(false, $0) }
   }
 }
 
@@ -285,7 +274,6 @@ extension HostTrial {
   private func compareWithFresh() {
     host.root.differenceFromFresh.map { check(false, $0) }
     check(host.root.frame.size == asked.size, "the size is \(host.root.frame.size) (R48)")
-    ears.deafness(in: host.root).map { check(false, $0) }
     animations.noteLaidOut(host.root)
     labels.insert("compared with a fresh tree")
   }

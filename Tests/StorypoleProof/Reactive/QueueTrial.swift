@@ -95,7 +95,7 @@ package final class QueueTrial: Sendable {
     case .flush: notes.add(report: runtime.flush().number, by: number.thread)
     case .suspend: onQueue { $0.suspend() }
     case .resume: onQueue { $0.resume() }
-    case .expectPass, .removeAnimations, .observe, .cancelObserver: expectPass(number)
+    case .expectPass, .removeAnimations: expectPass(number)
     }
   }
 

@@ -29,17 +29,13 @@ package enum RuntimeEvent: Sendable {
   case animate(ScreenEdit, frames: Int, isLinear: Bool)
   /// Removes the animations of a row.
   case removeAnimations(Int)
-  /// Observes the size of a row.
-  case observe(Int)
-  /// Ends the observation of that number.
-  case cancelObserver(Int)
-  /// An edit that the next observer makes, or the controller when it has laid out.
+  /// An edit that the controller makes when it has laid out.
   case editInCallback(ScreenEdit)
 }
 
 extension ChoiceSource {
   package mutating func runtimeEvent() -> RuntimeEvent {
-    switch weightedIndex([10, 3, 2, 6, 1, 2, 2, 8, 3, 1, 2, 3, 4, 1, 2, 1, 2, 2]) {
+    switch weightedIndex([10, 3, 2, 6, 1, 2, 2, 8, 3, 1, 2, 3, 4, 1, 2, 2]) {
     case 0: .edit(screenEdit())
     case 1: .editInBody(screenMark())
     case 2: .editAfterPass(screenMark())
@@ -54,9 +50,7 @@ extension ChoiceSource {
     case 11: .expectPass
     case 12: .animate(screenEdit(), frames: pick(from: [6, 1, 0, 18]), isLinear: boolean())
     case 13: .removeAnimations(int(in: 0...5))
-    case 14: .observe(int(in: 0...5))
-    case 15: .cancelObserver(int(in: 0...5))
-    case 16: .cancelTransition
+    case 14: .cancelTransition
     default: .editInCallback(screenMark())
     }
   }

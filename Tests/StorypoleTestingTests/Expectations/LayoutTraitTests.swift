@@ -158,23 +158,6 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
     #expect(found == ["cutText row/title"])
   }
 
-  @Test func `is that of a whole pass, with its size observers`() async throws {
-    let found = try await problems {
-      let row = Self.row()
-      let host = LayoutHost(size: CGSize(width: 56, height: 17), root: row)
-      let title = row.subviews[0] as? Label
-      let observer = row.onSizeChange { row, _ in
-        title?.text = row.frame.width < 56 ? "ebb" : "low tide"
-      }
-      for width in [56, 55, 56] {
-        host.resize(to: CGSize(width: width, height: 17))
-        host.tick()
-      }
-      observer.cancel()
-    }
-    #expect(found == [])
-  }
-
   @Test func `leaves the counts of the work alone`() async throws {
     let work: @Sendable () -> WorkCounters = {
       let row = Self.row()

@@ -40,16 +40,6 @@ import Testing
     #expect(engine.runLog == nil)
   }
 
-  @Test func `a size observer that is cancelled is forgotten at once`() throws {
-    page.holding(shelf).layoutIfNeeded()
-    let engine = try #require(page.node.engine)
-    let registration = shelf.onSizeChange { _, _ in }
-    shelf.frame.size.width = 200
-    #expect(engine.schedule.sizeObservers.count == 1)
-    registration.cancel()
-    #expect(engine.schedule.sizeObservers.isEmpty)
-  }
-
   @Test func `a run in another tree doesn't delay a view that a body adds (R25, R34)`() {
     page.layoutIfNeeded()
     record(cover)

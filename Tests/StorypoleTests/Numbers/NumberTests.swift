@@ -45,8 +45,6 @@ import Testing
     "OneItemLayout.layout", "LayoutBody.setLayout", "FlexLineLayout.layout",
     "LinearLayout.layout", "TileLayout.layout", "GridLayout.layout",
     "BorderLayout.layout",
-    // Closures that a pass calls with the sizes of views.
-    "View+SizeChanges.onSizeChange",
     // Methods that a host calls with sizes that it has accepted, and what they return to it.
     "ViewController.viewWillTransition", "ViewController.size",
     // A value that the table lists under the property of the view.

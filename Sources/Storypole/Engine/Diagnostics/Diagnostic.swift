@@ -36,8 +36,6 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case proposalExplosion
     /// A flush did not settle within its limits (R28).
     case feedbackLimit
-    /// The size of a view has changed again after each call of its observer, in many passes (R47).
-    case observerFeedback
     /// The tree refused a change: see ``TreeError`` (R42).
     case refusedTreeChange
     /// A context was used after its body had returned, or a layout was run by hand outside a body.

@@ -69,15 +69,9 @@ extension NodeRef {
   /// is marked.
   var isLaidOutFromScratch: Bool { engine?.measuring.audit?.keepsRecords == false }
 
-  /// Follows up a frame that has changed, for the few views that are observed or have readers
-  /// below.
+  /// Follows up a frame that has changed, for the few views that have readers below.
   @inline(__always) func frameMoved() {
-    if isMarked([.leadsToPositions, .isSizeObserved]) { watchedFrameMoved() }
-  }
-
-  private func watchedFrameMoved() {
-    geometryChanged()
-    if isMarked(.isSizeObserved) { engine?.noteSizeObservers(of: self) }
+    if isMarked(.leadsToPositions) { geometryChanged() }
   }
 }
 

@@ -47,16 +47,14 @@ extension EngineRef {
     if node.extras != nil { welcomeExtras(of: node) }
   }
 
-  /// Takes up the observers of an attached view, and the models that it has read.
+  /// Takes up the models that an attached view has read.
   private func welcomeExtras(of node: NodeRef) {
     if let observations = node.extras?.observations { observations.move(to: makeModelInbox()) }
-    if node.isMarked(.isSizeObserved) { noteSizeObservers(of: node) }
     if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
   }
 
-  /// Ends what observes the frames of a view that leaves, and tells the host of its companion.
+  /// Ends the animations of a view that leaves, and tells the host of its companion.
   private func leaveExtras(of node: NodeRef) {
-    forgetSizeObservers(of: node)
     node.view.removeAnimations()
     if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
   }
@@ -75,7 +73,7 @@ extension EngineRef {
     while let node = walk.popLast() {
       counters.walked += 1
       uncountOverrides(of: node)
-      if node.isMarked([.isSizeObserved, .isAnimated, .hasLayoutCompanion]) {
+      if node.isMarked([.isAnimated, .hasLayoutCompanion]) {
         leaveExtras(of: node)
       }
       unschedule(node)

@@ -321,6 +321,11 @@ extension EngineRef {
 
   private func tellHost() { settings.host?.dirtDidChange() }
 
+  /// Lets the host look for what is due besides layout; a flush does so when it ends.
+  func tellHostUnlessFlushing() {
+    if flushing.depth == 0 { tellHost() }
+  }
+
   private func enqueueInFlush(_ node: NodeRef) {
     if mustWait(node) {
       deferToNextGeneration(node)

@@ -39,9 +39,6 @@ struct Schedule {
   var propertyQueue: [NodeRef?] = []
   /// Views whose `updateProperties()` was called in this generation, or is running.
   var propertyTurns: Set<NodeRef> = []
-  /// The observers of the views whose frames have changed since the last pass, or that were
-  /// attached since.
-  var sizeObservers: [ObjectIdentifier: SizeObservers] = [:]
   /// Views that are due below collapsed views.
   var parking = ParkingLot()
   /// Views that ran in the current generation, and views that wait for the next.
@@ -176,7 +173,7 @@ struct Journal {
 /// Limits at which a flush stops and leaves the rest to the next one (R28): see
 /// ``View/layoutLimits``.
 public struct LayoutLimits: Sendable, Hashable {
-  /// Generations in one flush, and rounds of size observers in one pass; 10 by default.
+  /// Generations in one flush; 10 by default.
   public var generations = 10
   /// Runs of one view's layout body in one flush; 50 by default.
   public var runsOfOneView = 50

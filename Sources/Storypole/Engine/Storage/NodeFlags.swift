@@ -141,12 +141,10 @@ struct RareFlags: OptionSet {
   static let hasOverrides = RareFlags(rawValue: 1 << 2)
   /// One of the roads is that of values which depend on frames.
   static let leadsToPositions = RareFlags(rawValue: 1 << 3)
-  /// The view has size observers: a frame that changes is noted.
-  static let isSizeObserved = RareFlags(rawValue: 1 << 4)
   /// The code of another object is a part of the view's layout.
-  static let hasLayoutCompanion = RareFlags(rawValue: 1 << 5)
+  static let hasLayoutCompanion = RareFlags(rawValue: 1 << 4)
   /// A measurement of the view has once read insets.
-  static let measuresInInsets = RareFlags(rawValue: 1 << 6)
+  static let measuresInInsets = RareFlags(rawValue: 1 << 5)
   /// Animations add to the frame of the view as it is shown.
-  static let isAnimated = RareFlags(rawValue: 1 << 7)
+  static let isAnimated = RareFlags(rawValue: 1 << 6)
 }
