@@ -6,8 +6,9 @@ import Testing
 
 @testable import Storypole
 
-/// Observable models that blocks of a random tree read: what runs is what has read another value,
-/// or was charged with a property that was written, and nothing keeps an old value.
+/// Observable models that blocks of two random trees read: what runs is what has read another value,
+/// or was charged with a property that was written, and nothing keeps an old value, not even of
+/// what blocks set that they have read.
 @Suite(.ends) struct `Observable models` {
   @Test func `make their readers run, and none that wasn't charged (R21, R51)`() throws {
     try checkCovering(
@@ -20,14 +21,16 @@ import Testing
   fileprivate static let labels = [
     "an answer changed", "a block around a reader ran, too",
     "a block around a reader was left alone", "an update ran", "a view was marked, too",
-    "a view moved", "a value was set back",
+    "a view moved", "a value was set back", "readers in both trees ran",
+    "a body set what it had read",
   ]
 }
 
 @Observable private final class ModelRegisters {
-  var a = 0
-  var b = 0
-  var c = 0
+  // The largest values, so that no block sets one in its first run, which isn't told of that.
+  var a = 3
+  var b = 3
+  var c = 3
 
   static let count = 3
 
@@ -72,14 +75,18 @@ private final class ModelView: View {
   let charges: Charges
   /// The registers that the block and the update read.
   let (reads, updateReads): ([Int], [Int])
+  /// A register that the layout counts up to 3 once it has read it.
+  let counts: Int?
   var layoutRun = Run()
   var measureRun = Run()
   var updateRun = Run()
   var (layouts, measurements, updates) = (0, 0, 0)
 
   init(
-    _ registers: ModelRegisters, _ charges: Charges, reads: [Int], updateReads: [Int], name: String
+    _ registers: ModelRegisters, _ charges: Charges, reads: [Int], updateReads: [Int],
+    counts: Int?, name: String
   ) {
+    self.counts = counts
     (self.registers, self.charges) = (registers, charges)
     (self.reads, self.updateReads) = (reads, updateReads)
     super.init(name: name)
@@ -105,6 +112,7 @@ private final class ModelView: View {
         run.heights.append(frame.height)
         y = frame.maxY
       }
+      if !context.isSizing, let counts, registers[counts] < 3 { registers[counts] += 1 }
       return CGSize(width: 90, height: y)
     }
     (run.charged, run.size) = (charged, size)
@@ -151,32 +159,43 @@ private final class ModelBox: View {
 private struct ModelTrial {
   private let registers = ModelRegisters()
   private let charges = Charges()
-  private let page = ModelBox(name: "page")
+  private let pages = [ModelBox(name: "page-0"), ModelBox(name: "page-1")]
+  private let hasCounters: Bool
   private var views: [ModelView] = []
   private var boxes: [View] = []
 
   init(_ source: inout ChoiceSource) {
+    hasCounters = source.boolean(probability: 0.3)
     for index in 0..<source.int(in: 2...7) {
-      let view = ModelView(
-        registers, charges, reads: Self.registers(&source), updateReads: Self.registers(&source),
-        name: "view-\(index)")
+      let view = makeView(named: "view-\(index)", &source)
       parent(for: view, &source).addSubview(view)
       views.append(view)
-      source.note("\(view.path) reads \(view.reads), updates \(view.updateReads)")
+      source.note(
+        "\(view.path) reads \(view.reads), updates \(view.updateReads), "
+          + "counts \(view.counts.map { "\($0)" } ?? "none")")
     }
-    page.frame = CGRect(x: 0, y: 0, width: 90, height: 900)
-    page.printsDiagnostics = false
-    page.layoutIfNeeded()
+    for page in pages {
+      page.frame = CGRect(x: 0, y: 0, width: 90, height: 900)
+      page.printsDiagnostics = false
+      page.layoutIfNeeded()
+    }
     checkFrames(&source)
+  }
+
+  private func makeView(named name: String, _ source: inout ChoiceSource) -> ModelView {
+    let reads = Self.registers(&source)
+    return ModelView(
+      registers, charges, reads: reads, updateReads: Self.registers(&source),
+      counts: hasCounters && source.boolean(probability: 0.6) ? reads.first : nil, name: name)
   }
 
   private static func registers(_ source: inout ChoiceSource) -> [Int] {
     (0..<ModelRegisters.count).filter { _ in source.boolean(probability: 0.35) }
   }
 
-  /// The page, a view, or a box in a view.
+  /// A page, a view, or a box in a view.
   private func parent(for view: ModelView, _ source: inout ChoiceSource) -> View {
-    guard !views.isEmpty, source.boolean(probability: 0.7) else { return page }
+    guard !views.isEmpty, source.boolean(probability: 0.7) else { return source.pick(from: pages) }
     let above = source.pick(from: views)
     if !source.boolean(probability: 0.3) { return above }
     let box = ModelBox(name: "box")
@@ -197,9 +216,18 @@ private struct ModelTrial {
         false, false, false
       )
     }
-    page.layoutIfNeeded()
+    for page in pages { page.layoutIfNeeded() }
+    let ran = pages.map { page in
+      zip(views, old).contains { $0.root === page && $0.layouts > $1.0 }
+    }
+    if ran.allSatisfy({ $0 }) { source.label("readers in both trees ran") }
+    if hasCounters {
+      let isOther = now != (0..<ModelRegisters.count).map { registers[$0] }
+      source.label("a body set what it had read", if: isOther)
+      layOutUntilQuiet(&source)
+    }
     for (view, old) in zip(views, old) {
-      if hasMoved { continue }
+      if hasMoved || hasCounters { continue }
       checkLayout(of: view, layouts: old.0, old.3, marked: view === marked, &source)
       let updates = view.updates - old.1
       source.check(
@@ -207,6 +235,12 @@ private struct ModelTrial {
       if updates > 0 { source.label("an update ran") }
     }
     checkFrames(&source)
+  }
+
+  /// Lays out what bodies of the other tree have set since.
+  private func layOutUntilQuiet(_ source: inout ChoiceSource) {
+    for _ in 0..<4 { for page in pages { page.layoutIfNeeded() } }
+    for page in pages where page.needsFlush { source.fail("\(page.path) doesn't settle (R53)") }
   }
 
   private func write(_ source: inout ChoiceSource) -> String {
@@ -234,11 +268,11 @@ private struct ModelTrial {
     return view
   }
 
-  /// Moves a view to the page.
+  /// Moves a view to a page.
   private func moveOne(_ source: inout ChoiceSource) -> Bool {
     if !source.boolean(probability: 0.15) { return false }
     let view = source.pick(from: views)
-    page.addSubview(view)
+    source.pick(from: pages).addSubview(view)
     source.label("a view moved")
     return true
   }
@@ -273,7 +307,7 @@ private struct ModelTrial {
         source.check(!isStale, "\(view.path) has read \(run.values) (R50)")
       }
     }
-    let broken = page.brokenInvariants()
+    let broken = pages.flatMap { $0.brokenInvariants() }
     source.check(broken.isEmpty, "\(broken)")
   }
 }
