@@ -36,7 +36,7 @@
 //= let reader = Reader()
 //= let controller = ShelfController(name: "shelf")
 //= var registry = SceneRegistry.standard
-//= var source = ChoiceSource(seed: 7)
+//= var source = anySource()
 
 final class Reader {
   var fontScale = 1.0
@@ -136,6 +136,13 @@ enum Density: LayoutEnvironmentKey {
 }
 
 func load() async {}
+
+/// The choices of a first case.
+func anySource() -> ChoiceSource {
+  nonisolated(unsafe) var found: ChoiceSource?
+  _ = PropertyRunner().check(Property("any", cases: 1) { source in found = source })
+  return found!
+}
 
 let portrait = CGSize(width: 390, height: 844)
 let landscape = CGSize(width: 844, height: 390)
