@@ -26,11 +26,26 @@ extension LayoutContext {
   /// neither; other calls pass on what the superview has, or what they are given
   /// (``measure(_:_:safeArea:)``). Code outside any layout measures for the insets that the view
   /// has.
-  public var safeArea: EdgeInsets { fromEdges(container.safeAreaInsets) }
+  ///
+  /// A layout that is an item of another one, or a drawn item's own, gets what a view would get in
+  /// its place.
+  public var safeArea: EdgeInsets {
+    edges?.insets(container.safeAreaInsets, in: layoutDirection) ?? container.safeAreaInsets
+  }
 
   /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the
   /// running layout; a dependency.
-  public var margins: EdgeInsets { fromEdges(container.effectiveLayoutMargins) }
+  public var margins: EdgeInsets {
+    guard let edges else { return container.effectiveLayoutMargins }
+    let margins = edges.given.map(margins(over:)) ?? container.effectiveLayoutMargins
+    return edges.left(of: margins, in: layoutDirection)
+  }
+
+  /// The margins that the container sets, on top of a safe area.
+  private func margins(over safeArea: EdgeInsets) -> EdgeInsets {
+    if container.isBeingRead { container.noteRead(of: .insetSettings) }
+    return container.node.ownMargins.over(safeArea, in: layoutDirection)
+  }
 
   /// The ``margins`` by the reading direction; both are dependencies.
   public var directionalMargins: DirectionalEdgeInsets {
@@ -62,29 +77,27 @@ extension LayoutContext {
   ///
   /// It is a dependency.
   public var keyboardOverlap: CGRect {
-    let overlap = container.keyboardOverlap
-    if !isNested || overlap == .zero { return overlap }
-    let moved = overlap.offsetBy(dx: -origin.x, dy: -origin.y).common(with: availableRect)
-    return moved.flatMap { $0.isEmpty ? nil : $0 } ?? .zero
+    guard let edges else { return container.keyboardOverlap }
+    guard let start = edges.frame?.origin else { return .zero }
+    return overlap(with: container.keyboardOverlap.offsetBy(dx: -start.x, dy: -start.y))
   }
 
   /// The reserved regions that intersect the container, in the coordinates of the running layout; a
   /// dependency.
   public var reservedRegions: [ReservedRegion] {
-    container.reservedRegions.map { region in
+    guard let edges else { return container.reservedRegions }
+    guard let start = edges.frame?.origin else { return [] }
+    return container.reservedRegions.compactMap { region in
       var moved = region
-      moved.frame = region.frame.offsetBy(dx: -origin.x, dy: -origin.y)
-      return moved
+      moved.frame = region.frame.offsetBy(dx: -start.x, dy: -start.y)
+      return overlap(with: moved.frame) == .zero ? nil : moved
     }
   }
 
   private var availableRect: CGRect { CGRect(origin: .zero, size: availableSize) }
 
-  /// The rest of the container's insets at the edges of the running layout, which may be an
-  /// item of another.
-  private func fromEdges(_ insets: EdgeInsets) -> EdgeInsets {
-    if !isNested || isSizing { return insets }
-    let frame = CGRect(origin: origin, size: availableSize)
-    return insets.left(at: EdgeInsets(from: frame, to: host.frame.size))
+  /// The part of a rect that lies in the running layout; zero if there is none.
+  private func overlap(with rect: CGRect) -> CGRect {
+    rect.common(with: availableRect).flatMap { $0.isEmpty ? nil : $0 } ?? .zero
   }
 }

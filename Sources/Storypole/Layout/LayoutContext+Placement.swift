@@ -101,19 +101,8 @@ extension LayoutContext {
   ) -> CGRect {
     // A NaN hint is refused once, where it is placed.
     if hint.width.isNaN || hint.height.isNaN { return CGRect(origin: rect.origin, size: hint) }
-    let size = options.size(for: hint) { fittingSize($0, of: item, hint, in: rect, options) }
-    return options.aligned(size, in: rect)
-  }
-
-  /// Measures an item that will lie in a rect, which is known to it as far as it reads insets.
-  private func fittingSize(
-    _ proposal: CGSize, of item: some LayoutItem, _ hint: CGSize, in rect: CGRect,
-    _ options: PlacementOptions
-  ) -> CGSize {
-    if isNested || drawnContainerID != nil { return item.size(fitting: proposal, in: self) }
-    return engine.offering(.inside(PlacementCall(rect: rect, hint: hint, options: options))) {
-      item.size(fitting: proposal, in: self)
-    }
+    let call = PlacementCall(rect: rect, hint: hint, options: options)
+    return options.aligned(options.size(for: hint) { measure(item, $0, for: call) }, in: rect)
   }
 
   /// Returns a rect mirrored within the running layout's available width in right-to-left

@@ -32,6 +32,8 @@ public struct LayoutContext {
   let drawnContainerID: ItemID?
   /// Whether the running layout is an item of another one.
   let isNested: Bool
+  /// Where it lies in the container then.
+  var edges: NestedEdges?
   /// Whether a layout is only measured, as an item of another, and reads no frames, so that its
   /// placements have no effect.
   ///
@@ -149,7 +151,9 @@ public struct LayoutContext {
       return .zero
     }
     let insets = container.usable(safeArea, "safeArea")
-    return engine.offering(.given(insets)) { item.size(fitting: proposal, in: self) }
+    return engine.offering(isNested ? .nested(NestedEdges(given: insets), nil) : .given(insets)) {
+      item.size(fitting: proposal, in: self)
+    }
   }
 
   @inline(__always) func moved(_ rect: CGRect) -> CGRect {
@@ -243,26 +247,27 @@ public struct LayoutContext {
 
   func measureNested(_ layout: some Layout, _ proposal: CGSize) -> CGSize {
     guard mayNest() else { return .zero }
+    let edges = measuredEdges
     return rememberingAnswers {
       guard layout is any SteadyLayout else {
-        return executeNested(layout, proposal, isSteady: false)
+        return executeNested(layout, proposal, edges, isSteady: false)
       }
       let question = NestedAnswers.Question(
-        proposal: proposal, level: level, drawnContainerID: drawnContainerID)
+        proposal: proposal, level: level, drawnContainerID: drawnContainerID, edges: edges)
       if let known = engine.nestedAnswers.answer(of: layout, to: question) { return known }
-      let size = executeNested(layout, proposal, isSteady: true)
+      let size = executeNested(layout, proposal, edges, isSteady: true)
       engine.nestedAnswers.add(size, of: layout, to: question)
       return size
     }
   }
 
   private func executeNested(
-    _ layout: some Layout, _ proposal: CGSize, isSteady: Bool
+    _ layout: some Layout, _ proposal: CGSize, _ edges: NestedEdges, isSteady: Bool
   ) -> CGSize {
     engine.measuringWithin {
-      var context = nested(at: origin, availableSize: proposal, isSizing: true)
+      var context = nested(at: origin, availableSize: proposal, edges, isSizing: true)
       context.discardsPlacements = isSteady
-      return layout.layout(context, in: proposal)
+      return context.run(layout)
     }
   }
 
@@ -270,8 +275,16 @@ public struct LayoutContext {
     guard mayNest() else { return }
     let start = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
     rememberingAnswers {
-      _ = layout.layout(
-        nested(at: start, availableSize: frame.size, isSizing: isSizing), in: frame.size)
+      let context = nested(
+        at: start, availableSize: frame.size, edges(at: frame), isSizing: isSizing)
+      _ = context.run(layout)
+    }
+  }
+
+  /// Runs a layout in its context, which its items find when they ask for insets.
+  private func run(_ layout: some Layout) -> CGSize {
+    engine.offering(.nested(edges ?? .whole, layout as? any InsetSharing)) {
+      layout.layout(self, in: availableSize)
     }
   }
 
@@ -303,12 +316,15 @@ public struct LayoutContext {
     return false
   }
 
-  private func nested(at origin: CGPoint, availableSize: CGSize, isSizing: Bool) -> LayoutContext {
+  private func nested(
+    at origin: CGPoint, availableSize: CGSize, _ edges: NestedEdges, isSizing: Bool
+  ) -> LayoutContext {
     LayoutContext(
       engine: engine, container: container, items: items, isSizing: isSizing, stamp: stamp,
       record: record, origin: origin, availableSize: availableSize,
       drawnContainerID: drawnContainerID,
       isNested: true,
+      edges: edges,
       level: level + 1)
   }
 }

@@ -56,12 +56,13 @@ protocol SteadyLayout: Layout {}
 /// A layout value has no identity either, so it is found by comparison, only with layouts at
 /// the same level; in a chain of layouts that is the layout itself.
 struct NestedAnswers {
-  /// The proposal, the number of layouts around the measured one, and the container of its
-  /// items: a drawn item's layout has other items than the view's.
+  /// The proposal, the number of layouts around the measured one, the container of its items, as
+  /// a drawn item's layout has other items than the view's, and its place, which gives it insets.
   struct Question: Hashable {
     let proposal: CGSize
     let level: Int
     let drawnContainerID: ItemID?
+    let edges: NestedEdges
   }
 
   private struct Answer {

@@ -24,18 +24,16 @@ struct LineEnds {
   /// Whether the first item is at the right, or at the bottom.
   let isReversed: Bool
 
-  /// The insets that are left for the item.
-  func share(of insets: EdgeInsets) -> EdgeInsets {
-    let isAtStart = isReversed ? isLast : isFirst
-    let isAtEnd = isReversed ? isFirst : isLast
+  /// The distances of the item from the edges of the line: infinite at an end that others are at.
+  var distances: EdgeInsets {
+    let start = (isReversed ? isLast : isFirst) ? 0 : CGFloat.infinity
+    let end = (isReversed ? isFirst : isLast) ? 0 : CGFloat.infinity
     return axis == .horizontal
-      ? EdgeInsets(
-        top: insets.top, left: isAtStart ? insets.left : 0, bottom: insets.bottom,
-        right: isAtEnd ? insets.right : 0)
-      : EdgeInsets(
-        top: isAtStart ? insets.top : 0, left: insets.left,
-        bottom: isAtEnd ? insets.bottom : 0, right: insets.right)
+      ? EdgeInsets(left: start, right: end) : EdgeInsets(top: start, bottom: end)
   }
+
+  /// The insets that are left for the item.
+  func share(of insets: EdgeInsets) -> EdgeInsets { insets.left(at: distances) }
 }
 
 extension NodeRef {
@@ -94,11 +92,20 @@ extension ToolbarLayout: InsetSharing {
 
 extension FlexLineLayout: InsetSharing {
   func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
-    let isMirrored = direction.axis == .horizontal && container.layoutDirection == .rightToLeft
     let slots = items.filter { $0.content?.hasSlot(ignoringHidden: ignoresHidden) ?? true }
-    return NamedItems(
-      items: slots.map(\.content), axis: direction.axis, isReversed: isMirrored != isFlipped
-    ).share(of: insets, for: item, in: container)
+    guard let index = slots.firstIndex(where: { $0.content?.isView(item) ?? false }) else {
+      return nil
+    }
+    return insets.left(at: distances(at: index, of: slots.count, container.layoutDirection))
+  }
+
+  /// The distances from the edges at which an item lies, counted with those that have a slot.
+  func distances(at index: Int, of count: Int, _ direction: LayoutDirection) -> EdgeInsets {
+    let isMirrored = self.direction.axis == .horizontal && direction == .rightToLeft
+    return LineEnds(
+      axis: self.direction.axis, isFirst: index == 0, isLast: index == count - 1,
+      isReversed: isMirrored != isFlipped
+    ).distances
   }
 
   var sharesByDirection: Bool { true }
@@ -106,43 +113,48 @@ extension FlexLineLayout: InsetSharing {
 
 extension BorderLine: InsetSharing {
   func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
-    func slots(_ items: [any LayoutItem]) -> [(any LayoutItem)?] {
-      items.filter { $0.hasSlot(ignoringHidden: ignoresHidden) }
+    let line = filtered { $0.hasSlot(ignoringHidden: ignoresHidden) }
+    let place: BorderPlace
+    if let index = line.start.firstIndex(where: { $0.isView(item) }) {
+      place = .start(index)
+    } else if let index = line.end.firstIndex(where: { $0.isView(item) }) {
+      place = .end(index)
+    } else if line.center?.isView(item) == true {
+      place = .center
+    } else {
+      return nil
     }
-    let middle = center.map { [$0] } ?? []
+    return insets.left(at: line.distances(of: place, container.layoutDirection))
+  }
+
+  /// The distances from the edges at which a part lies, in a border whose parts all have a slot.
+  func distances(of place: BorderPlace, _ direction: LayoutDirection) -> EdgeInsets {
     // Without a centre there is a gap, which is no edge's neighbour.
-    let items = slots(start) + (slots(middle).isEmpty ? [nil] : slots(middle)) + slots(end)
-    let isReversed = followsDirection && container.layoutDirection == .rightToLeft
-    return NamedItems(items: items, axis: Direction.axis, isReversed: isReversed)
-      .share(of: insets.left(at: self.insets), for: item, in: container)
+    let (isFirst, isLast) =
+      switch place {
+      case .start(let index): (index == 0, false)
+      case .center: (start.isEmpty, end.isEmpty)
+      case .end(let index): (false, index == end.count - 1)
+      }
+    let isReversed = followsDirection && direction == .rightToLeft
+    return insets
+      + LineEnds(axis: Direction.axis, isFirst: isFirst, isLast: isLast, isReversed: isReversed
+      ).distances
   }
 
   var sharesByDirection: Bool { true }
 }
 
-/// The items of a line that names them; `nil` is a space.
-private struct NamedItems {
-  let items: [(any LayoutItem)?]
-  let axis: Axis
-  let isReversed: Bool
-
-  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
-    guard let index = items.firstIndex(where: { $0?.holds(item) ?? false }) else { return nil }
-    let share = LineEnds(
-      axis: axis, isFirst: index == 0, isLast: index == items.count - 1, isReversed: isReversed
-    ).share(of: insets)
-    guard let nested = items[index] as? any InsetSharing else { return share }
-    return nested.share(of: share, for: item, in: container) ?? share
-  }
+/// A part of a border.
+enum BorderPlace {
+  case start(Int)
+  case center
+  case end(Int)
 }
 
 extension LayoutItem {
-  /// Whether the item is a view, or a layout with the view among its items.
-  fileprivate func holds(_ node: NodeRef) -> Bool {
-    if let view = self as? View { return view.node == node }
-    if self is any BoxLayout { return true }
-    return (self as? any NestingLayout)?.nestedItems.contains { $0.holds(node) } ?? false
-  }
+  /// Whether the item is a view with a node.
+  fileprivate func isView(_ node: NodeRef) -> Bool { (self as? View)?.node == node }
 
   /// Whether the item takes part in a layout that names it.
   fileprivate func hasSlot(ignoringHidden: Bool) -> Bool {

@@ -33,6 +33,17 @@ struct InsetOffer {
     case inside(PlacementCall)
     /// Whatever it is, these insets reach the item.
     case given(EdgeInsets)
+    /// At a place of a layout that is an item of another one, and as that layout shares its insets.
+    case nested(NestedEdges, (any InsetSharing)?)
+
+    /// Whether the insets of the container make no difference.
+    var isGiven: Bool {
+      switch self {
+      case .inside: false
+      case .given: true
+      case .nested(let edges, _): edges.given != nil
+      }
+    }
   }
 
   let container: NodeRef
@@ -110,8 +121,7 @@ extension EngineRef {
   /// Whether what a record offers depends on what it is offered itself.
   private func dependsOnOffer(_ record: RunningRecord) -> Bool {
     if record.record == 0 || record.reader?.ownSafeArea != nil { return false }
-    if case .given = place(of: record) { return false }
-    return true
+    return place(of: record)?.isGiven != true
   }
 
   /// The insets that the running record offers to a view; outside any body, those that reach it.
@@ -132,14 +142,29 @@ extension EngineRef {
       asker.record == 0
       ? SafeAreaReading.value(at: container) : container.safeArea(offered: offered)
     if node.superNode != container { return own }
-    guard case .inside(let rect) = place else {
-      let share = container.withBody { $0.share(of: own, for: node, in: container) } ?? nil
-      return container.view.passedOn(share ?? own)
-    }
-    let size = container.sizeOfRun(asker.record)
-    let distances = rect.knownDistances(in: size, container.layoutDirection)
-    return container.view.passedOn(own.left(at: distances))
+    let left = share(of: own, for: node, at: place, in: container, asker.record)
+    return place?.isGiven == true ? left : container.view.passedOn(left)
   }
+
+  /// What a container's insets leave for a subview at a place.
+  private func share(
+    of own: EdgeInsets, for node: NodeRef, at place: InsetOffer.Place?, in container: NodeRef,
+    _ record: Int
+  ) -> EdgeInsets {
+    switch place {
+    case .inside(let call):
+      let size = container.sizeOfRun(record)
+      return own.left(at: call.knownDistances(in: size, container.layoutDirection))
+    case .nested(let edges, let sharing):
+      let insets = edges.insets(own, in: container.layoutDirection)
+      return sharing?.share(of: insets, for: node, in: container) ?? insets
+    case .given, nil:
+      return container.withBody { $0.share(of: own, for: node, in: container) ?? own } ?? own
+    }
+  }
+
+  /// The place of the item that the running record measures.
+  var placeOfItem: InsetOffer.Place? { place(of: reading) }
 
   /// The place of the item that the innermost call of a record measures.
   private func place(of record: RunningRecord) -> InsetOffer.Place? {
@@ -162,7 +187,9 @@ extension EngineRef {
     if case .given = place { return }
     // A kept run counts on one read per measurement.
     let order = reading.order
-    if reading.record == 0 {
+    if place?.isGiven == true {
+      // Only the direction matters.
+    } else if reading.record == 0 {
       _ = container.view.safeAreaInsets
     } else {
       recordRead(of: .insetSettings, in: container)
@@ -267,9 +294,11 @@ extension NodeRef {
 
   /// Whether the reading direction decides which insets an item is offered.
   fileprivate func offersByDirection(_ place: InsetOffer.Place?) -> Bool {
-    guard case .inside(let rect) = place else {
-      return withBody { $0.sharesByDirection } ?? false
+    switch place {
+    case .inside(let call): call.options.contains(.flipIfNeededForRTL)
+    case .nested(let edges, let sharing):
+      edges.followsDirection || sharing?.sharesByDirection == true
+    case .given, nil: withBody { $0.sharesByDirection } ?? false
     }
-    return rect.options.contains(.flipIfNeededForRTL)
   }
 }

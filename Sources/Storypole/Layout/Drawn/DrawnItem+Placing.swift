@@ -69,7 +69,10 @@ extension DrawnItem: LayoutItem {
   private func settled(_ frame: CGRect, in context: LayoutContext) -> CGRect {
     keep(accepted(frame), stamp: context.stamp)
     if let ownLayout {
-      context.inside(self).placeNested(ownLayout, CGRect(origin: .zero, size: present.size))
+      let frame = present.offsetBy(dx: -context.origin.x, dy: -context.origin.y)
+      var inside = context.inside(self)
+      inside.edges = context.edges(at: frame)
+      inside.placeNested(ownLayout, CGRect(origin: .zero, size: present.size))
     }
     return present
   }
@@ -120,8 +123,9 @@ extension LayoutContext {
   func inside(_ item: DrawnItem) -> LayoutContext {
     LayoutContext(
       engine: engine, container: container, items: SnapshotRef.none,
-      isSizing: isSizing, stamp: stamp, record: record, origin: .zero, availableSize: .zero,
-      drawnContainerID: item.key, isNested: isNested, level: level)
+      isSizing: isSizing, stamp: stamp, record: record, origin: .zero,
+      availableSize: availableSize, drawnContainerID: item.key, isNested: isNested, edges: edges,
+      level: level)
   }
 
   /// Reports a drawn item that the layout names or places, but that is elsewhere.

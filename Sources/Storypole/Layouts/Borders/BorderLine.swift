@@ -36,10 +36,14 @@ public struct BorderLine<Direction: BorderDirection>: Layout {
 
   /// The border without the items that get no slot.
   private func withSlots(in context: LayoutContext) -> Self {
+    filtered { context.hasSlot($0, ignoringHidden: ignoresHidden) }
+  }
+
+  func filtered(_ isIncluded: (any LayoutItem) -> Bool) -> Self {
     var border = self
-    border.start = start.filter { context.hasSlot($0, ignoringHidden: ignoresHidden) }
-    border.end = end.filter { context.hasSlot($0, ignoringHidden: ignoresHidden) }
-    border.center = center.flatMap { context.hasSlot($0, ignoringHidden: ignoresHidden) ? $0 : nil }
+    border.start = start.filter(isIncluded)
+    border.end = end.filter(isIncluded)
+    border.center = center.flatMap { isIncluded($0) ? $0 : nil }
     return border
   }
 }
@@ -83,10 +87,10 @@ struct BorderRun<Direction: BorderDirection> {
     let main = size.main(axis)
     let cross = size.cross(axis) < .infinity ? size.cross(axis) : contentCross(in: main)
     let inner = max(0, cross - border.insets.cross(axis))
-    let start = border.start.map { extent(of: $0, across: inner) }
-    let end = border.end.map { extent(of: $0, across: inner) }
+    let start = border.start.indices.map { extent(of: .start($0), across: inner) }
+    let end = border.end.indices.map { extent(of: .end($0), across: inner) }
     let least = gapsAndInsets + (start + end).reduce(0, +)
-    let middle = main < .infinity ? max(0, main - least) : centerExtent(across: inner)
+    let middle = main < .infinity ? max(0, main - least) : extent(of: .center, across: inner)
     place(start, middle, end, across: inner, mirror: mirror(in: main, needed: least + middle))
     if least > main { context.reportOverflow(least, in: main, along: axis) }
     return CGSize(main: least + middle, cross: cross, axis: axis)
@@ -137,27 +141,23 @@ struct BorderRun<Direction: BorderDirection> {
 
   // MARK: Measuring
 
-  private func extent(of edge: any LayoutItem, across inner: CGFloat) -> CGFloat {
-    fitted(edge, main: .infinity, cross: inner).main(axis)
-  }
-
-  private func centerExtent(across inner: CGFloat) -> CGFloat {
-    border.center.map { extent(of: $0, across: inner) } ?? 0
+  private func extent(of place: BorderPlace, across inner: CGFloat) -> CGFloat {
+    fitted(place, main: .infinity, cross: inner).main(axis)
   }
 
   /// The cross extent of the widest part and the insets, for an unlimited axis.
   private func contentCross(in main: CGFloat) -> CGFloat {
-    let edges = (border.start + border.end).map { fitted($0, main: .infinity, cross: .infinity) }
-    var widest = edges.map { $0.cross(axis) }.max() ?? 0
-    if let center = border.center {
-      let rest = max(0, main - gapsAndInsets - edges.reduce(0) { $0 + $1.main(axis) })
-      widest = max(widest, fitted(center, main: rest, cross: .infinity).cross(axis))
-    }
-    return widest + border.insets.cross(axis)
+    let places = border.start.indices.map(BorderPlace.start) + border.end.indices.map { .end($0) }
+    let edges = places.map { fitted($0, main: .infinity, cross: .infinity) }
+    let rest = max(0, main - gapsAndInsets - edges.reduce(0) { $0 + $1.main(axis) })
+    let center = fitted(.center, main: rest, cross: .infinity)
+    return (edges + [center]).reduce(0) { max($0, $1.cross(axis)) } + border.insets.cross(axis)
   }
 
-  private func fitted(_ item: any LayoutItem, main: CGFloat, cross: CGFloat) -> CGSize {
-    item.size(fitting: CGSize(main: main, cross: cross, axis: axis), in: context)
+  private func fitted(_ place: BorderPlace, main: CGFloat, cross: CGFloat) -> CGSize {
+    guard let item = border[place] else { return .zero }
+    let proposal = CGSize(main: main, cross: cross, axis: axis)
+    return context.measure(item, proposal) { border.distances(of: place, $0) }
   }
 }
 
@@ -294,6 +294,16 @@ extension BorderLine where Direction == VerticalBorder {
 
   /// Adds an edge at the bottom, below the existing ones.
   public mutating func addToBottom(_ item: any LayoutItem) { end.append(item) }
+}
+
+extension BorderLine {
+  fileprivate subscript(place: BorderPlace) -> (any LayoutItem)? {
+    switch place {
+    case .start(let index): start[index]
+    case .center: center
+    case .end(let index): end[index]
+    }
+  }
 }
 
 extension BorderLine: NestingLayout, SteadyLayout {

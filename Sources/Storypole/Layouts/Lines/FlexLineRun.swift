@@ -22,7 +22,7 @@ struct FlexLineRun {
   }
 
   func layout() -> CGSize {
-    let extents = line.items.map(extents)
+    let extents = line.items.indices.map(extents)
     var run = FlexRun()
     for extent in extents { run.append(extent.main) }
     let main = available.main(axis)
@@ -75,10 +75,11 @@ struct FlexLineRun {
   // MARK: Measuring
 
   /// The extents of an item: given ones, and measured ones if the item fits its content.
-  private func extents(of item: FlexLineLayout.Item) -> Extents {
+  private func extents(ofItem index: Int) -> Extents {
+    let item = line.items[index]
     var extents = Extents(main: item.main(axis), cross: item.cross(axis))
     guard item.isFitting, extents.main == nil || extents.cross == nil else { return extents }
-    let fitted = fitted(item, main: extents.main ?? .infinity, cross: extents.cross)
+    let fitted = fitted(index, main: extents.main ?? .infinity, cross: extents.cross)
     extents.main = extents.main ?? fitted.main(axis)
     extents.cross = extents.cross ?? fitted.cross(axis)
     return extents
@@ -86,7 +87,7 @@ struct FlexLineRun {
 
   /// The greatest main extent that a flexible item needs, for an unlimited axis.
   private func longestContent(_ extents: [Extents]) -> CGFloat {
-    zip(line.items, extents).reduce(0) { longest, part in
+    extents.enumerated().reduce(0) { longest, part in
       guard part.1.main == nil else { return longest }
       return max(longest, fitted(part.0, main: .infinity, cross: part.1.cross).main(axis))
     }
@@ -94,15 +95,18 @@ struct FlexLineRun {
 
   /// The greatest cross extent that items without one need, for an unlimited axis.
   private func widestContent(_ extents: [Extents], share: CGFloat) -> CGFloat {
-    zip(line.items, extents).reduce(0) { widest, part in
+    extents.enumerated().reduce(0) { widest, part in
       guard part.1.cross == nil else { return widest }
       return max(widest, fitted(part.0, main: part.1.main ?? share, cross: nil).cross(axis))
     }
   }
 
-  private func fitted(_ item: FlexLineLayout.Item, main: CGFloat, cross: CGFloat?) -> CGSize {
+  private func fitted(_ index: Int, main: CGFloat, cross: CGFloat?) -> CGSize {
+    guard let item = line.items[index].content else { return .zero }
     let proposal = CGSize(main: main, cross: cross ?? available.cross(axis), axis: axis)
-    return item.content?.size(fitting: proposal, in: context) ?? .zero
+    return context.measure(item, proposal) {
+      line.distances(at: index, of: line.items.count, $0)
+    }
   }
 }
 

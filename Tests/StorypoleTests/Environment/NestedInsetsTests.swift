@@ -1,0 +1,200 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A layout of no items that is as high as a line and the insets that it reads.
+private struct Strip: Layout {
+  /// The edges whose insets it adds.
+  let edges: EdgeInsets
+  let note: (LayoutContext) -> Void
+
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    note(context)
+    let insets = context.safeArea
+    return CGSize(
+      width: 10 + insets.left * edges.left + insets.right * edges.right,
+      height: 17 + insets.top * edges.top + insets.bottom * edges.bottom)
+  }
+}
+
+/// What a nested layout reads, by measurement and by placement.
+private final class Reads {
+  var measured: [EdgeInsets] = []
+  var placed: [EdgeInsets] = []
+  var margins: [EdgeInsets] = []
+
+  func strip(_ edges: EdgeInsets = .zero) -> Strip {
+    Strip(edges: edges) { context in
+      if context.isSizing {
+        self.measured.append(context.safeArea)
+        self.margins.append(context.margins)
+      } else {
+        self.placed.append(context.safeArea)
+      }
+    }
+  }
+}
+
+private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
+
+@Suite(.ends) struct `R54 Insets of layouts that are items` {
+  private let screen = View(frame: rect(0, 0, 390, 844), name: "screen")
+  private let center = Label("Storypole", name: "center")
+  private let first = Reads()
+  private let last = Reads()
+
+  init() {
+    screen.environment.safeAreaInsets = phone
+    screen.isStrict = true
+    screen.holding(center)
+  }
+
+  @Test func `edges of a border get the insets of their own ends, while measuring too`() {
+    screen.layout = VBorderLayout(
+      center: center, top: [first.strip(EdgeInsets(top: 1))],
+      bottom: [last.strip(EdgeInsets(top: 1, bottom: 1))], insets: EdgeInsets(top: 9, left: 1))
+    screen.layoutIfNeeded()
+    #expect(Set(first.measured) == [EdgeInsets(top: 59 - 9, left: 3 - 1, right: 5)])
+    #expect(Set(last.measured) == [EdgeInsets(left: 3 - 1, bottom: 34, right: 5)])
+    // The last one is laid out with what is left at its place.
+    #expect(last.placed == [EdgeInsets(left: 3 - 1, bottom: 34, right: 5)])
+    let top: CGFloat = 9 + 17 + 50
+    #expect(center.frame == rect(1, top, 389, 844 - top - 17 - 34))
+    #expect(screen.takeKinds() == [])
+  }
+
+  @Test func `rows give them by the reading direction`() {
+    screen.layout = FlexLineLayout(
+      .row, [.fitting(first.strip()), .flexible(center), .fitting(last.strip())])
+    screen.layoutIfNeeded()
+    #expect(Set(first.measured) == [EdgeInsets(top: 59, left: 3, bottom: 34)])
+    #expect(Set(last.measured) == [EdgeInsets(top: 59, bottom: 34, right: 5)])
+    first.measured = []
+    #expect(
+      screen.bodiesRun { screen.environment.layoutDirection = .rightToLeft } == [
+        "screen", "center",
+      ])
+    #expect(Set(first.measured) == [EdgeInsets(top: 59, bottom: 34, right: 5)])
+  }
+
+  @Test func `views in a layout in a border get what reaches that layout`() {
+    let bar = ModularView(name: "bar")
+    var offered: [EdgeInsets] = []
+    bar.onMeasure = { view, _ in
+      offered.append(view.safeAreaInsets)
+      return size(20, 10)
+    }
+    screen.holding(bar)
+    screen.layout = VBorderLayout(
+      center: center,
+      bottom: [HBorderLayout(center: bar, insets: EdgeInsets(left: 1, bottom: 4))])
+    screen.layoutIfNeeded()
+    #expect(Set(offered) == [EdgeInsets(left: 3 - 1, bottom: 34 - 4, right: 5)])
+  }
+
+  @Test func `a call with a rect passes on what is left at the distances that it knows`() {
+    screen.setLayout { [first] _, layout, size in
+      layout.sizeToFitVertical(first.strip(), in: CGRect(x: 2, y: 9, width: 380, height: 100))
+      return size
+    }
+    screen.layoutIfNeeded()
+    let expected = EdgeInsets(top: 59 - 9, left: 3 - 2, bottom: 34, right: 0)
+    #expect(first.measured == [expected])
+    #expect(
+      first.placed == [EdgeInsets(top: 59 - 9, left: 3 - 2, bottom: 0, right: 0)])
+    #expect(first.margins == [expected.union(EdgeInsets(top: 58, left: 9, bottom: 42, right: 5))])
+  }
+
+  @Test func `a layout says what reaches a layout`() {
+    screen.setLayout { [first] _, layout, size in
+      layout.measure(first.strip(EdgeInsets(top: 1)), size, safeArea: EdgeInsets(top: 11))
+    }
+    #expect(screen.sizeThatFits(size(300, 400)).height == 17.0 + 11)
+    #expect(first.measured == [EdgeInsets(top: 11)])
+    #expect(first.margins == [EdgeInsets(top: 11 + 8, left: 8, bottom: 8, right: 8)])
+    #expect(screen.work { screen.environment.safeAreaInsets.top = 7 }.measurements == 0)
+  }
+
+  @Test func `a measured view's layouts get of the insets that it is measured for`() {
+    let page = View(name: "page")
+    page.layout = VBorderLayout(bottom: [last.strip(EdgeInsets(top: 1, bottom: 1))])
+    let box = VBox([Leaf(10, 17), page], name: "box")
+    box.frame = screen.frame
+    box.environment.safeAreaInsets = phone
+    box.isStrict = true
+    box.layoutIfNeeded()
+    #expect(Set(last.measured) == [EdgeInsets(left: 3, bottom: 34, right: 5)])
+    #expect(page.frame.height == 17.0 + 34)
+    #expect(box.takeKinds() == [])
+    #expect(box.bodiesRun { box.environment.safeAreaInsets.bottom = 30 } == ["box", "page"])
+    #expect(page.frame.height == 17.0 + 30)
+  }
+}
+
+@Suite(.ends) struct `R54 Areas of a drawn item's own layout` {
+  private let page = View(frame: rect(0, 0, 50, 200), name: "page")
+  private let card = DrawnItem(size(50, 90))
+
+  init() {
+    page.environment.safeAreaInsets = EdgeInsets(top: 59, bottom: 34)
+    page.environment.keyboardFrame = rect(0, 130, 50, 70)
+    page.environment.reservedRegions = [
+      ReservedRegion(.fold, frame: rect(0, 70, 50, 4)),
+      ReservedRegion(.camera, frame: rect(0, 10, 20, 20)),
+    ]
+    page.addDrawnItem(card)
+    page.setLayout { [card] _, layout, size in
+      layout.setFrame(CGRect(x: 0, y: 50, width: 50, height: 90), of: card)
+      return size
+    }
+  }
+
+  @Test func `are those where the item lies`() {
+    var (rects, regions): ([CGRect], [CGRect]) = ([], [])
+    card.layout = Probe { layout in
+      rects += [layout.safeAreaRect, layout.keyboardOverlap, layout.marginsRect]
+      regions += layout.reservedRegions.map(\.frame)
+    }
+    page.layoutIfNeeded()
+    #expect(rects == [rect(0, 9, 50, 81), rect(0, 80, 50, 10), rect(8, 17, 34, 73)])
+    #expect(regions == [rect(0, 20, 50, 4)])
+  }
+
+  @Test func `are moved by the layouts and items around`() {
+    var rects: [CGRect] = []
+    let inner = DrawnItem(size(9, 9))
+    card.addDrawnItem(inner)
+    inner.layout = Probe { rects += [$0.safeAreaRect, $0.keyboardOverlap] }
+    card.layout = VBorderLayout(
+      center: VBorderLayout(center: inner, insets: EdgeInsets(top: 2)), insets: EdgeInsets(top: 3))
+    page.layoutIfNeeded()
+    #expect(inner.frame == rect(0, 5, 50, 85))
+    #expect(rects == [rect(0, 4, 50, 81), rect(0, 75, 50, 10)])
+  }
+
+  @Test func `are those of the call that measures the item`() {
+    var insets: [EdgeInsets] = []
+    card.fittingSize = nil
+    card.layout = Probe { if $0.isSizing { insets.append($0.safeArea) } }
+    page.setLayout { [card] _, layout, size in
+      layout.sizeToFit(card, in: CGRect(x: 0, y: 50, width: 50, height: 90))
+      _ = layout.measure(card, size, safeArea: EdgeInsets(left: 4))
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(insets == [EdgeInsets(top: 9, bottom: 34), EdgeInsets(left: 4)])
+  }
+}
+
+/// A layout that reads something, and takes all that it gets.
+private struct Probe: Layout {
+  let read: (LayoutContext) -> Void
+
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    read(context)
+    return size
+  }
+}
