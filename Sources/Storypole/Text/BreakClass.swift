@@ -22,6 +22,8 @@ enum BreakClass: UInt8, CaseIterable {
   case parenthesis
   /// QU: quotation marks, which may open or close.
   case quotation
+  /// QU that only closes, such as `”`: what follows after a space may begin a line (LB15).
+  case closingQuotation
   /// NS: characters that can't begin a line in Japanese text, including small kana (CJ).
   case nonstarter
   /// EX: `!` and `?`.
@@ -140,7 +142,8 @@ extension BreakClass {
     switch scalar.properties.generalCategory {
     case .openPunctuation: return .opening
     case .closePunctuation: return .closing
-    case .initialPunctuation, .finalPunctuation: return .quotation
+    case .initialPunctuation: return .quotation
+    case .finalPunctuation: return .closingQuotation
     case .currencySymbol: return .prefix
     case .decimalNumber: return .numeric
     default: return .alphabetic
@@ -157,7 +160,8 @@ extension BreakClass {
   }
 }
 
-/// Line break opportunities: rules of UAX #14 (Unicode 14), in its order and by its numbers.
+/// Line break opportunities: rules of UAX #14 (Unicode 14), in its order and by its numbers; LB15 as
+/// of Unicode 15.1, which asks for an opening quotation mark.
 ///
 /// Rules that need more than two neighbours are omitted: hyphens after Hebrew (LB21a), and the
 /// tailoring of numbers that LB25 allows. Newlines (LB4, LB5) are handled by the line breaker.
@@ -195,7 +199,7 @@ extension BreakClass {
   private func isHeldOnTheLeft(by before: BreakClass) -> Bool {
     switch self {
     case .glue: before != .breakAfter && before != .hyphen  // LB12a
-    case .quotation: true  // LB19
+    case .quotation, .closingQuotation: true  // LB19
     case .breakAfter, .hyphen, .nonstarter: true  // LB21
     case .leader: true  // LB22
     default: false
@@ -205,7 +209,7 @@ extension BreakClass {
   /// Whether the class can't end a line before `after`.
   private func holds(_ after: BreakClass) -> Bool {
     switch self {
-    case .wordJoiner, .glue, .quotation, .breakBefore: true  // LB11, LB12, LB19, LB21
+    case .wordJoiner, .glue, .quotation, .closingQuotation, .breakBefore: true  // LB11, LB12, LB19, LB21
     case .alphabetic, .hebrew:
       after.isLetter || after == .numeric || after.isAffix || after == .opening  // LB23, 24, 28, 30
     case .numeric: after.isLetter || after == .numeric || after.isAffix || after == .opening

@@ -97,6 +97,32 @@ import Testing
     #expect(text.frame == rect(20, 20, 70, 17))
   }
 
+  @Test func `answers placements in its own coordinates`() {
+    let (item, text) = (DrawnItem(size(3, 4)), Leaf(7, 9))
+    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(text)
+    page.addDrawnItem(item)
+    text.frame = rect(50, 60, 8, 2)
+    page.printsDiagnostics = false
+    var answers: [CGRect] = []
+    let inner = Placing { context in
+      answers.append(context.setFrame(rect(1, 2, 30, 40), of: item))
+      answers.append(item.frame(in: context))
+      answers.append(context.setFrame(rect(.nan, 0, 1, 1), of: text))
+    }
+    page.layout = OneItemLayout.fill(inner, insets: EdgeInsets(top: 20, left: 10))
+    page.layoutIfNeeded()
+    let expected = [rect(1, 2, 30, 40), rect(1, 2, 30, 40), rect(50 - 10, 60 - 20, 8, 2)]
+    #expect(answers == expected)
+    #expect(item.frame == rect(11, 22, 30, 40))
+    answers = []
+    page.setLayout { _, layout, size in
+      layout.setFrame(rect(10, 20, 90, 80), of: inner)
+      return size
+    }
+    _ = page.sizeThatFits(size(300, 500))
+    #expect(answers == expected)
+  }
+
   @Test func `nested deeper than 500 is refused, and the old layout stays (R43)`() {
     let text = Leaf(7, 9)
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(text)
@@ -200,5 +226,15 @@ private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
     #expect(Page().calls == 1)
     #expect(Page(frame: rect(1, 2, 3, 4), name: "page").calls == 1)
     #expect(Text("Bricks", name: "text").calls == 1)
+  }
+}
+
+/// A layout that runs a closure, and takes all that it gets.
+private struct Placing: Layout {
+  let place: (LayoutContext) -> Void
+
+  func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    place(context)
+    return size
   }
 }

@@ -27,6 +27,7 @@ private func pieces(_ text: String) -> [String] {
     (["a\u{200B}", "b"], "LB8"), (["a\u{A0}b"], "LB12"), (["a \u{2060}b"], "LB11"),
     (["漢", "字。", "漢"], "LB13"), (["「漢」", "字"], "LB14"), (["ちょっ", "と"], "LB21"),
     (["漢", "a"], "LB31"), (["¥漢"], "LB23a"), (["שלום ", "עולם"], "LB28"),
+    (["\" (a) ", "b"], "LB15"), (["“ (a) ", "b"], "LB15"), (["a” ", "(b"], "LB15"),
     (["e\u{301}-", "e\u{301}"], "LB9"), (["👩‍👩‍👧", "👩‍👩‍👧"], "LB8a"), (["🇳🇴", "🇳🇴"], "LB30a"),
   ])
   func `a text breaks between these pieces, and nowhere else`(expected: [String], rule: String) {
@@ -42,6 +43,10 @@ private func pieces(_ text: String) -> [String] {
   @Test func `a word without break opportunities is split`() {
     #expect(drawn("$1,000.00", width: 4 * 7) == ["$1,0", "00.0", "0"])
     #expect(drawn("ab !!", width: 3 * 7) == ["ab", "!!"])
+  }
+
+  @Test func `a parenthesis after a closing quotation mark begins a line`() {
+    #expect(drawn("aaaa” (bb", width: 50) == ["aaaa”", "(bb"])
   }
 
   @Test func `text breaks between ideographs without spaces`() {

@@ -111,6 +111,10 @@ import Testing
     #expect(Set(box.diagnostics.map(\.kind)) == [.overflow])
   }
 
+  @Test func `a path without numbers keeps its letters`() {
+    #expect("row-09/title1b/z".withoutNumbers == "row-#/title#b/z")
+  }
+
   @Test func `they are kept at the root`() {
     let page = View(name: "page").holding(View(name: "cover"))
     page.subviews[0].frame = rect(0, 0, -1, 1)
