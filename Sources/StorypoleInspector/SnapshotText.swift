@@ -6,7 +6,7 @@ extension View {
   var role: Snapshot.Role {
     switch self {
     case is Label: .text
-    case is Button: .control
+    case is Button, is TextField: .control
     case is ImageView: .image
     default: .container
     }
@@ -22,6 +22,12 @@ extension View {
         Snapshot.TextLine(
           button.title, frame: button.titleFrame, font: button.resolvedFont,
           isMonospaced: button.isMonospaced(button.resolvedFont))
+      ]
+    case let field as TextField where !field.shownText.isEmpty:
+      [
+        Snapshot.TextLine(
+          field.shownText, frame: field.textFrame, font: field.resolvedFont,
+          isMonospaced: field.isMonospaced(field.resolvedFont))
       ]
     default: []
     }
@@ -55,14 +61,16 @@ extension TextView {
     let share = HorizontalAlignment.leading.share(in: environment.layoutDirection)
     let font = resolvedFont
     let isMonospaced = isMonospaced(font)
+    let inset = textContainerInset
+    let width = frame.width - inset.horizontal
     return layout.lines.filter {
-      $0.y < visible.maxY && $0.y + layout.lineHeight > visible.minY
+      $0.y + inset.top < visible.maxY && $0.y + inset.top + layout.lineHeight > visible.minY
     }.map { line in
       Snapshot.TextLine(
         line.text,
         frame: CGRect(
-          x: share * max(0, frame.width - line.width) - visible.minX, y: line.y - visible.minY,
-          width: line.width, height: layout.lineHeight),
+          x: inset.left + share * max(0, width - line.width) - visible.minX,
+          y: inset.top + line.y - visible.minY, width: line.width, height: layout.lineHeight),
         font: font, isMonospaced: isMonospaced)
     }
   }
@@ -90,7 +98,7 @@ extension Label {
   /// The rect that all lines take, from the upper left.
   fileprivate var textExtent: CGRect {
     if text.isEmpty { return .zero }
-    let (layout, direction) = (textLayout, environment.layoutDirection)
+    let (layout, direction) = (wholeLayout, environment.layoutDirection)
     let width = layout.lines.reduce(0) { max($0, $1.width) }
     let x = textAlignment.share(in: direction) * max(0, frame.width - width)
     return CGRect(
@@ -103,7 +111,8 @@ extension TextView {
   fileprivate var textExtent: CGRect {
     let layout = textLayout
     return CGRect(
-      x: 0, y: 0, width: 0, height: CGFloat(layout.lines.count) * layout.lineHeight)
+      x: 0, y: textContainerInset.top, width: 0,
+      height: CGFloat(layout.lines.count) * layout.lineHeight)
   }
 }
 

@@ -42,6 +42,18 @@ public enum ContentSizeCategory: String, Sendable, Hashable, CaseIterable {
   case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 }
 
+extension ContentSizeCategory: Comparable {
+  /// Whether a category is smaller than another one.
+  public static func < (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool {
+    a.rank < b.rank
+  }
+
+  /// Whether the category is one of the sizes for readers with poor sight.
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
 /// The key of ``LayoutEnvironment/displayScale``.
 public enum DisplayScaleKey: LayoutEnvironmentKey {
   /// One pixel per point.

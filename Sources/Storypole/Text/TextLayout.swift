@@ -28,6 +28,8 @@ public struct TextLayout: Hashable, Sendable {
   public let size: CGSize
   /// The height of each line.
   public let lineHeight: CGFloat
+  /// The distance from the top of a line to its baseline.
+  public let ascent: CGFloat
 
   /// Breaks a text into lines of at most a width, in time linear in the text.
   ///
@@ -55,7 +57,25 @@ public struct TextLayout: Hashable, Sendable {
     }
     self.lines = lines
     lineHeight = ruler.lineHeight
+    ascent = measurer.ascent(of: font).clampedToFiniteExtent
     size = ruler.size(widest: widest, lines: lines.count)
+  }
+}
+
+extension TextLayout {
+  /// The point at which the last line ends, on its baseline, from the top left of the text, in
+  /// points; zero for an empty text.
+  ///
+  /// Lines begin at the left: the alignment of a label is no part of it.
+  public var end: CGPoint {
+    lines.last.map { CGPoint(x: $0.width, y: $0.y + ascent) } ?? .zero
+  }
+
+  /// The part of a height that whole lines take, at least one, as their number.
+  static func lines(in height: CGFloat, of lineHeight: CGFloat) -> Int {
+    // A height that was rounded to pixels may be a little less than that of the lines.
+    let count = ((height + 1 / 512) / lineHeight).rounded(.down)
+    return count < 1e9 ? max(1, Int(count)) : .max
   }
 }
 

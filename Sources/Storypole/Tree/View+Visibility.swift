@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension View {
   /// Whether the view is invisible.
@@ -34,6 +34,19 @@ extension View {
       node.changing(.property("isCollapsed", .flag(!newValue), .flag(newValue))) {
         node.collapse(newValue)
       }
+    }
+  }
+
+  /// The opacity of the view and its subviews, from 0 to 1, the default; other values are clamped.
+  ///
+  /// Layout doesn't read it, so changing it marks nothing, and no body runs. Checks of soundness treat
+  /// a view of opacity 0 as hidden. NaN is replaced by 1, and is reported.
+  public final var alpha: CGFloat {
+    get { extras?.alpha ?? 1 }
+    set {
+      if newValue.isNaN { reportNumbers(["alpha nan"]) }
+      let opacity = newValue.isNaN ? 1 : min(max(newValue, 0), 1)
+      if opacity != alpha { makeExtras().alpha = opacity }
     }
   }
 

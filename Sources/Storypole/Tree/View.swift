@@ -111,8 +111,24 @@ open class View {
     OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: View.self)
   }
 
-  /// Whether the view has content of its own that a size of 0 × 0 makes invisible.
-  package var hasContent: Bool { false }
+  /// Whether the view shows something of its own, such as a text or an image; off by default.
+  ///
+  /// Labels, buttons, text fields and images do unless they are empty. Override it in a view of your
+  /// own that draws: checks of soundness then report it where it has no size, lies outside the
+  /// window, or is covered. Layout doesn't read it.
+  open var hasContent: Bool { false }
+
+  /// The least size at which the content of the view isn't cut, in points; `nil`, the default, if any
+  /// size will do.
+  ///
+  /// Override it with ``hasContent``: checks of soundness report a smaller view
+  /// (``SoundnessRules/cutText``). Layout doesn't read it.
+  open var uncutSize: CGSize? { nil }
+
+  /// The text of a label.
+  ///
+  /// Only classes of this module can override it.
+  var labelText: TextContent? { nil }
 
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   package var scrollsContent: Bool { false }

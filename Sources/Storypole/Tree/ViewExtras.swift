@@ -8,6 +8,7 @@ final class ViewExtras {
   var autoresizingMask: AutoresizingMask = []
   /// Whether the view clips its subviews, if that was set.
   var clipsToBounds: Bool?
+  var alpha: CGFloat = 1
   /// The rules of soundness that the view is exempt from.
   var soundnessExemptions: SoundnessRules = []
   /// Extents that replace the measured ones.

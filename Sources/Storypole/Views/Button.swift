@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A title within insets.
+/// An image and a title, side by side within insets.
 ///
-/// It reports the size of its title on one line, rounded up to the pixel grid (R16), plus the
-/// insets, regardless of the proposal. Changing the title runs this button's own body; bodies
+/// It reports the size of its image and of its title on one line, rounded up to the pixel grid
+/// (R16), plus the insets, regardless of the proposal. Changing the title runs this button's own body; bodies
 /// above it run only if its measured size has changed.
 open class Button: View {
   private final var content: TextContent
@@ -64,12 +64,62 @@ open class Button: View {
     contentInsets = contentInsets.finiteOrZero
   }
 
-  /// The frame of the title in the button's coordinates, in points: centred within the insets.
-  public final var titleFrame: CGRect { titleFrame(in: node.frame.size) }
+  /// The size of the image before the title, in points; zero, the default, for none.
+  ///
+  /// Negative and non-finite extents are replaced by 0, and are reported.
+  public final var imageSize = CGSize.zero {
+    didSet {
+      if imageSize != imageSize.clampedToFiniteExtent { repairImageSize() }
+      if imageSize != oldValue { mark(.layout, because: .property("imageSize")) }
+    }
+  }
 
-  private final func titleFrame(in size: CGSize) -> CGRect {
+  /// The distance between the image and the title, in points, if there are both; 0 by default.
+  ///
+  /// A non-finite distance is replaced by 0, and is reported.
+  public final var imagePadding: CGFloat = 0 {
+    didSet {
+      if !imagePadding.isFinite {
+        reportNumbers(["imagePadding \(imagePadding.brief)"])
+        imagePadding = 0
+      }
+      if imagePadding != oldValue { mark(.layout, because: .property("imagePadding")) }
+    }
+  }
+
+  private final func repairImageSize() {
+    reportNumbers(["imageSize \(imageSize.brief)"])
+    imageSize = imageSize.clampedToFiniteExtent
+  }
+
+  /// The frame of the title in the button's coordinates, in points: beside the image, both centred
+  /// within the insets.
+  public final var titleFrame: CGRect { parts(in: node.frame.size).title }
+
+  /// The frame of the image in the button's coordinates, in points: before the title in the reading
+  /// direction.
+  public final var imageFrame: CGRect { parts(in: node.frame.size).image }
+
+  private final func parts(in size: CGSize) -> (image: CGRect, title: CGRect) {
     let available = CGRect(origin: .zero, size: size).inset(by: contentInsets)
-    return PlacementOptions.alignCenter.aligned(titleSize, in: available)
+    let whole = PlacementOptions.alignCenter.aligned(innerSize, in: available)
+    let title = titleSize
+    let isReversed = imageSize.width > 0 && node.layoutDirection == .rightToLeft
+    func part(_ size: CGSize, atLeft: Bool) -> CGRect {
+      let options: PlacementOptions = [.alignCenterVertical, atLeft ? [] : .alignRight]
+      return options.aligned(size, in: whole)
+    }
+    if imageSize == .zero { return (CGRect(origin: whole.origin, size: .zero), whole) }
+    return (part(imageSize, atLeft: !isReversed), part(title, atLeft: isReversed))
+  }
+
+  /// The size of the image and the title, side by side.
+  package final var innerSize: CGSize {
+    let title = titleSize
+    if imageSize == .zero { return title }
+    let gap = title.width > 0 ? max(0, imagePadding) : 0
+    return CGSize(
+      width: imageSize.width + gap + title.width, height: max(imageSize.height, title.height))
   }
 
   /// The font of the title at the size of its style, for drawing.
@@ -86,19 +136,20 @@ open class Button: View {
   /// Whether the view takes touches itself: a button does.
   override open var isTouchTarget: Bool { true }
 
-  override package var hasContent: Bool { !title.isEmpty }
+  /// Whether there is a title or an image.
+  override open var hasContent: Bool { !title.isEmpty || imageSize != .zero }
 
-  /// The size of the title plus the insets.
+  /// The size of the image and the title plus the insets.
   override open func measure(_ proposal: CGSize) -> CGSize {
-    let (title, insets) = (titleSize, contentInsets)
+    let (inner, insets) = (innerSize, contentInsets)
     return CGSize(
-      width: title.width + insets.horizontal, height: title.height + insets.vertical)
+      width: inner.width + insets.horizontal, height: inner.height + insets.vertical)
   }
 
   /// The baseline of the title, centred within the insets at a size; the bottom for an empty title.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     if title.isEmpty { return super.measureBaselines(in: size) }
-    let frame = titleFrame(in: size)
+    let frame = parts(in: size).title
     let baseline = frame.origin.y + content.baselines(in: frame.size, of: self).first
     return Baselines(first: baseline, last: baseline)
   }

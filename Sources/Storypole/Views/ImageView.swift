@@ -35,7 +35,8 @@ open class ImageView: View {
       advice: "It is treated as 0 on that axis; give images finite extents of 0 or more.")
   }
 
-  override package var hasContent: Bool { intrinsicContentSize != .zero }
+  /// Whether the image has a size.
+  override open var hasContent: Bool { intrinsicContentSize != .zero }
 
   /// The image's size.
   override open var intrinsicContentSize: CGSize { imageSize.clampedToFiniteExtent }

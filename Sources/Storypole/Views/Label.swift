@@ -31,7 +31,7 @@ open class Label: View {
     set {
       let old = text
       if newValue == old { return }
-      content.text = newValue
+      change { $0.text = newValue }
       mark(.layout, because: .property("text", .text(old), .text(newValue)))
     }
   }
@@ -44,7 +44,7 @@ open class Label: View {
     set {
       let old = numberOfLines
       if newValue == old { return }
-      content.numberOfLines = newValue
+      change { $0.numberOfLines = newValue }
       mark(.layout, because: .property("numberOfLines", .count(old), .count(newValue)))
     }
   }
@@ -54,7 +54,7 @@ open class Label: View {
     get { content.font }
     set {
       if newValue == font { return }
-      content.font = newValue
+      change { $0.font = newValue }
       mark(.layout, because: .property("font"))
     }
   }
@@ -68,9 +68,27 @@ open class Label: View {
     get { content.style }
     set {
       if newValue == textStyle { return }
-      content.style = newValue
+      change { $0.style = newValue }
       mark(.layout, because: .property("textStyle"))
     }
+  }
+
+  /// Changes the content, and marks those that have read its lines.
+  private final func change(_ apply: (inout TextContent) -> Void) {
+    let old = content
+    apply(&content)
+    if node.entryIndex(for: .text) == 0 { return }
+    node.changing(.property("text")) {
+      node.inputChanged(.text, seen: .zero, object: LabelText(old))
+    }
+  }
+
+  override final var labelText: TextContent? { content }
+
+  /// The lines of the text at a width, as a dependency of the running body.
+  final func trackedLayout(width: CGFloat) -> TextLayout {
+    noteRead(of: .text)
+    return content.layout(width: width, font: content.font(in: self), by: trackedTextMeasurer)
   }
 
   /// The font of the text at the size of its style, for drawing.
@@ -78,7 +96,9 @@ open class Label: View {
 
   /// The lines of the text at the label's present size, for drawing.
   ///
-  /// Computed on demand after a layout, and after a change of the text metrics.
+  /// Those that its height holds, at least one: the last of them is truncated at its tail if there
+  /// are more, whatever the ``numberOfLines``. Computed on demand after a layout, and after a change
+  /// of the text metrics.
   public final var textLayout: TextLayout {
     let measurer = trackedTextMeasurer
     let stamp = node.layout.stamp
@@ -86,9 +106,25 @@ open class Label: View {
     if let lines, lines.stamp == stamp, lines.font == font, lines.measurer.isEqual(to: measurer) {
       return lines.layout
     }
-    let layout = content.layout(width: node.frame.size.width, font: font, by: measurer)
+    let layout = shownLayout(font: font, by: measurer)
     lines = SetLines(layout, at: stamp, font: font, by: measurer)
     return layout
+  }
+
+  /// The lines that the label's height holds; all of them while it has no height.
+  private final func shownLayout(font: Font, by measurer: any TextMeasurer) -> TextLayout {
+    let (all, size) = (wholeLayout, node.frame.size)
+    let held = TextLayout.lines(in: size.height, of: all.lineHeight)
+    if size.height <= 0 || all.lines.count <= held { return all }
+    var shown = content
+    shown.numberOfLines = held
+    return shown.layout(width: size.width, font: font, by: measurer)
+  }
+
+  /// The lines of the text at the label's present width, whatever its height.
+  package final var wholeLayout: TextLayout {
+    content.layout(
+      width: node.frame.size.width, font: content.font(in: self), by: trackedTextMeasurer)
   }
 
   /// Does nothing: the lines of an earlier layout are replaced on demand.
@@ -98,7 +134,8 @@ open class Label: View {
     OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: Label.self)
   }
 
-  override package var hasContent: Bool { !text.isEmpty }
+  /// Whether there is a text.
+  override open var hasContent: Bool { !text.isEmpty }
 
   /// The size of the text at the proposed width.
   override open func measure(_ proposal: CGSize) -> CGSize {
@@ -138,6 +175,37 @@ private final class SetLines {
     self.stamp = stamp
     self.font = font
     self.measurer = measurer
+  }
+}
+
+extension LayoutContext {
+  /// Returns the lines of a label's text at a width, unrounded: their texts, widths and positions,
+  /// and where the last one ends (``TextLayout/end``).
+  ///
+  /// While measuring, too: a bubble puts the time after the last line if there is room for it.
+  ///
+  ///     let lines = layout.textLayout(of: message, in: size.width)
+  ///     let isBeside = lines.end.x + 8 + timeSize.width <= size.width
+  ///
+  /// The text, its font and number of lines, and the text metrics are dependencies; the label's size
+  /// is none. Cost: linear in the text, at each call.
+  ///
+  /// - Parameter width: the maximum width of a line, in points; 0 and ∞ mean no limit.
+  public func textLayout(of label: Label, in width: CGFloat) -> TextLayout {
+    if !isCurrent { refuseEscaped() }
+    return label.trackedLayout(width: width)
+  }
+}
+
+/// The text of a label that a body has read, kept as an object so that it can be compared later.
+final class LabelText {
+  let content: TextContent
+  init(_ content: TextContent) { self.content = content }
+}
+
+extension NodeRef {
+  func hasText(equalTo seen: AnyObject?) -> Bool {
+    (seen as? LabelText)?.content == view.labelText
   }
 }
 

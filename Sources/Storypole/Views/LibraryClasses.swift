@@ -3,6 +3,9 @@ extension View {
   ///
   /// Their code reads no `@Observable` models, and so runs outside the scopes that track these.
   static var libraryClasses: [View.Type] {
-    [Label.self, Button.self, TextView.self, Slider.self, ImageView.self, ScrollView.self]
+    [
+      Label.self, Button.self, TextField.self, TextView.self, Slider.self, ImageView.self,
+      ScrollView.self,
+    ]
   }
 }

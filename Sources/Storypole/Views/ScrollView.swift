@@ -18,9 +18,16 @@ open class ScrollView: View {
   ///
   /// A page is as large as the scroll view. Changing it marks nothing.
   public final var isPagingEnabled = false
-  /// The content size of the last layout, the size that its content needs, and the size that it
-  /// ran at.
-  private final var lastLayout = (content: CGSize.zero, needed: CGSize.zero, size: CGSize.zero)
+  /// Whether content that is scrolled to its bottom stays there when it grows, and when the scroll
+  /// view is resized or its insets change; off by default.
+  ///
+  /// Content that is no higher than the scroll view is at its bottom, so a conversation begins with
+  /// its last message. Changing it marks nothing.
+  public final var staysAtBottom = false
+  /// The content size of the last layout, the size that it ran at, and the insets.
+  private final var lastLayout = (
+    content: CGSize.zero, size: CGSize.zero, inset: EdgeInsets.zero
+  )
   /// The part of the safe area that the last layout used.
   private final var takenUp = EdgeInsets.zero
 
@@ -31,8 +38,8 @@ open class ScrollView: View {
 
   // MARK: Content
 
-  /// The size of the scrollable content, in points: the result of the last layout, and at least
-  /// the size it ran at.
+  /// The size of the scrollable content, in points: the result of the last layout. As in UIKit, it
+  /// may be smaller than the scroll view.
   ///
   /// Read in a layout body, it is a dependency.
   public final var contentSize: CGSize {
@@ -126,15 +133,24 @@ open class ScrollView: View {
 
   /// Lays out the content, updates its size, and clamps the offset to it.
   override open func layoutSubviews() {
+    let wasAtBottom = staysAtBottom && presentOffset.y >= greatestOffset.y - 1 / 1024
     takeUpSafeArea()
     if isPagingEnabled, size != lastLayout.size { keepPage(in: size) }
     let answer = layOutContent()
     let old = lastLayout.content
-    let content = CGSize(
-      width: max(answer.width, size.width), height: max(answer.height, size.height))
-    lastLayout = (content, answer, size)
-    if content != old { node.inputChanged(.contentSize, seen: old) }
-    boundsOrigin = reachable(presentOffset)
+    lastLayout = (answer, size, adjustedContentInset)
+    if answer != old { node.inputChanged(.contentSize, seen: old) }
+    var offset = presentOffset
+    if wasAtBottom { offset.y = greatestOffset.y }
+    boundsOrigin = reachable(offset)
+  }
+
+  /// The offset of the last layout at which the content ends, with its insets.
+  private final var greatestOffset: CGPoint {
+    let (content, size, inset) = lastLayout
+    return CGPoint(
+      x: max(0 - inset.left, content.width + inset.right - size.width),
+      y: max(0 - inset.top, content.height + inset.bottom - size.height))
   }
 
   /// Lays out the content, and returns its size.
@@ -154,12 +170,13 @@ open class ScrollView: View {
   }
 
   /// The area that can be scrolled into view, in the scroll view's own coordinates: the content
-  /// and its insets.
+  /// and its insets, and what is seen of content that is smaller than the scroll view.
   package final var reachableArea: CGRect {
-    CGRect(
+    let (content, size, _) = lastLayout
+    return CGRect(
       x: -adjustedContentInset.left, y: -adjustedContentInset.top,
-      width: scrollableSize.width + adjustedContentInset.horizontal,
-      height: scrollableSize.height + adjustedContentInset.vertical)
+      width: max(content.width, size.width) + adjustedContentInset.horizontal,
+      height: max(content.height, size.height) + adjustedContentInset.vertical)
   }
 
   /// The offset, without the dependency: scrolling doesn't lay out the scroll view again.
@@ -167,11 +184,11 @@ open class ScrollView: View {
 
   /// The nearest offset at which content, with its insets, fills the whole scroll view.
   private final func reachable(_ offset: CGPoint) -> CGPoint {
-    let (_, needed, size) = lastLayout
+    let (content, size, _) = lastLayout
     let inset = adjustedContentInset
     return CGPoint(
-      x: max(0 - inset.left, min(offset.x, needed.width + inset.right - size.width)),
-      y: max(0 - inset.top, min(offset.y, needed.height + inset.bottom - size.height)))
+      x: max(0 - inset.left, min(offset.x, content.width + inset.right - size.width)),
+      y: max(0 - inset.top, min(offset.y, content.height + inset.bottom - size.height)))
   }
 
   // MARK: Pages

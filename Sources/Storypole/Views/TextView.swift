@@ -80,12 +80,33 @@ open class TextView: ScrollView {
     if new != old { mark(.measuredSize, because: .property(property, .count(old), .count(new))) }
   }
 
-  /// The lines of the text at the view's present width, for drawing, from the top of the content.
+  /// The distance of the text from the edges of the content, in points; zero by default.
+  ///
+  /// A non-finite inset is replaced by 0, and is reported.
+  public final var textContainerInset = EdgeInsets.zero {
+    didSet {
+      if !textContainerInset.isFinite {
+        reportNumbers(textContainerInset.badNumbers(at: "textContainerInset."))
+        textContainerInset = textContainerInset.finiteOrZero
+      }
+      if textContainerInset != oldValue {
+        mark(.layout, because: .property("textContainerInset"))
+      }
+    }
+  }
+
+  /// The lines of the text at the view's present width, for drawing, from the top of the text.
   ///
   /// Computed on every read.
   public final var textLayout: TextLayout {
     content.layout(
-      width: node.frame.size.width, font: content.font(in: self), by: trackedTextMeasurer)
+      width: textWidth(in: node.frame.size.width), font: content.font(in: self),
+      by: trackedTextMeasurer)
+  }
+
+  /// The width of the lines; a text has no line of width 0.
+  private final func textWidth(in width: CGFloat) -> CGFloat {
+    width > 0 && width < .infinity ? max(1, width - textContainerInset.horizontal) : width
   }
 
   /// The font of the text at the size of its style, for drawing.
@@ -95,18 +116,22 @@ open class TextView: ScrollView {
 
   /// The proposed width, and the height of the lines at that width, within the limits.
   override open func measure(_ proposal: CGSize) -> CGSize {
-    let text = content.size(width: proposal.width, in: self)
+    let inset = textContainerInset
+    let text = content.size(width: textWidth(in: proposal.width), in: self)
     let least = height(ofLines: minimumNumberOfLines)
     let most = maximumNumberOfLines > 0 ? height(ofLines: maximumNumberOfLines) : .infinity
     return CGSize(
-      width: proposal.width < .infinity ? proposal.width : text.width,
-      height: max(least, min(text.height, most)))
+      width: proposal.width < .infinity ? proposal.width : text.width + inset.horizontal,
+      height: max(0, max(least, min(text.height, most)) + inset.vertical))
   }
 
   /// The baselines of the first line and of the last one that fits, while the text isn't scrolled;
   /// those of an empty line for an empty text.
   override open func measureBaselines(in size: CGSize) -> Baselines {
-    content.baselines(in: size, of: self)
+    let inset = textContainerInset
+    let inner = CGSize(width: textWidth(in: size.width), height: size.height - inset.vertical)
+    let baselines = content.baselines(in: inner, of: self)
+    return Baselines(first: baselines.first + inset.top, last: baselines.last + inset.top)
   }
 
   private final func height(ofLines count: Int) -> CGFloat {
@@ -118,8 +143,9 @@ open class TextView: ScrollView {
   /// The size of the text, and of the layout if there is one.
   override final func layOutContent() -> CGSize {
     let layout = super.layOutContent()
-    let text = content.size(width: size.width, in: self)
-    return CGSize(width: layout.width, height: max(layout.height, text.height))
+    let text = content.size(width: textWidth(in: size.width), in: self)
+    let height = max(0, text.height + textContainerInset.vertical)
+    return CGSize(width: max(layout.width, size.width), height: max(layout.height, height))
   }
 
   /// Whether the view takes touches itself: a text view does.

@@ -20,7 +20,7 @@ extension SoundnessCheck {
       switch view {
       case let label as Label: textFinding(of: label, index)
       case let button as Button: titleFinding(of: button, index)
-      default: Finding?.none
+      default: drawingFinding(of: view, index)
       }
     return [text, targetFinding(index)].compactMap(\.self)
   }
@@ -62,7 +62,8 @@ extension SoundnessCheck {
 
   private func textFinding(of label: Label, _ index: Int) -> Finding? {
     if !rules.contains(.cutText) && !rules.contains(.truncation) { return nil }
-    let text = label.textLayout
+    // What its height cuts off counts as cut, although it is drawn with an ellipsis.
+    let text = label.wholeLayout
     if let missing = missingText(text, in: label.frame.size) {
       return applies(.cutText, to: index)
         ? finding(
@@ -95,11 +96,24 @@ extension SoundnessCheck {
     return nil
   }
 
+  private func holds(_ content: CGSize, _ size: CGSize) -> Bool {
+    content.width <= size.width + Self.rounding && content.height <= size.height + Self.rounding
+  }
+
+  /// A view of the user's own that is smaller than its content.
+  private func drawingFinding(of view: View, _ index: Int) -> Finding? {
+    let size = view.frame.size
+    guard view.hasContent, let needed = view.uncutSize, !holds(needed, size),
+      applies(.cutText, to: index)
+    else { return nil }
+    return finding(
+      .cutText, index, "cuts its content: it is \(size.brief), and the content \(needed.brief)",
+      advice: "Give it the size that it needs (uncutSize).")
+  }
+
   private func titleFinding(of button: Button, _ index: Int) -> Finding? {
-    let (title, size) = (button.titleSize, button.frame.size)
-    let fits =
-      title.width <= size.width + Self.rounding && title.height <= size.height + Self.rounding
-    if fits || !applies(.cutText, to: index) { return nil }
+    let (title, size) = (button.innerSize, button.frame.size)
+    if holds(title, size) || !applies(.cutText, to: index) { return nil }
     return finding(
       .cutText, index, "cuts its title: it is \(size.brief), and the title \(title.brief)",
       advice: "Give it the size that it needs (sizeThatFits), or a shorter title.")

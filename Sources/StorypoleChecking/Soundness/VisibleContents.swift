@@ -20,7 +20,7 @@ extension VisibleViews {
       return [VisibleContent(owner: index, rect: element.frame, name: "the touch target")]
         .filter { !$0.rect.isEmpty }
     }
-    guard let label = element.view as? Label else { return [] }
+    guard let label = element.view as? Label else { return drawnContent(of: index) }
     return label.textLines.filter { !$0.text.isEmpty }.map { line in
       let origin = element.frame.origin
       return VisibleContent(
@@ -28,5 +28,14 @@ extension VisibleViews {
         rect: line.frame.offsetBy(dx: origin.x, dy: origin.y).common(with: element.frame) ?? .zero,
         name: "the text")
     }.filter { !$0.rect.isEmpty }
+  }
+
+  /// What a view of the user's own shows; an image may be a background.
+  private func drawnContent(of index: Int) -> [VisibleContent] {
+    let element = self[index]
+    guard element.view.hasContent, !(element.view is ImageView), !element.frame.isEmpty else {
+      return []
+    }
+    return [VisibleContent(owner: index, rect: element.frame, name: "the content")]
   }
 }

@@ -4,7 +4,7 @@ import Storypole
 /// The views that can be seen in a subtree, superviews first, from back to front, with their
 /// frames in the coordinates of the topmost one.
 ///
-/// Hidden and collapsed views are missing, with everything in them. The walk needs no native stack
+/// Hidden, transparent and collapsed views are missing, with everything in them. The walk needs no native stack
 /// (R43).
 struct VisibleViews {
   /// One view.
@@ -25,7 +25,7 @@ struct VisibleViews {
     let start = CGRect(origin: .zero, size: top.frame.size)
     var due = [Element(view: top, parent: nil, depth: 0, frame: start)]
     while let next = due.popLast() {
-      if next.view.isHidden || next.view.isCollapsed { continue }
+      if next.view.isHidden || next.view.isCollapsed || next.view.alpha == 0 { continue }
       let parent = elements.count
       elements.append(next)
       let origin = next.contentOrigin

@@ -89,7 +89,7 @@ extension ShownLines {
   init(of view: View) {
     let lines =
       switch view {
-      case let label as Label: label.textLayout.lines
+      case let label as Label: label.wholeLayout.lines
       case let text as TextView: text.textLayout.lines
       default: [TextLayout.Line]()
       }

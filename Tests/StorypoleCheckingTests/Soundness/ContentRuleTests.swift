@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a label within the limits of a box isn't cut`() {
     let bubble = title("Every height once, and then each course is set.")
-    bubble.boxAttributes = BoxAttributes(maxSize: CGSize(width: 150, height: 0))
+    bubble.boxAttributes = BoxAttributes(maxSize: SizeLimits(width: 150))
     #expect(findings(in: VBox([bubble]), 350, 100) == [])
   }
 
@@ -64,6 +64,29 @@ import Testing
     #expect(findings(in: low, 84, 100) == ["cutText b"])
     let exact = block([(Button("Search", name: "b"), CGRect(0, 0, 42, 17))])
     #expect(findings(in: exact, 84, 100) == [])
+  }
+
+  @Test func `a view of one's own that is smaller than its content is cut`() {
+    final class Badge: View {
+      override var hasContent: Bool { true }
+      override var uncutSize: CGSize? { CGSize(width: 31, height: 17) }
+    }
+    let cut = block([(Badge(name: "badge"), CGRect(0, 0, 30, 17))])
+    #expect(findings(in: cut, 84, 100) == ["cutText badge"])
+    #expect(findings(in: block([(Badge(name: "badge"), CGRect(0, 0, 31, 17))]), 84, 100) == [])
+    let empty = block([(Badge(name: "badge"), CGRect(0, 0, 0, 0))])
+    #expect(findings(in: empty, 84, 100) == ["zeroSize badge"])
+    let beyond = block([(Badge(name: "badge"), CGRect(70, 0, 31, 17))])
+    #expect(findings(in: beyond, 84, 100, .window) == ["offWindow badge"])
+  }
+
+  @Test func `a view without opacity counts as hidden`() {
+    let label = title("low tide")
+    let page = block([(label, CGRect(0, 0, 40, 33))])
+    label.alpha = 0
+    #expect(findings(in: page, 84, 100) == [])
+    label.alpha = 0.1
+    #expect(findings(in: page, 84, 100) == ["cutText title"])
   }
 
   @Test func `a text view scrolls what it can't show`() {

@@ -89,6 +89,8 @@ import Testing
     #expect(screen.bodiesRun { text.font = Font(size: 30) } == ["text"])
   }
 
+  @Test func `takes touches`() { #expect(text.isTouchTarget) }
+
   @Test func `may have a subview that scrolls with the text`() {
     let hint = Label("Write here", name: "hint")
     text.addSubview(hint)

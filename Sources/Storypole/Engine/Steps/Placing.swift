@@ -195,7 +195,7 @@ extension View {
   /// Whether a size of 0 × 0 would hide content: in a superview that has a size itself.
   package final var needsSize: Bool {
     let available = node.superNode?.frame.size ?? .zero
-    return available.width > 0 && available.height > 0 && hasContent
+    return available.width > 0 && available.height > 0 && ThreadContext.unread { hasContent }
   }
 }
 

@@ -18,6 +18,8 @@ enum Facet: UInt8 {
   case boundsOrigin
   /// The content size of a scroll view.
   case contentSize
+  /// The text of a label, with what decides its lines at a width (``LabelText``).
+  case text
   case isCollapsed, isHidden
   /// The superview, by its serial number.
   case superview
@@ -113,6 +115,7 @@ extension Facet {
       FacetRow(
         name: "the content size", text: { $0.brief }, value: { node, _ in node.view.scrollableSize }
       )
+    case .text: FacetRow(name: "the text", isEqual: { $0.hasText(equalTo: $1) })
     case .isCollapsed:
       FacetRow(
         name: "isCollapsed", summary: .childrenCollapsed, text: { $0.flagText },

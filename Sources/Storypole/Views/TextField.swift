@@ -1,0 +1,129 @@
+public import Foundation
+
+/// An editable text on one line.
+///
+/// It measures as wide as the proposal, or as its text if that is unlimited, and as high as a line,
+/// rounded up to the pixel grid (R16), plus the insets. An empty field has the width of its
+/// placeholder. Changing either runs this field's own body; bodies above it run only if its measured
+/// size has changed.
+open class TextField: View {
+  private final var content: TextContent
+
+  /// A text field with a text.
+  public init(_ text: String = "", placeholder: String = "", name: String? = nil) {
+    content = TextContent(text: text, numberOfLines: 1)
+    self.placeholder = placeholder
+    super.init(name: name)
+  }
+
+  /// The field's text.
+  public final var text: String {
+    get { content.text }
+    set {
+      let old = text
+      if newValue == old { return }
+      content.text = newValue
+      mark(.layout, because: .property("text", .text(old), .text(newValue)))
+    }
+  }
+
+  /// The text in place of an empty one.
+  public final var placeholder: String {
+    didSet {
+      if placeholder == oldValue { return }
+      mark(.layout, because: .property("placeholder", .text(oldValue), .text(placeholder)))
+    }
+  }
+
+  /// The font of the text.
+  public final var font: Font {
+    get { content.font }
+    set {
+      if newValue == font { return }
+      content.font = newValue
+      mark(.layout, because: .property("font"))
+    }
+  }
+
+  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
+  /// for the ``font``'s own size.
+  public final var textStyle: TextStyle? {
+    get { content.style }
+    set {
+      if newValue == textStyle { return }
+      content.style = newValue
+      mark(.layout, because: .property("textStyle"))
+    }
+  }
+
+  /// The distance of the text from the edges, in points; zero by default.
+  ///
+  /// A non-finite inset is replaced by 0, and is reported.
+  public final var contentInsets = EdgeInsets.zero {
+    didSet {
+      if !contentInsets.isFinite {
+        reportNumbers(contentInsets.badNumbers(at: "contentInsets."))
+        contentInsets = contentInsets.finiteOrZero
+      }
+      if contentInsets != oldValue { mark(.layout, because: .property("contentInsets")) }
+    }
+  }
+
+  /// The text, or the placeholder of an empty one.
+  package final var shownText: String { shown.text }
+
+  private final var shown: TextContent {
+    var shown = content
+    if text.isEmpty { shown.text = placeholder }
+    return shown
+  }
+
+  /// The frame of the text in the field's coordinates, in points: at the leading inset, centred
+  /// vertically.
+  package final var textFrame: CGRect {
+    let available = CGRect(origin: .zero, size: node.frame.size).inset(by: contentInsets)
+    let isReversed = node.layoutDirection == .rightToLeft
+    let options: PlacementOptions = [.alignCenterVertical, isReversed ? .alignRight : []]
+    return options.aligned(shown.size(width: .infinity, in: self), in: available)
+  }
+
+  /// The font of the text at the size of its style, for drawing.
+  package final var resolvedFont: Font { content.font(in: self) }
+
+  /// Does nothing: the text is positioned when it is drawn.
+  override open func layoutSubviews() {}
+
+  override var hasSilentLayout: Bool {
+    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: TextField.self)
+  }
+
+  /// Whether the view takes touches itself: a text field does.
+  override open var isTouchTarget: Bool { true }
+
+  /// The proposed width, and the height of a line, plus the insets.
+  override open func measure(_ proposal: CGSize) -> CGSize {
+    let text = shown.size(width: .infinity, in: self)
+    return CGSize(
+      width: proposal.width < .infinity ? proposal.width : text.width + contentInsets.horizontal,
+      height: lineHeight + contentInsets.vertical)
+  }
+
+  private final var lineHeight: CGFloat {
+    let line = trackedTextMeasurer.lineHeight(of: content.font(in: self)).clampedToFiniteExtent
+    return CGSize(width: 0, height: line).roundedUpToPixels(scale: trackedDisplayScale).height
+  }
+
+  /// The baseline of the text, centred within the insets at a size.
+  override open func measureBaselines(in size: CGSize) -> Baselines {
+    let available = CGRect(origin: .zero, size: size).inset(by: contentInsets)
+    let line = CGSize(width: available.width, height: lineHeight)
+    let frame = PlacementOptions.alignCenterVertical.aligned(line, in: available)
+    let baseline = frame.origin.y + shown.baselines(in: line, of: self).first
+    return Baselines(first: baseline, last: baseline)
+  }
+
+  override var extentsIgnoredByMeasure: IgnoredExtents {
+    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: TextField.self)
+    return isOwn ? .height : []
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+@Suite(.ends) struct `An opacity` {
+  private let view = View(frame: rect(0, 0, 30, 20), name: "view")
+
+  @Test func `is from 0 to 1, and marks nothing`() {
+    view.layoutIfNeeded()
+    #expect(view.alpha == 1)
+    #expect(view.bodiesRun { view.alpha = 0.25 } == [])
+    #expect(view.alpha == 0.25)
+    view.alpha = 7
+    #expect(view.alpha == 1)
+    view.alpha = -1
+    #expect(view.alpha == 0)
+    view.printsDiagnostics = false
+    view.alpha = .nan
+    #expect(view.alpha == 1)
+    #expect(view.takeKinds() == [.invalidNumber])
+  }
+}
+
+@Suite(.ends) struct `A text field` {
+  private let field = TextField("Emma", placeholder: "Title", name: "field")
+
+  @Test func `is one line high, and as wide as proposed or as its text`() {
+    #expect(field.sizeThatFits(width: 200) == size(200, 17))
+    #expect(field.sizeThatFits(size(.infinity, .infinity)) == size(28, 17))
+    field.contentInsets = EdgeInsets(top: 3, left: 5, bottom: 4, right: 6)
+    #expect(field.sizeThatFits(size(.infinity, .infinity)) == size(28 + 11, 24))
+    field.text = ""
+    #expect(field.sizeThatFits(size(.infinity, .infinity)) == size(35 + 11, 24))
+    #expect(field.isTouchTarget)
+    field.frame = rect(0, 0, 100, 31)
+    #expect(field.textFrame == rect(5, 3 + 4, 35, 17))
+    #expect(field.baselines(in: size(100, 31)).first == 7.0 + 14)
+  }
+
+  @Test func `runs itself where only its text changes`() {
+    field.frame = rect(0, 0, 100, 31)
+    let page = View(frame: rect(0, 0, 200, 50), name: "page").holding(field)
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { field.text = "Persuasion" } == ["field"])
+    #expect(page.bodiesRun { field.placeholder = "Author" } == ["field"])
+  }
+}
+
+@Suite(.ends) struct `A button with an image` {
+  private let button = Button("Add", name: "add")
+
+  init() {
+    button.imageSize = size(20, 24)
+    button.imagePadding = 6
+    button.contentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+  }
+
+  @Test func `is as large as both, side by side`() {
+    #expect(button.sizeThatFits(width: 10) == size(20 + 6 + 21 + 6, 24 + 4))
+    button.title = ""
+    #expect(button.sizeThatFits(width: 10) == size(20 + 6, 24 + 4))
+  }
+
+  @Test func `has the image before the title`() {
+    button.frame = rect(0, 0, 57, 28)
+    #expect(button.imageFrame == rect(4, 1, 20, 24))
+    #expect(button.titleFrame == rect(4 + 26, 1 + 4, 21, 17))
+    button.environment.layoutDirection = .rightToLeft
+    #expect(button.titleFrame == rect(4, 1 + 4, 21, 17))
+    #expect(button.imageFrame == rect(4 + 27, 1, 20, 24))
+  }
+
+  @Test func `replaces numbers that can't be used`() {
+    button.printsDiagnostics = false
+    button.imageSize = size(-3, .nan)
+    button.imagePadding = .infinity
+    #expect(button.imageSize == .zero && button.imagePadding == 0)
+    #expect(button.takeKinds() == [.invalidNumber, .invalidNumber])
+  }
+}
+
+@Suite(.ends) struct `A text view with an inset` {
+  @Test func `measures and scrolls with it`() {
+    let text = TextView("Measure twice, cut once")
+    text.textContainerInset = EdgeInsets(top: 3, left: 5, bottom: 4, right: 6)
+    // 98 points for the lines.
+    #expect(text.sizeThatFits(width: 109) == size(109, 34 + 7))
+    #expect(text.baselines(in: size(109, 41)).first == 3.0 + 14)
+    text.frame = rect(0, 0, 109, 20)
+    text.layoutIfNeeded()
+    #expect(text.contentSize.height == 41)
+    #expect(text.textLayout.lines.count == 2)
+  }
+}
+
+@Suite(.ends) struct `A scroll view at its bottom` {
+  private let chat = ScrollView(name: "chat")
+  private let rows = Leaf(30, 500)
+
+  init() {
+    chat.staysAtBottom = true
+    chat.layout = VBoxLayout()
+    chat.addSubview(rows)
+    chat.frame = rect(0, 0, 100, 200)
+    chat.layoutIfNeeded()
+  }
+
+  @Test func `stays there when it is resized, its insets change, or the content grows`() {
+    #expect(chat.contentOffset.y == 300)
+    chat.frame.size.height = 150
+    chat.layoutIfNeeded()
+    #expect(chat.contentOffset.y == 350)
+    chat.contentInset.bottom = 40
+    chat.layoutIfNeeded()
+    #expect(chat.contentOffset.y == 390)
+    rows.fitting.height = 600
+    chat.layoutIfNeeded()
+    #expect(chat.contentOffset.y == 490)
+  }
+
+  @Test func `stays elsewhere where it was scrolled to`() {
+    chat.contentOffset.y = 120
+    chat.frame.size.height = 150
+    chat.layoutIfNeeded()
+    #expect(chat.contentOffset.y == 120)
+  }
+
+  @Test func `has a content size that may be smaller than itself`() {
+    rows.fitting.height = 70
+    chat.layoutIfNeeded()
+    #expect(chat.contentSize == size(100, 70))
+    #expect(ScrollView().contentSize == .zero)
+  }
+}
+
+@Suite(.ends) struct `Small needs of screens` {
+  @Test func `content size categories are ordered, and the last five are for accessibility`() {
+    #expect(ContentSizeCategory.allCases.sorted() == ContentSizeCategory.allCases)
+    #expect(ContentSizeCategory.extraSmall < .accessibilityMedium)
+    #expect(ContentSizeCategory.allCases.filter(\.isAccessibilityCategory).count == 5)
+  }
+
+  @Test func `the keyboard guide is at the keyboard, or at the safe area`() {
+    let page = View(frame: rect(0, 0, 100, 300), name: "page")
+    var guides: [CGRect] = []
+    page.setLayout { _, layout, size in
+      guides.append(layout.keyboardLayoutGuide)
+      return size
+    }
+    page.environment.safeAreaInsets.bottom = 34
+    page.layoutIfNeeded()
+    page.environment.keyboardFrame = rect(0, 180, 100, 120)
+    page.layoutIfNeeded()
+    #expect(guides == [rect(0, 266, 100, 34), rect(0, 180, 100, 120)])
+  }
+
+  @Test func `aspect fit scales up, and down`() {
+    let options: PlacementOptions = [.sizeToFit, .scaleToAspectFit]
+    func fit(_ hint: CGSize, _ fitted: CGSize) -> CGSize { options.size(for: hint) { _ in fitted } }
+    #expect(fit(size(200, 100), size(20, 30)) == size(67, 100))
+    #expect(fit(size(200, 100), size(80, 30)) == size(200, 75))
+    #expect(fit(size(200, 100), size(800, 300)) == size(200, 75))
+    #expect(fit(size(200, 0), size(80, 30)) == size(200, 75))
+    #expect(fit(size(0, 0), size(80, 30)) == size(80, 30))
+  }
+}
