@@ -30,13 +30,16 @@ extension LayoutContext {
   /// A layout that is an item of another one, or a drawn item's own, gets what a view would get in
   /// its place.
   public var safeArea: EdgeInsets {
-    edges?.insets(container.safeAreaInsets, in: layoutDirection) ?? container.safeAreaInsets
+    guard let edges else { return container.safeAreaInsets }
+    if isCurrent { engine.nestedAnswers.noteInsetRead() }
+    return edges.insets(container.safeAreaInsets, in: layoutDirection)
   }
 
   /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the
   /// running layout; a dependency.
   public var margins: EdgeInsets {
     guard let edges else { return container.effectiveLayoutMargins }
+    if isCurrent { engine.nestedAnswers.noteInsetRead() }
     let margins = edges.given.map(margins(over:)) ?? container.effectiveLayoutMargins
     return edges.left(of: margins, in: layoutDirection)
   }
@@ -80,6 +83,19 @@ extension LayoutContext {
     guard let edges else { return container.keyboardOverlap }
     guard let start = edges.frame?.origin else { return .zero }
     return overlap(with: container.keyboardOverlap.offsetBy(dx: -start.x, dy: -start.y))
+  }
+
+  /// The area at the bottom that the keyboard covers, in the coordinates of the running layout; what
+  /// the safe area leaves out there while no keyboard is up. A dependency.
+  ///
+  /// As wide as the running layout: place what keeps above the keyboard at its top, as with UIKit's
+  /// guide. In a measurement it is that of the safe area.
+  public var keyboardLayoutGuide: CGRect {
+    let keyboard = keyboardOverlap
+    let end = availableSize.height
+    let top = keyboard == .zero ? end - safeArea.bottom : keyboard.origin.y
+    if end == .infinity { return .zero }
+    return CGRect(x: 0, y: top, width: availableSize.width, height: max(0, end - top))
   }
 
   /// The reserved regions that intersect the container, in the coordinates of the running layout; a

@@ -116,6 +116,49 @@ extension View {
   }
 }
 
+extension View {
+  /// Records the safe area as a dependency of the running layout, at those edges of some insets that
+  /// aren't 0.
+  final func noteSafeArea(at edges: EdgeInsets) {
+    noteSafeArea(TopInset.self, of: edges)
+    noteSafeArea(LeftInset.self, of: edges)
+    noteSafeArea(BottomInset.self, of: edges)
+    noteSafeArea(RightInset.self, of: edges)
+  }
+
+  private final func noteSafeArea<Edge: InsetEdge>(_ edge: Edge.Type, of edges: EdgeInsets) {
+    if Edge.inset(of: edges) == 0 { return }
+    _ = trackedValue(of: SafeAreaEdgeReading<Edge>.self, unplaced: 0)
+  }
+}
+
+/// The safe area of a view at one edge.
+private enum SafeAreaEdgeReading<Edge: InsetEdge>: DerivedKey {
+  static var name: String { SafeAreaReading.name }
+  static func value(at node: NodeRef) -> CGFloat { Edge.inset(of: SafeAreaReading.value(at: node)) }
+}
+
+/// An edge, as a type.
+private protocol InsetEdge {
+  static func inset(of insets: EdgeInsets) -> CGFloat
+}
+
+private enum TopInset: InsetEdge {
+  static func inset(of insets: EdgeInsets) -> CGFloat { insets.top }
+}
+
+private enum LeftInset: InsetEdge {
+  static func inset(of insets: EdgeInsets) -> CGFloat { insets.left }
+}
+
+private enum BottomInset: InsetEdge {
+  static func inset(of insets: EdgeInsets) -> CGFloat { insets.bottom }
+}
+
+private enum RightInset: InsetEdge {
+  static func inset(of insets: EdgeInsets) -> CGFloat { insets.right }
+}
+
 /// The insets that reach a view.
 private enum OfferReading: DerivedKey {
   static let name = "safeAreaInsets"

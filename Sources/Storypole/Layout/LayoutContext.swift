@@ -253,10 +253,14 @@ public struct LayoutContext {
         return executeNested(layout, proposal, edges, isSteady: false)
       }
       let question = NestedAnswers.Question(
-        proposal: proposal, level: level, drawnContainerID: drawnContainerID, edges: edges)
-      if let known = engine.nestedAnswers.answer(of: layout, to: question) { return known }
+        proposal: proposal, level: level, drawnContainerID: drawnContainerID)
+      if let known = engine.nestedAnswers.answer(of: layout, to: question, at: edges) {
+        return known
+      }
+      let reads = engine.nestedAnswers.insetReads
       let size = executeNested(layout, proposal, edges, isSteady: true)
-      engine.nestedAnswers.add(size, of: layout, to: question)
+      let hasRead = engine.nestedAnswers.insetReads != reads
+      engine.nestedAnswers.add(size, of: layout, to: question, at: hasRead ? edges : nil)
       return size
     }
   }

@@ -129,7 +129,14 @@ extension LayoutContext {
   ) -> CGSize {
     // What reaches a view is found when it reads it.
     if item is View { return item.size(fitting: proposal, in: self) }
+    return offering(at: distances) { item.size(fitting: proposal, in: self) }
+  }
+
+  /// Calls a closure that measures an item at some distances from the edges of the layout.
+  func offering<Result>(
+    at distances: (LayoutDirection) -> EdgeInsets, _ measure: () -> Result
+  ) -> Result {
     let edges = (edges ?? .whole).measured(at: DirectedDistances(distances))
-    return engine.offering(.nested(edges, nil)) { item.size(fitting: proposal, in: self) }
+    return engine.offering(.nested(edges, nil), measure)
   }
 }

@@ -56,19 +56,20 @@ protocol SteadyLayout: Layout {}
 /// A layout value has no identity either, so it is found by comparison, only with layouts at
 /// the same level; in a chain of layouts that is the layout itself.
 struct NestedAnswers {
-  /// The proposal, the number of layouts around the measured one, the container of its items, as
-  /// a drawn item's layout has other items than the view's, and its place, which gives it insets.
+  /// The proposal, the number of layouts around the measured one, and the container of its
+  /// items: a drawn item's layout has other items than the view's.
   struct Question: Hashable {
     let proposal: CGSize
     let level: Int
     let drawnContainerID: ItemID?
-    let edges: NestedEdges
   }
 
   private struct Answer {
     let layout: any Layout
     let question: Question
     let size: CGSize
+    /// The place whose insets the layout has read; `nil` if it has read none.
+    let edges: NestedEdges?
     /// The index of the answer to the same question before this one, if any.
     let earlier: Int?
   }
@@ -79,6 +80,11 @@ struct NestedAnswers {
   /// The index of the first answer for the view whose body is running; answers for other views
   /// are ignored.
   private var start = 0
+  /// The number of times that a layout, or an item of one, has read insets.
+  private(set) var insetReads = 0
+
+  /// Notes that the answers that are being found depend on the places of their layouts.
+  mutating func noteInsetRead() { insetReads += 1 }
 
   /// Begins an outermost layout.
   ///
@@ -96,18 +102,27 @@ struct NestedAnswers {
     start = outer.start
   }
 
-  func answer(of layout: some Layout, to question: Question) -> CGSize? {
+  mutating func answer(
+    of layout: some Layout, to question: Question, at edges: NestedEdges
+  ) -> CGSize? {
     var next = latest[question]
     while let index = next, index >= start {
-      if isEqual(answers[index].layout, layout) { return answers[index].size }
-      next = answers[index].earlier
+      let answer = answers[index]
+      if (answer.edges ?? edges) == edges && isEqual(answer.layout, layout) {
+        if answer.edges != nil { noteInsetRead() }
+        return answer.size
+      }
+      next = answer.earlier
     }
     return nil
   }
 
-  mutating func add(_ size: CGSize, of layout: some Layout, to question: Question) {
+  /// - Parameter edges: the place of the layout if it has read insets.
+  mutating func add(
+    _ size: CGSize, of layout: some Layout, to question: Question, at edges: NestedEdges?
+  ) {
     let answer = Answer(
-      layout: layout, question: question, size: size, earlier: latest[question])
+      layout: layout, question: question, size: size, edges: edges, earlier: latest[question])
     latest[question] = answers.count
     answers.append(answer)
   }

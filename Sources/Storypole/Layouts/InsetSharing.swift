@@ -48,13 +48,24 @@ extension NodeRef {
   }
 }
 
+extension BoxStyle {
+  /// The distances of the content from the edges of a container, as far as its safe area reaches.
+  func distances(in container: NodeRef) -> EdgeInsets {
+    let own = insets(in: container.layoutDirection)
+    if insetAreas.contains(.safeArea) { return EdgeInsets(all: .infinity) }
+    guard insetAreas.contains(.layoutMargins) else { return own }
+    let margins = container.ownMargins
+    if margins.includeSafeArea { return EdgeInsets(all: .infinity) }
+    return own + margins.resolved(in: container.layoutDirection)
+  }
+}
+
 extension BoxLayout {
   func share(
     of insets: EdgeInsets, for item: NodeRef, in container: NodeRef, along axis: Axis
   ) -> EdgeInsets {
-    let own = style.insets(in: container.layoutDirection)
-    return container.ends(of: item, along: axis, ignoringHidden: ignoresHidden)
-      .share(of: insets.left(at: own))
+    container.ends(of: item, along: axis, ignoringHidden: ignoresHidden)
+      .share(of: insets.left(at: style.distances(in: container)))
   }
 }
 
@@ -75,11 +86,12 @@ extension HBoxLayout: InsetSharing {
 }
 
 extension FlowBoxLayout: InsetSharing {
+  /// Nothing, until the rows are known: the box measures its ends again.
   func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
-    share(of: insets, for: item, in: container, along: .horizontal)
+    .zero
   }
 
-  var sharesByDirection: Bool { true }
+  var sharesByDirection: Bool { false }
 }
 
 extension ToolbarLayout: InsetSharing {

@@ -76,6 +76,16 @@ extension CGSize {
   }
 }
 
+extension SizeLimits {
+  fileprivate var finite: SizeLimits {
+    SizeLimits(width: width?.finiteOrZero, height: height?.finiteOrZero)
+  }
+
+  fileprivate func badNumbers(at place: String) -> [String] {
+    notFinite(["width": width ?? 0, "height": height ?? 0], at: place)
+  }
+}
+
 extension VBoxLayout: NumericLayout {}
 
 extension HBoxLayout: NumericLayout {}
@@ -113,7 +123,7 @@ extension BoxAttributes {
   /// The attributes without unusable numbers.
   var finite: BoxAttributes {
     BoxAttributes(
-      minSize: minSize.finiteOrZero, maxSize: maxSize.finiteOrZero, width: width?.finite,
+      minSize: minSize.finite, maxSize: maxSize.finite, width: width?.finite,
       height: height?.finite, grow: grow.clampedToFiniteExtent,
       shrink: shrink.clampedToFiniteExtent, aspectRatio: isRatioUsable ? aspectRatio : nil)
   }

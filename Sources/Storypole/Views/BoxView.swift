@@ -24,6 +24,22 @@ open class BoxView<Box: BoxLayout>: View {
     for view in subviews { addSubview(view) }
   }
 
+  /// A box that keeps its content out of some areas, with some subviews, in this order.
+  ///
+  /// - Parameters:
+  ///   - subviews: the views to add, from the first to the last along the box.
+  ///   - spacing: the distance between neighbours, in points.
+  ///   - areas: the areas at the edges that the content keeps out of.
+  ///   - insets: the distance of the content from those areas.
+  ///   - name: the name of the view.
+  public convenience init(
+    _ subviews: [View] = [], spacing: CGFloat? = nil, insets areas: InsetAreas,
+    plus insets: EdgeInsets? = nil, name: String? = nil
+  ) {
+    self.init(subviews, spacing: spacing, insets: insets, name: name)
+    insetAreas = areas
+  }
+
   /// The layout, as a value.
   public final var box: Box {
     get { Box.layout(of: self) }
@@ -41,6 +57,12 @@ open class BoxView<Box: BoxLayout>: View {
   public final var directionalInsets: DirectionalEdgeInsets {
     get { box.directionalInsets }
     set { box.directionalInsets = newValue }
+  }
+
+  /// The areas at the edges that the content keeps out of, on top of the ``insets``.
+  public final var insetAreas: InsetAreas {
+    get { box.insetAreas }
+    set { box.insetAreas = newValue }
   }
 
   /// The distance between neighbours, in points.

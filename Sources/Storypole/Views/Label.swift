@@ -184,9 +184,6 @@ extension LayoutContext {
   ///
   /// While measuring, too: a bubble puts the time after the last line if there is room for it.
   ///
-  ///     let lines = layout.textLayout(of: message, in: size.width)
-  ///     let isBeside = lines.end.x + 8 + timeSize.width <= size.width
-  ///
   /// The text, its font and number of lines, and the text metrics are dependencies; the label's size
   /// is none. Cost: linear in the text, at each call.
   ///

@@ -1,3 +1,4 @@
+import Foundation
 import Storypole
 
 /// The properties of a view's insets: `"layoutMargins": 16`.
@@ -18,6 +19,44 @@ enum InsetProperties {
       "preservesSuperviewLayoutMargins", .flag, \.preservesSuperviewLayoutMargins,
       "Whether the layout margins are at least what is left of the superview's."),
   ]
+}
+
+extension PropertyType where Value == InsetAreas {
+  /// A list of the words of the areas.
+  static var insetAreas: Self {
+    let words: KeyValuePairs<String, InsetAreas> = [
+      "safeArea": .safeArea, "layoutMargins": .layoutMargins, "keyboard": .keyboard,
+    ]
+    return Self(
+      .words(words.map(\.key)),
+      unwrap: { value in
+        guard case .words(let list) = value else { return nil }
+        return words.filter { list.contains($0.key) }.reduce([]) { $0.union($1.value) }
+      }, wrap: { areas in .words(words.filter { areas.contains($0.value) }.map(\.key)) })
+  }
+}
+
+extension PropertyType where Value == SizeLimits {
+  /// `[width, height]`, for limits on both axes.
+  static var sizeLimits: Self {
+    Self(
+      .size, unwrap: { if case .size(let size) = $0 { SizeLimits(size) } else { nil } },
+      wrap: { .size(CGSize(width: $0.width ?? 0, height: $0.height ?? 0)) })
+  }
+}
+
+extension BoxAttributes {
+  /// The least size; `nil` if the child has none of its own on either axis.
+  var minSizeIfAny: SizeLimits? {
+    get { minSize == SizeLimits() ? nil : minSize }
+    set { minSize = newValue ?? SizeLimits() }
+  }
+
+  /// The greatest size; `nil` if the child has none of its own on either axis.
+  var maxSizeIfAny: SizeLimits? {
+    get { maxSize == SizeLimits() ? nil : maxSize }
+    set { maxSize = newValue ?? SizeLimits() }
+  }
 }
 
 extension PropertyType where Value == Set<Axis> {

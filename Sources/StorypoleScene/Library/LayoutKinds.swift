@@ -60,6 +60,9 @@ enum BoxProperties {
       Property(
         "directionalInsets", .directionalInsets, \.directionalInsets,
         "The same by the reading direction: top, leading, bottom, trailing."),
+      Property(
+        "insetAreas", .insetAreas, \.insetAreas,
+        "The areas at the edges that the content keeps out of, on top of the insets."),
       Property("spacing", .number(), \.spacing, "The distance between neighbours."),
       Property(
         "minSize", .size, \.minSize,
@@ -87,11 +90,11 @@ enum BoxProperties {
 
   static let ofItems: [Property<View>] = [
     Property(
-      "minSize", .size, \.boxAttributes.minSize,
-      "The minimum size. It takes precedence over `maxSize`."),
+      "minSize", .optional(.sizeLimits), \.boxAttributes.minSizeIfAny,
+      "The minimum size, in place of the box's; takes precedence over `maxSize`."),
     Property(
-      "maxSize", .size, \.boxAttributes.maxSize,
-      "The maximum size. 0 on an axis means the size of the box."),
+      "maxSize", .optional(.sizeLimits), \.boxAttributes.maxSizeIfAny,
+      "The maximum size, in place of the box's; 0 on an axis means no limit."),
     Property(
       "width", .optional(.length), \.boxAttributes.width,
       "The width. Percentages refer to the measured one, in a VBox to the inner one."),

@@ -15,6 +15,8 @@ extension Kind where Object == View {
       Property<View>(
         "mask", .mask, \.autoresizingMask, "The flexible parts of the frame: springs."),
       Property<View>("isHidden", .flag, \.isHidden, "Whether it is invisible but keeps its place."),
+      Property<View>(
+        "alpha", .number(.notNegative), \.alpha, "The opacity, at most 1; 0 is invisible."),
       Property<View>("isCollapsed", .flag, \.isCollapsed, "Whether it is excluded from layout."),
       Property<View>(
         "clipsToBounds", .flag, \.clipsToBounds,
@@ -72,7 +74,24 @@ extension Kind where Object == View {
         "The style that decides the font's size, by the content size category."),
       Property<Button>(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
+      Property<Button>("imageSize", .size, \.imageSize, "The size of the image before the title."),
+      Property<Button>(
+        "imagePadding", .extent, \.imagePadding, "The distance between the image and the title."),
     ], make: { Button() })
+
+  /// `TextField`: an editable text on one line.
+  public static let textField = ViewKind(
+    "TextField", "An editable text on one line, as wide as proposed.", inherits: .view,
+    properties: [
+      Property<TextField>("text", .text, \.text, "The text."),
+      Property<TextField>("placeholder", .text, \.placeholder, "The text in place of none."),
+      Property<TextField>("font", .font, \.font, "The font of the text."),
+      Property<TextField>(
+        "textStyle", .optional(.word), \.textStyle,
+        "The style from which the font takes its size, by the content size category."),
+      Property<TextField>(
+        "contentInsets", .insets, \.contentInsets, "The distance of the text from the edges."),
+    ], make: { TextField() })
 
   /// `VBox`: stacks its subviews.
   public static let vBox = ViewKind(
@@ -140,7 +159,10 @@ extension Kind where Object == View {
         "The number of lines that it is at least high."),
       Property<TextView>(
         "maximumNumberOfLines", .integer(), \.maximumNumberOfLines,
-        "The number of lines that it is at most high. 0 means unlimited."),
+        "The number of lines that it is at most high; 0 means unlimited."),
+      Property<TextView>(
+        "textContainerInset", .insets, \.textContainerInset,
+        "The distance of the text from the edges of the content."),
     ], make: { TextView() })
 
   /// `Toolbar`: a row of items with spaces between them.
@@ -172,5 +194,8 @@ extension Kind where Object == View {
         "The axes along which it takes up its safe area, vertical by default."),
       Property<ScrollView>(
         "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the current page."),
+      Property<ScrollView>(
+        "staysAtBottom", .flag, \.staysAtBottom,
+        "Whether content that is scrolled to its bottom stays there."),
     ], make: { ScrollView() })
 }

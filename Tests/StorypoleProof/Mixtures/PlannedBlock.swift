@@ -21,7 +21,7 @@ struct PlannedBlock: Layout {
     _ item: any LayoutItem, below y: CGFloat, _ pass: LayoutContext, _ size: CGSize
   ) -> CGRect {
     if let view = item as? View, view.isHidden {
-      let extent = CGSize(width: view.boxAttributes.minSize.width, height: 7)
+      let extent = CGSize(width: view.boxAttributes.minSize.width ?? 0, height: 7)
       return pass.setFrame(CGRect(origin: CGPoint(x: 3, y: y), size: extent), of: view)
     }
     let room = CGRect(x: 3, y: y, width: size.width < .infinity ? size.width : 99, height: 0)

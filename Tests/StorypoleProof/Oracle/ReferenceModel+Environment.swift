@@ -76,7 +76,8 @@ extension ReferenceModel {
     case .nothing: break
     case .markLayout: setNeedsLayout(view)
     case .toggleHidden: change(view) { $0.isHidden.toggle() }
-    case .widenAttributes: change(view) { $0.attributes.minSize.width += 1 }
+    case .widenAttributes:
+      change(view) { $0.attributes.minSize.width = ($0.attributes.minSize.width ?? 0) + 1 }
     }
   }
 }

@@ -105,7 +105,10 @@ struct BoxRecipe {
     let free = room - extent
     switch alignment {
     case .left: return 0
-    case .center: return max(0, (free / 2).rounded())
+    case .center:
+      let before = max(0, (free / 2).rounded())
+      // From right to left, the odd point lies at the right.
+      return 2 * before != free && host.isPlacing && host.isMirrored() ? free - before : before
     case .right: return max(0, free)
     case .leading, .trailing:
       let isAtRight = (host.isPlacing && host.isMirrored()) == (alignment == .leading)
@@ -121,23 +124,31 @@ struct BoxRecipe {
   }
 
   /// An item's attributes, with the box's limits where it has none.
-  private func rules<Host: BoxHost>(for item: Int, _ host: inout Host) -> BoxAttributes {
-    var rules = host.attributes(of: item)
-    for axis in [\CGSize.width, \CGSize.height] {
-      let (least, most) = (rules.minSize[keyPath: axis], rules.maxSize[keyPath: axis])
-      if least == 0 && most == 0 {
-        rules.minSize[keyPath: axis] = minSize[keyPath: axis]
-        rules.maxSize[keyPath: axis] = maxSize[keyPath: axis]
-      } else if least == 0 {
-        rules.minSize[keyPath: axis] = min(most, minSize[keyPath: axis])
-      } else if most == 0 {
-        rules.maxSize[keyPath: axis] = maxSize[keyPath: axis]
+  private func rules<Host: BoxHost>(for item: Int, _ host: inout Host) -> Rules {
+    let own = host.attributes(of: item)
+    var rules = Rules(width: own.width, height: own.height, minSize: minSize, maxSize: maxSize)
+    for (axis, limit) in [
+      (\CGSize.width, \SizeLimits.width), (\CGSize.height, \SizeLimits.height),
+    ] {
+      let (least, most) = (own.minSize[keyPath: limit], own.maxSize[keyPath: limit])
+      if let most {
+        rules.maxSize[keyPath: axis] = most
+        if most != 0 { rules.minSize[keyPath: axis] = min(most, minSize[keyPath: axis]) }
       }
+      if let least { rules.minSize[keyPath: axis] = least }
     }
     return rules
   }
 
-  private func clamp(_ size: CGSize, by rules: BoxAttributes) -> CGSize {
+  /// The extents and limits of one item.
+  private struct Rules {
+    let width: Length?
+    let height: Length?
+    var minSize: CGSize
+    var maxSize: CGSize
+  }
+
+  private func clamp(_ size: CGSize, by rules: Rules) -> CGSize {
     CGSize(
       width: clamp(size.width, rules.minSize.width, rules.maxSize.width),
       height: clamp(size.height, rules.minSize.height, rules.maxSize.height))

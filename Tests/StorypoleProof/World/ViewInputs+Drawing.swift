@@ -174,11 +174,19 @@ extension ChoiceSource {
     switch int(in: 0...4) {
     case 1: attributes.width = .points(CGFloat(int(in: 0...40)))
     case 2: attributes.height = .percent(CGFloat(50 * int(in: 0...3)))
-    case 3: attributes.minSize = CGSize(width: int(in: 0...40), height: 11)
-    case 4: attributes.maxSize = CGSize(width: int(in: 0...40), height: 31)
+    case 3: attributes.minSize = sizeLimits(height: 11)
+    case 4: attributes.maxSize = sizeLimits(height: 31)
     default: break
     }
     return attributes
+  }
+
+  /// Draws limits on both axes, 0 among them, or on one.
+  private mutating func sizeLimits(height: CGFloat) -> SizeLimits {
+    let width = CGFloat(int(in: 0...40))
+    return SizeLimits(
+      width: boolean(probability: 0.8) ? width : nil,
+      height: boolean(probability: 0.8) ? height : nil)
   }
 }
 

@@ -35,6 +35,13 @@ extension CGSize {
   fileprivate var source: String { "CGSize(width: \(width), height: \(height))" }
 }
 
+extension SizeLimits {
+  fileprivate var source: String {
+    func source(_ extent: CGFloat?) -> String { extent.map { "\($0)" } ?? "nil" }
+    return "SizeLimits(width: \(source(width)), height: \(source(height)))"
+  }
+}
+
 extension BoxAttributes {
   /// The attributes as Swift source.
   var source: String {

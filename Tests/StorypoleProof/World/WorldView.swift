@@ -130,7 +130,7 @@ package class WorldView: View {
     switch update {
     case .markLayout: setNeedsLayout()
     case .toggleHidden: isHidden.toggle()
-    case .widenAttributes: boxAttributes.minSize.width += 1
+    case .widenAttributes: boxAttributes.minSize.width = (boxAttributes.minSize.width ?? 0) + 1
     case .nothing, nil: break
     }
   }

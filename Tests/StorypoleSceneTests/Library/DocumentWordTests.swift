@@ -32,7 +32,7 @@ import Testing
     #expect(scene["a"]?.tag == 7 && scene["a"]?.fixedWidth == 17)
     #expect((scene["a"] as? ImageView)?.imageSize == CGSize(width: 31, height: 43))
     #expect(scene["b1"]?.frame == CGRect(x: -1, y: 17, width: 30, height: 40.25))
-    #expect(scene["b0"]?.boxAttributes.minSize == CGSize(width: 0, height: 3))
+    #expect(scene["b0"]?.boxAttributes.minSize == SizeLimits(width: 0, height: 3))
   }
 
   @Test func `flags and fonts may be strings`() throws {
@@ -143,7 +143,7 @@ import Testing
     ),
     (
       #"{"kind": "VBox", "children": [{"item": {"text": "Emma"}}]}"#,
-      "it is a property of Label, TextView"
+      "it is a property of Label, TextField, TextView"
     ),
     (#"{"left": 7}"#, #"did you mean "frame"?"#),
     (#"{"kind": "HBox", "alignment": "center"}"#, #"did you mean "verticalAlignment"?"#),

@@ -157,8 +157,8 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   @Test(arguments: [CGFloat.nan, .infinity, -7, 1e308])
   func `boxes with invalid extents place finite frames`(extent: CGFloat) {
     let attributes = BoxAttributes(
-      minSize: size(extent, extent), maxSize: size(extent, extent), width: .points(extent),
-      height: .points(extent))
+      minSize: SizeLimits(size(extent, extent)), maxSize: SizeLimits(size(extent, extent)),
+      width: .points(extent), height: .points(extent))
     for box in [VBox([Leaf(40, 17), Leaf(40, 17)]), HBox([Leaf(40, 17), Leaf(40, 17)])] as [View] {
       box.holding(frame: rect(0, 0, 300, 500))
       box.subviews[0].boxAttributes = attributes

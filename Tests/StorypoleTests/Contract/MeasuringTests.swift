@@ -243,7 +243,7 @@ enum Setting: CaseIterable {
     case .mask: view.autoresizingMask = .flexibleWidth
     case .fixedWidth: view.fixedWidth = 7
     case .fixedHeight: view.fixedHeight = 14
-    case .attributes: view.boxAttributes.minSize = size(7, 14)
+    case .attributes: view.boxAttributes.minSize = SizeLimits(size(7, 14))
     case .environment: view.environment.displayScale = 3
     }
   }

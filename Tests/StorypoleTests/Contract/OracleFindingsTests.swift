@@ -288,7 +288,7 @@ import Testing
     page.layoutIfNeeded()
     _ = log.take()
     cover.setNeedsPlacement()
-    cover.boxAttributes.minSize = size(11, 13)
+    cover.boxAttributes.minSize = SizeLimits(size(11, 13))
     other.addSubview(row)
     let before = other.work.generations
     other.layoutIfNeeded()

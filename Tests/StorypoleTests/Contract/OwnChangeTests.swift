@@ -20,7 +20,7 @@ private enum OwnChange: String, CaseIterable {
     case .attributes:
       // Written as a whole, because a body that changes one of them has read the others.
       var attributes = BoxAttributes()
-      attributes.minSize = size(29, 31)
+      attributes.minSize = SizeLimits(size(29, 31))
       covers["b"]?.boxAttributes = attributes
     }
   }
@@ -40,10 +40,10 @@ private enum Body: CaseIterable {
   private func column(_ context: LayoutContext, _ room: CGSize) -> CGSize {
     var y: CGFloat = 0
     for index in 0..<context.count where !context.isHidden(index) {
-      let least = context.subview(at: index)?.boxAttributes.minSize ?? .zero
+      let least = context.subview(at: index)?.boxAttributes.minSize ?? SizeLimits()
       let needed = context.measure(index, size(room.width, .infinity))
-      let height = max(needed.height, least.height)
-      context.place(index, rect(0, y, max(needed.width, least.width), height))
+      let height = max(needed.height, least.height ?? 0)
+      context.place(index, rect(0, y, max(needed.width, least.width ?? 0), height))
       y += height
     }
     return size(room.width, y)
@@ -81,7 +81,7 @@ private final class Shelf: View {
       changing(unless: false) {
         var y: CGFloat = 0
         for case let cover as Leaf in subviews where !cover.isCollapsed && !cover.isHidden {
-          let height = max(cover.fitting.height, cover.boxAttributes.minSize.height)
+          let height = max(cover.fitting.height, cover.boxAttributes.minSize.height ?? 0)
           cover.frame = rect(0, y, 40, height)
           y += height
         }

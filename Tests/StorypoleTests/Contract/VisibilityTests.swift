@@ -57,7 +57,7 @@ import Testing
     let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(cover)
     page.setLayout { page, layout, size in
       _ = layout.isHidden(0)
-      layout.place(0, rect(0, 0, page.subviews[0].boxAttributes.minSize.width, 1))
+      layout.place(0, rect(0, 0, page.subviews[0].boxAttributes.minSize.width ?? 0, 1))
       return size
     }
     page.layoutIfNeeded()
@@ -197,7 +197,7 @@ import Testing
     row.isCollapsed = true
     page.layoutIfNeeded()
     #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
-    #expect(page.bodiesRun { title.boxAttributes.minSize = size(7, 14) } == [])
+    #expect(page.bodiesRun { title.boxAttributes.minSize = SizeLimits(size(7, 14)) } == [])
   }
 
   @Test func `collapsing and revealing a view before the flush runs no body`() {

@@ -58,7 +58,7 @@ import Testing
         "baselines", "imagine", "imaginedFrame", "isMeasuring", "isRunning", "isRunningLayout",
         "isStackLow", "keep", "map", "mayKeepRun", "measure", "measuredSafeArea",
         "measuringWithin", "nestedAnswers", "nextChangedItem", "offering", "placeChild",
-        "recordRead", "recordSummary", "run", "runStamp", "take",
+        "placeOfItem", "recordRead", "recordSummary", "run", "runStamp", "take",
       ])
     let ofThreads = outside.flatMap { $0.words(#/\bThreadContext\.(\w+)/#) }
     #expect(Set(ofThreads).sorted() == ["isBusy", "isIdle", "noteClimb"])

@@ -58,7 +58,7 @@ private struct InsetScreen {
       return Self.item(kind, reader, in: root)
     }
     root.environment.overrides = Self.environment(&source)
-    root.frame.size = CGSize(width: source.int(in: 60...300), height: source.int(in: 60...300))
+    root.frame.size = CGSize(width: source.int(in: 400...500), height: source.int(in: 400...500))
     root.printsDiagnostics = false
     Self.layOut(items, in: root, &source)
     root.layoutIfNeeded()
@@ -81,13 +81,13 @@ private struct InsetScreen {
   }
 
   private static func environment(_ source: inout ChoiceSource) -> LayoutEnvironment {
-    let insets = source.array(count: 4...4, "inset") { CGFloat($0.int(in: 0...60)) }
+    let insets = source.array(count: 4...4, "inset") { CGFloat($0.int(in: 0...30)) }
     var environment = LayoutEnvironment()
     environment.safeAreaInsets = EdgeInsets(
       top: insets[0], left: insets[1], bottom: insets[2], right: insets[3])
-    environment.keyboardFrame = CGRect(x: 0, y: source.int(in: 0...250), width: 300, height: 90)
+    environment.keyboardFrame = CGRect(x: 0, y: source.int(in: 0...450), width: 300, height: 90)
     environment.reservedRegions = [
-      ReservedRegion(.fold, frame: CGRect(x: 0, y: source.int(in: 0...250), width: 300, height: 9))
+      ReservedRegion(.fold, frame: CGRect(x: 0, y: source.int(in: 0...450), width: 300, height: 9))
     ]
     environment.layoutDirection = source.boolean() ? .leftToRight : .rightToLeft
     return environment
@@ -113,7 +113,7 @@ private struct InsetScreen {
     default:
       let rects = source.array(count: items.count...items.count, "rect") {
         CGRect(
-          x: $0.int(in: 0...40), y: $0.int(in: 0...200), width: $0.int(in: 1...90),
+          x: $0.int(in: 80...120), y: $0.int(in: 120...200), width: $0.int(in: 1...90),
           height: $0.int(in: 1...90))
       }
       let options = PlacementOptions(rawValue: UInt16(source.int(in: 0...4_095)))

@@ -9,7 +9,7 @@ import Testing
     let shelf = View(frame: CGRect(x: 0, y: 0, width: 70, height: 140), name: "shelf")
     shelf.addSubview(cover)
     shelf.setLayout { _, layout, size in
-      let width = cover.boxAttributes.minSize.width
+      let width = cover.boxAttributes.minSize.width ?? 0
       layout.setFrame(CGRect(x: 0, y: 0, width: width, height: 14), of: cover)
       return size
     }

@@ -255,9 +255,9 @@ import Testing
     #expect(frame(in: box, BoxAttributes(width: 31, height: 70, aspectRatio: 2)) == size(31, 70))
     // A limit of the height narrows the width, unless the child asks for one.
     #expect(
-      frame(in: box, BoxAttributes(maxSize: size(0, 90), aspectRatio: 2)) == size(180, 90))
+      frame(in: box, BoxAttributes(maxSize: SizeLimits(height: 90), aspectRatio: 2)) == size(180, 90))
     #expect(
-      frame(in: box, BoxAttributes(maxSize: size(0, 90), width: 300, aspectRatio: 2))
+      frame(in: box, BoxAttributes(maxSize: SizeLimits(height: 90), width: 300, aspectRatio: 2))
         == size(300, 90))
   }
 
@@ -317,15 +317,17 @@ import Testing
     }
 
     func limited(_ extent: CGFloat) -> CGFloat {
-      let most = attributes.maxSize.width
-      return max(attributes.minSize.width, most > 0 ? min(extent, most) : extent)
+      let most = attributes.maxSize.width ?? 0
+      return max(attributes.minSize.width ?? 0, most > 0 ? min(extent, most) : extent)
     }
 
     /// The extent at a level, which is positive for growing.
     func extent(at level: CGFloat) -> CGFloat {
-      let base = limited(base)
+      let start = limited(base)
       let factor = level > 0 ? attributes.grow : attributes.shrink * base
-      return factor == 0 ? base : limited(max(0, base + level * factor))
+      // One that would have to change the other way first keeps its limit.
+      if factor == 0 || (level > 0 ? base > start : base < start) { return start }
+      return limited(max(0, base + level * factor))
     }
   }
 

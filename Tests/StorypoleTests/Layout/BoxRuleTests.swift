@@ -41,7 +41,7 @@ import Testing
     box.minSize = size(0, 50)
     box.maxSize = size(100, 0)
     leaves[0].boxAttributes.minSize.height = 35
-    leaves[1].boxAttributes.maxSize = size(107, 43)
+    leaves[1].boxAttributes.maxSize = SizeLimits(size(107, 43))
     box.layoutIfNeeded()
     // The second is at most 43 high, although the box's children are at least 50.
     #expect(

@@ -61,11 +61,11 @@ private final class CenteredBox: VBox {
     #expect(frame(BoxAttributes(width: 50, height: 60)) == size(50, 60))
     // A percentage of the width is of the inner one, of the height of the measured one: 300 × 40.
     #expect(frame(BoxAttributes(width: .percent(50), height: .percent(150))) == size(150, 60))
-    #expect(frame(BoxAttributes(maxSize: size(70, 0))) == size(70, 40))
-    #expect(frame(BoxAttributes(maxSize: size(0, 35))) == size(300, 35))
-    #expect(frame(BoxAttributes(minSize: size(0, 55), maxSize: size(70, 45))) == size(70, 55))
-    #expect(frame(BoxAttributes(minSize: size(90, 0), maxSize: size(70, 0))) == size(90, 40))
-    #expect(frame(BoxAttributes(minSize: size(20, 20), width: 7, height: 9)) == size(20, 20))
+    #expect(frame(BoxAttributes(maxSize: SizeLimits(width: 70))) == size(70, 40))
+    #expect(frame(BoxAttributes(maxSize: SizeLimits(height: 35))) == size(300, 35))
+    #expect(frame(BoxAttributes(minSize: SizeLimits(height: 55), maxSize: SizeLimits(size(70, 45)))) == size(70, 55))
+    #expect(frame(BoxAttributes(minSize: SizeLimits(width: 90), maxSize: SizeLimits(width: 70))) == size(90, 40))
+    #expect(frame(BoxAttributes(minSize: SizeLimits(size(20, 20)), width: 7, height: 9)) == size(20, 20))
   }
 
   @Test func `overflow is kept and reported, on both axes`() {
@@ -176,6 +176,17 @@ private final class CenteredBox: VBox {
     #expect(box.subviewFrames == [rect(x, 5, 80, 30), rect(x + 90, 5, 120, 40)])
   }
 
+  @Test func `a row that is too low for its children reports that`() {
+    let row = HBox([Leaf(20, 61)], name: "row").holding(frame: rect(0, 0, 100, 50))
+    row.layoutIfNeeded()
+    let diagnostics = row.takeDiagnostics()
+    #expect(diagnostics.map(\.kind) == [.overflow])
+    #expect(diagnostics.first?.description.contains("61") == true)
+    row.frame.size.height = 61
+    row.layoutIfNeeded()
+    #expect(row.takeKinds() == [])
+  }
+
   @Test func `a row that doesn't fit stays at the left, and overflow is reported`() {
     let box = HBox([Leaf(80, 30), Leaf(120, 40)], spacing: 10, name: "box")
     box.horizontalAlignment = .right
@@ -201,7 +212,8 @@ private final class CenteredBox: VBox {
   @Test func `fixed extents come before limits`() {
     let cover = Leaf(80, 40)
     cover.boxAttributes = BoxAttributes(
-      minSize: size(0, 50), maxSize: size(30, 45), width: .percent(50), height: 17)
+      minSize: SizeLimits(height: 50), maxSize: SizeLimits(width: 30, height: 45),
+      width: .percent(50), height: 17)
     let box = HBox([cover, Leaf(7, 9)]).holding(frame: rect(0, 0, 300, 500))
     box.layoutIfNeeded()
     #expect(box.subviewFrames == [rect(0, 0, 30, 50), rect(30, 0, 7, 9)])

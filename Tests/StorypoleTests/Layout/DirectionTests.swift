@@ -61,7 +61,7 @@ import Testing
     for leaf in leaves { page.addSubview(leaf) }
     page.layout = HBoxLayout(spacing: 3)
     #expect(x(of: page, in: 60) == [69, 23, 0])
-    #expect(page.contentSize == size(100, 90))
+    #expect(page.contentSize == size(100, 20))
     page.updateLayout(HBoxLayout.self) { $0.verticalAlignment = .center }
     #expect(x(of: page, in: 60) == [69, 23, 0])
     #expect(x(of: page, in: 150) == [119, 73, 50])

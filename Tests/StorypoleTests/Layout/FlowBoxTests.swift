@@ -83,7 +83,8 @@ import Testing
   @Test func `fixed extents and limits decide what fits`() {
     let cover = Leaf(80, 40)
     cover.boxAttributes = BoxAttributes(
-      minSize: size(0, 50), maxSize: size(30, 45), width: .percent(50), height: 17)
+      minSize: SizeLimits(height: 50), maxSize: SizeLimits(width: 30, height: 45),
+      width: .percent(50), height: 17)
     let box = FlowBox([Leaf(7, 9), cover]).holding(frame: rect(0, 0, 37, 500))
     box.layoutIfNeeded()
     #expect(box.subviewFrames == [rect(0, 0, 7, 9), rect(7, 0, 30, 50)])

@@ -63,6 +63,19 @@ private var views: [NumberEntry] {
   table.size("ImageView.imageSize") { $0.image.imageSize = $1 }
   table.size("ImageView.init") { $0.adopt(ImageView(size: $1)) }
   table.insets("Button.contentInsets") { $0.button.contentInsets = $1 }
+  table.size("Button.imageSize") { $0.button.imageSize = $1 }
+  table.number("Button.imagePadding", .notFinite) { $0.button.imagePadding = $1 }
+  table.insets("TextField.contentInsets") { page, insets in
+    let field = TextField("Emma")
+    page.adopt(field)
+    field.contentInsets = insets
+  }
+  table.insets("TextView.textContainerInset") { page, insets in
+    let text = TextView("Emma")
+    page.adopt(text)
+    text.textContainerInset = insets
+  }
+  table.number("View+Visibility.alpha", .nan) { $0.cover.alpha = $1 }
   table.number("Font.size", .nothing) { $0.label.font.size = $1 }
   table.number("Font.init", .nothing) { $0.button.font = Font(size: $1) }
   table.number("TextMeasurer.init", .nothing, part: "advance") {
@@ -150,8 +163,8 @@ private var boxes: [NumberEntry] {
     page.border.layout = FlowBoxLayout(insets: insets, horizontalAlignment: .center)
   }
   table.number("BoxLayout.init", .notFinite) { $0.border.layout = HBoxLayout(spacing: $1) }
-  table.size("BoxAttributes.minSize", .notFinite) { $0.label.boxAttributes.minSize = $1 }
-  table.size("BoxAttributes.maxSize", .notFinite) { $0.button.boxAttributes.maxSize = $1 }
+  table.size("BoxAttributes.minSize", .notFinite) { $0.label.boxAttributes.minSize = SizeLimits($1) }
+  table.size("BoxAttributes.maxSize", .notFinite) { $0.button.boxAttributes.maxSize = SizeLimits($1) }
   table.number("BoxAttributes.width", .notFinite) { $0.label.boxAttributes.width = .points($1) }
   table.number("BoxAttributes.height", .notFinite) { $0.button.boxAttributes.height = .percent($1) }
   table.number("BoxAttributes.grow", .noExtent) { $0.label.boxAttributes.grow = $1 }
@@ -230,6 +243,10 @@ private var drawn: [NumberEntry] {
 private var passes: [NumberEntry] {
   var table: [NumberEntry] = []
   table.placing("LayoutContext.place") { context, rect, _ in context.place(4, rect) }
+  table.placing("Label.textLayout", origin: .nothing, size: .nothing) { context, rect, view in
+    let labels = view.superview?.subviews.compactMap { $0 as? Label } ?? []
+    for label in labels { _ = context.textLayout(of: label, in: rect.size.width) }
+  }
   table.placing("Layout.place") { context, rect, view in _ = view.place(rect, in: context) }
   table.placing("LayoutContext+Placement.setFrame") { context, rect, view in
     context.setFrame(rect, of: view)

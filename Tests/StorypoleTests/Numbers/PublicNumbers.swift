@@ -53,7 +53,7 @@ enum PublicNumbers {
   }
 
   private static let types = [
-    "CGFloat", "CGPoint", "CGSize", "CGRect", "Double", "EdgeInsets", "Length", "BoxAttributes",
+    "CGFloat", "CGPoint", "CGSize", "CGRect", "Double", "EdgeInsets", "Length", "SizeLimits", "BoxAttributes",
     "LayoutEnvironment ",
   ]
 

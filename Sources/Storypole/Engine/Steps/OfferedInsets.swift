@@ -156,6 +156,7 @@ extension EngineRef {
       let size = container.sizeOfRun(record)
       return own.left(at: call.knownDistances(in: size, container.layoutDirection))
     case .nested(let edges, let sharing):
+      measuring.nestedAnswers.noteInsetRead()
       let insets = edges.insets(own, in: container.layoutDirection)
       return sharing?.share(of: insets, for: node, in: container) ?? insets
     case .given, nil:
@@ -190,13 +191,22 @@ extension EngineRef {
     if place?.isGiven == true {
       // Only the direction matters.
     } else if reading.record == 0 {
-      _ = container.view.safeAreaInsets
+      container.view.noteSafeArea(at: edges(offeredTo: node, at: place, by: container))
     } else {
       recordRead(of: .insetSettings, in: container)
       _ = container.safeArea(offered: takeOffer())
     }
     if container.offersByDirection(place) { _ = container.view.trackedLayoutDirection }
     reading.order = order
+  }
+
+  /// The edges at which the container's insets make a difference to a view, as insets that aren't 0.
+  private func edges(
+    offeredTo node: NodeRef, at place: InsetOffer.Place?, by container: NodeRef
+  ) -> EdgeInsets {
+    let any = EdgeInsets(all: .greatestFiniteMagnitude)
+    if node.superNode != container { return any }
+    return container.view.passedOn(share(of: any, for: node, at: place, in: container, 0))
   }
 
   /// Charges the running record of another tree with the insets that reach a view of this one.

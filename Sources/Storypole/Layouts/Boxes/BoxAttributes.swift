@@ -3,9 +3,15 @@ public import Foundation
 /// Per-child limits, extents and flexibility for box layouts (YOLayout).
 public struct BoxAttributes: Hashable, Sendable {
   /// The least size, in points; wins over ``maxSize``, and over that of the box.
-  public var minSize = CGSize.zero
-  /// The greatest size, in points; wins over that of the box, which counts on an axis that is 0.
-  public var maxSize = CGSize.zero
+  ///
+  /// An extent of 0 is a limit of its own: the child may be as small as it likes, whatever the box
+  /// says. The box's counts on an axis that is `nil`.
+  public var minSize = SizeLimits()
+  /// The greatest size, in points; wins over that of the box, which counts on an axis that is
+  /// `nil`.
+  ///
+  /// An extent of 0 means no limit, whatever the box says.
+  public var maxSize = SizeLimits()
   /// The width: points, or a percentage of the measured width, in a ``VBoxLayout`` of the inner
   /// one; `nil` for the box's choice.
   public var width: Length?
@@ -16,7 +22,9 @@ public struct BoxAttributes: Hashable, Sendable {
   /// default, takes none.
   ///
   /// Free space is what the children leave of the width of an ``HBoxLayout``, or of the height
-  /// of a ``VBoxLayout``; there is none where that is unlimited. A ``FlowBoxLayout`` ignores it.
+  /// of a ``VBoxLayout``; there is none where that is unlimited. A child that has reached a limit
+  /// keeps it, and the others share the rest, as in CSS (Flexbox §9.7). A ``FlowBoxLayout`` ignores
+  /// it.
   public var grow: CGFloat = 0
   /// The readiness of the child to give way where the children need more than the box has along
   /// it, relative to the other children's, in proportion to its extent; 0, the default, doesn't
@@ -33,8 +41,8 @@ public struct BoxAttributes: Hashable, Sendable {
 
   /// No limits, measured extents, rigid.
   public init(
-    minSize: CGSize = .zero, maxSize: CGSize = .zero, width: Length? = nil, height: Length? = nil,
-    grow: CGFloat = 0, shrink: CGFloat = 0, aspectRatio: CGFloat? = nil
+    minSize: SizeLimits = SizeLimits(), maxSize: SizeLimits = SizeLimits(), width: Length? = nil,
+    height: Length? = nil, grow: CGFloat = 0, shrink: CGFloat = 0, aspectRatio: CGFloat? = nil
   ) {
     self.minSize = minSize
     self.maxSize = maxSize
@@ -44,6 +52,23 @@ public struct BoxAttributes: Hashable, Sendable {
     self.shrink = shrink
     self.aspectRatio = aspectRatio
   }
+}
+
+/// Limits of a width and of a height, in points; `nil` on an axis that has none of its own.
+public struct SizeLimits: Hashable, Sendable {
+  /// The limit of the width; `nil` for none.
+  public var width: CGFloat?
+  /// The limit of the height; `nil` for none.
+  public var height: CGFloat?
+
+  /// Limits on both axes, on one, or on none.
+  public init(width: CGFloat? = nil, height: CGFloat? = nil) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Limits on both axes.
+  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 }
 
 extension View {

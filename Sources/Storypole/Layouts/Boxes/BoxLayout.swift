@@ -22,6 +22,17 @@ extension BoxLayout {
     self.verticalAlignment = verticalAlignment
   }
 
+  /// A box that keeps its content out of some areas, with a spacing and insets on top.
+  public init(
+    spacing: CGFloat = 0, insets areas: InsetAreas, plus insets: EdgeInsets = .zero,
+    horizontalAlignment: HorizontalAlignment = .leading, verticalAlignment: VerticalAlignment = .top
+  ) {
+    self.init(
+      spacing: spacing, insets: insets, horizontalAlignment: horizontalAlignment,
+      verticalAlignment: verticalAlignment)
+    insetAreas = areas
+  }
+
   /// The size that the box reports: the size that its content needs, and at least the box's
   /// own ``BoxStyle/minSize``.
   @inline(__always) func answer(_ needed: CGSize) -> CGSize {
@@ -57,10 +68,17 @@ extension BoxLayout {
     switch horizontalAlignment {
     case .leading: return context.isReversed ? free : 0
     case .left: return 0
-    case .center: return free > 0 ? (free / 2).rounded() : 0
+    case .center: return centered(free, context)
     case .right: return max(0, free)
     case .trailing: return context.isReversed ? min(0, free) : max(0, free)
     }
+  }
+
+  /// The offset to the right of what is centred: half of the free extent, the odd point before it in
+  /// the reading direction.
+  private func centered(_ free: CGFloat, _ context: LayoutContext) -> CGFloat {
+    let before = free > 0 ? (free / 2).rounded() : 0
+    return before + before != free && context.isReversed ? free - before : before
   }
 
   /// The offset downwards of a run, or of a child, in the available extent; 0 if there is no

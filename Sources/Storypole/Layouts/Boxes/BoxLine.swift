@@ -30,9 +30,7 @@ struct BoxLine<Box: BoxLayout> {
   /// Lays out a row: rigid children first get what they need, flexible ones share the rest.
   mutating func layOutRow(in inner: CGSize) -> CGSize {
     measureRigidChildren(in: inner)
-    for index in children.indices where children[index].rules.isFlexible {
-      children[index].measureInRow(CGSize(width: .infinity, height: inner.height), context)
-    }
+    measureFlexibleChildren(in: inner)
     run = flex(in: inner.width)
     for index in children.indices where children[index].rules.isFlexible {
       children[index].fitHeight(in: inner, context)
@@ -51,6 +49,17 @@ struct BoxLine<Box: BoxLayout> {
       let available = CGSize(width: max(0, inner.width - x), height: inner.height)
       children[index].measureInRow(available, context)
       x += children[index].size.width
+    }
+  }
+
+  /// Measures the children that flex: those that give way for their natural width, the others with
+  /// the width that all before them leave, so that the row gets no wider than it has to.
+  private mutating func measureFlexibleChildren(in inner: CGSize) {
+    var left = inner.width - extent
+    for index in children.indices where children[index].rules.isFlexible {
+      let width = children[index].rules.givesWay ? .infinity : max(0, left)
+      children[index].measureInRow(CGSize(width: width, height: inner.height), context)
+      left -= children[index].size.width
     }
   }
 
@@ -107,9 +116,9 @@ struct BoxLine<Box: BoxLayout> {
     let needed = extent
     guard available < .infinity, available != needed else { return needed }
     if available < needed && context.scrollsOverflow { return needed }
-    var shares = children.map { $0.share(of: available - needed, along: axis) }
-    let isAbsorbed = FlexShare.distribute(
-      available - needed, among: &shares, in: available, spacing: box.spacing)
+    var shares = children.map { $0.share(isGrowing: available > needed, along: axis) }
+    let spaces = box.spacing * CGFloat(max(0, children.count - 1))
+    let isAbsorbed = FlexShare.resolve(&shares, in: available - spaces)
     for index in children.indices {
       children[index].size = CGSize(
         main: shares[index].extent, cross: children[index].size.cross(axis), axis: axis)
@@ -148,17 +157,19 @@ private struct BoxChild {
   let node: NodeRef
   let rules: BoxRules
   var size = CGSize.zero
+  /// The size that it needs, whatever its limits.
+  var base = CGSize.zero
   /// The distance from its top to its baseline, in a row that is aligned by baselines.
   var baseline: CGFloat?
   /// The distance from the top of such a row.
   var top: CGFloat?
 
   mutating func measureInRow(_ available: CGSize, _ context: LayoutContext) {
-    size = rules.rowSize(node, in: available, context)
+    (base, size) = rules.rowSizes(node, in: available, context)
   }
 
   mutating func measureInColumn(_ width: CGFloat, _ context: LayoutContext) {
-    size = rules.columnSize(node, in: width, context)
+    (base, size) = rules.columnSizes(node, in: width, context)
   }
 
   /// Measures the height for the width that the child has got.
@@ -166,7 +177,8 @@ private struct BoxChild {
     size.height = rules.rowHeight(node, width: size.width, in: inner.height, context)
   }
 
-  func share(of free: CGFloat, along axis: Axis) -> FlexShare {
-    rules.share(extent: size.main(axis), isGrowing: free > 0, along: axis)
+  func share(isGrowing: Bool, along axis: Axis) -> FlexShare {
+    rules.share(
+      base: base.main(axis), extent: size.main(axis), isGrowing: isGrowing, along: axis)
   }
 }

@@ -6,29 +6,36 @@ import Foundation
 /// the height that it needs at that width.
 struct BoxRules {
   private let rules: BoxAttributes
+  private let least: CGSize
+  /// The greatest size; 0 on an axis means no limit.
+  private let most: CGSize
 
   /// - Parameters:
   ///   - attributes: the child's own; `nil` if they were never set.
   ///   - style: the box's, whose limits hold for each child.
   init(_ attributes: BoxAttributes?, in style: BoxStyle) {
-    var rules = attributes ?? BoxAttributes()
-    let (least, most) = (rules.minSize, rules.maxSize)
-    rules.minSize = CGSize(
-      width: Self.lower(least.width, most.width, ofBox: style.minSize.width),
-      height: Self.lower(least.height, most.height, ofBox: style.minSize.height))
-    if most.width <= 0 { rules.maxSize.width = style.maxSize.width }
-    if most.height <= 0 { rules.maxSize.height = style.maxSize.height }
+    let rules = attributes ?? BoxAttributes()
+    let (min, max) = (rules.minSize, rules.maxSize)
+    least = CGSize(
+      width: Self.lower(min.width, max.width, ofBox: style.minSize.width),
+      height: Self.lower(min.height, max.height, ofBox: style.minSize.height))
+    most = CGSize(
+      width: max.width ?? style.maxSize.width, height: max.height ?? style.maxSize.height)
     self.rules = rules
   }
 
   /// The lower limit: the child's own, or the box's as far as the child's own upper one allows.
-  private static func lower(_ least: CGFloat, _ most: CGFloat, ofBox box: CGFloat) -> CGFloat {
-    if least > 0 { return least }
-    return most > 0 ? min(box, most) : box
+  private static func lower(_ least: CGFloat?, _ most: CGFloat?, ofBox box: CGFloat) -> CGFloat {
+    if let least { return least }
+    if let most, most > 0 { return min(box, most) }
+    return box
   }
 
   /// Whether the child grows or shrinks along a row or a column.
   var isFlexible: Bool { rules.grow > 0 || rules.shrink > 0 }
+
+  /// Whether the child gives way where there is too little.
+  var givesWay: Bool { rules.shrink > 0 }
 
   /// Whether a column with the child can't be laid out as one measurement per child after another.
   var needsLine: Bool { isFlexible || rules.aspectRatio != nil }
@@ -40,18 +47,27 @@ struct BoxRules {
   /// A percentage of the width is of the inner one; if that is unlimited, the width is the
   /// child's own.
   func columnSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
+    columnSizes(item, in: inner, context).limited
+  }
+
+  /// The size in a column without the limits of the height, and within them.
+  func columnSizes(
+    _ item: NodeRef, in inner: CGFloat, _ context: LayoutContext
+  ) -> (base: CGSize, limited: CGSize) {
     let given = rules.width?.resolved(against: inner) ?? inner
     let width = limitedWidth(given)
     let proposal = CGSize(width: width, height: .infinity)
     if let ratio {
-      return size(
+      let size = size(
         by: ratio, height: rules.height?.points,
         width: given < .infinity ? width : context.measure(item, proposal).width)
+      return (size, size)
     }
     let measured = context.measure(item, proposal)
-    return CGSize(
+    let base = CGSize(
       width: given < .infinity ? width : limitedWidth(measured.width),
-      height: limitedHeight(rules.height?.resolved(against: measured.height) ?? measured.height))
+      height: rules.height?.resolved(against: measured.height) ?? measured.height)
+    return (base, CGSize(width: base.width, height: limitedHeight(base.height)))
   }
 
   /// The size in a row: that which the child needs for the available one.
@@ -59,16 +75,25 @@ struct BoxRules {
   /// A percentage of the height is of the inner one; if that is unlimited, the height is the
   /// child's own.
   func rowSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
+    rowSizes(item, in: available, context).limited
+  }
+
+  /// The size in a row without the limits of the width, and within them.
+  func rowSizes(
+    _ item: NodeRef, in available: CGSize, _ context: LayoutContext
+  ) -> (base: CGSize, limited: CGSize) {
     let given = rules.height?.resolved(against: available.height) ?? .infinity
     let own = given < .infinity ? given : nil
     let proposal = proposal(CGSize(width: available.width, height: own ?? available.height))
     if let ratio {
-      return size(by: ratio, height: own, width: fittingWidth(item, proposal, context))
+      let size = size(by: ratio, height: own, width: fittingWidth(item, proposal, context))
+      return (size, size)
     }
     let measured = context.measure(item, proposal)
-    return CGSize(
-      width: limitedWidth(rules.width?.resolved(against: measured.width) ?? measured.width),
+    let base = CGSize(
+      width: rules.width?.resolved(against: measured.width) ?? measured.width,
       height: limitedHeight(own ?? measured.height))
+    return (base, CGSize(width: limitedWidth(base.width), height: base.height))
   }
 
   /// The height in a row at the width that the child has got.
@@ -142,22 +167,26 @@ struct BoxRules {
   // MARK: Flexibility
 
   /// The child's part in distributing the free extent, or in taking away what is too much.
-  func share(extent: CGFloat, isGrowing: Bool, along axis: Axis) -> FlexShare {
-    let most = rules.maxSize.main(axis)
-    let shrink = min(rules.shrink * extent, .greatestFiniteMagnitude)
+  ///
+  /// - Parameters:
+  ///   - base: the extent that the child needs, whatever its limits.
+  ///   - extent: the same within its limits.
+  func share(base: CGFloat, extent: CGFloat, isGrowing: Bool, along axis: Axis) -> FlexShare {
+    let most = most.main(axis)
+    let shrink = min(rules.shrink * base, .greatestFiniteMagnitude)
     return FlexShare(
-      extent: extent, factor: isGrowing ? rules.grow : shrink,
-      min: max(0, rules.minSize.main(axis)), max: most > 0 ? most : .infinity)
+      base: base, within: extent, factor: isGrowing ? rules.grow : shrink, isGrowing: isGrowing,
+      limits: max(0, least.main(axis))...(most > 0 ? max(most, least.main(axis), 0) : .infinity))
   }
 
   // MARK: Limits
 
   private func limitedWidth(_ width: CGFloat) -> CGFloat {
-    Self.limited(width, min: rules.minSize.width, max: rules.maxSize.width)
+    Self.limited(width, min: least.width, max: most.width)
   }
 
   private func limitedHeight(_ height: CGFloat) -> CGFloat {
-    Self.limited(height, min: rules.minSize.height, max: rules.maxSize.height)
+    Self.limited(height, min: least.height, max: most.height)
   }
 
   /// An extent within two limits, of which the lower one wins; an upper limit of 0 means no limit.

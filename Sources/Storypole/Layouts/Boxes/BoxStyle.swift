@@ -30,6 +30,10 @@ public struct BoxStyle: Hashable, Sendable {
   public var verticalAlignment = VerticalAlignment.top
   /// Whether hidden subviews get no slot; off by default (R37).
   public var ignoresHidden = false
+  /// The areas at the edges that the content keeps out of, on top of the ``insets``; none by default.
+  ///
+  /// Of several areas the largest counts at each edge. They are dependencies of the box.
+  public var insetAreas: InsetAreas = []
 
   /// No insets, no spacing, no limits, aligned to the top and to the leading edge.
   public init() {}
@@ -55,6 +59,14 @@ extension BoxStyle {
     return style
   }
 
+  /// The style with insets that include those of its areas where a layout runs.
+  func followingAreas(in context: LayoutContext) -> BoxStyle {
+    var style = self
+    style.insetAreas = []
+    style.insets = insets(in: context.layoutDirection) + insetAreas.insets(in: context)
+    return style
+  }
+
   /// The insets in a reading direction.
   func insets(in direction: @autoclosure () -> LayoutDirection) -> EdgeInsets {
     mirrorsInsets ? directionalInsets.resolved(in: direction()) : insets
@@ -64,7 +76,53 @@ extension BoxStyle {
   @inline(__always) var mirrorsInsets: Bool { followsDirection && insets.left != insets.right }
 }
 
+/// Areas at the edges of a view that a box keeps its content out of (R54).
+public struct InsetAreas: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Areas from their bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The safe area: what the bars and the cutouts of the device cover (``LayoutContext/safeArea``).
+  public static let safeArea = InsetAreas(rawValue: 1 << 0)
+  /// The layout margins (``LayoutContext/margins``), which include the safe area by default.
+  public static let layoutMargins = InsetAreas(rawValue: 1 << 1)
+  /// What the keyboard covers, up to the bottom edge (``LayoutContext/keyboardOverlap``); nothing in
+  /// a measurement, where the view's place isn't known.
+  public static let keyboard = InsetAreas(rawValue: 1 << 2)
+}
+
+extension InsetAreas {
+  /// The largest inset of the areas at each edge of a running layout; each is a dependency.
+  func insets(in context: LayoutContext) -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    if contains(.safeArea) { insets = insets.union(context.safeArea) }
+    if contains(.layoutMargins) { insets = insets.union(context.margins) }
+    if contains(.keyboard) {
+      let keyboard = context.keyboardOverlap
+      let isCovered = keyboard != .zero && context.availableSize.height < .infinity
+      let bottom = isCovered ? context.availableSize.height - keyboard.origin.y : 0
+      insets = insets.union(EdgeInsets(bottom: bottom))
+    }
+    return insets
+  }
+}
+
 extension BoxLayout {
+  /// The box with insets that include those of its areas.
+  @inline(never) func followingAreas(in context: LayoutContext) -> Self {
+    var box = self
+    box.style = style.followingAreas(in: context)
+    return box
+  }
+
+  /// The areas at the edges that the content keeps out of, on top of the ``insets``.
+  public var insetAreas: InsetAreas {
+    get { style.insetAreas }
+    set { style.insetAreas = newValue }
+  }
+
   /// The distance of the content from the edges, in points, by the reading direction; it takes the
   /// place of ``insets``, and the other way round.
   public var directionalInsets: DirectionalEdgeInsets {

@@ -69,7 +69,9 @@ final class ColumnRun: KeptRun {
 
   /// A whole run as it begins; `nil` if it can't be resumed later.
   static func begun(by box: VBoxLayout, _ context: LayoutContext, in size: CGSize) -> ColumnRun? {
-    guard size.width < .infinity, context.keepsRuns(of: VBoxLayout.self) else { return nil }
+    guard size.width < .infinity, context.keepsRuns(of: VBoxLayout.self),
+      LayoutValueBody<VBoxLayout>.layout(of: context.host)?.insetAreas.isEmpty == true
+    else { return nil }
     let capacity = context.isSizing ? context.count : 0
     return ColumnRun(box, isSizing: context.isSizing, capacity: capacity)
   }

@@ -1,105 +1,89 @@
 import Foundation
 
-/// The extent of one child while a line distributes free space, or takes away what is too much.
+/// The extent of one child while a line resolves its flexible extents, as CSS Flexbox §9.7 does.
+///
+/// Unlike there, factors are only relative to each other: those that sum up to less than 1 take
+/// all of the free extent.
 struct FlexShare {
   private(set) var extent: CGFloat
-  /// The extent before anything is distributed.
+  /// The extent that the child needs, whatever its limits.
   private let base: CGFloat
   /// The child's part of the change, relative to the others; 0 if it is rigid.
-  private var factor: CGFloat
-  private let least: CGFloat
-  /// The greatest extent; infinite if there is no limit.
-  private let most: CGFloat
-  private var hasReachedLimit = false
+  private let factor: CGFloat
+  private let limits: ClosedRange<CGFloat>
+  /// Whether the extent is final.
+  private var isFrozen: Bool
+  /// The extent that the last distribution has added to keep a limit, or taken away.
+  private var violation: CGFloat = 0
 
-  init(extent: CGFloat, factor: CGFloat, min least: CGFloat, max most: CGFloat) {
+  /// A child before anything is distributed.
+  ///
+  /// - Parameter extent: its base within its limits. One that would have to change the other way
+  ///   keeps it.
+  init(
+    base: CGFloat, within extent: CGFloat, factor: CGFloat, isGrowing: Bool,
+    limits: ClosedRange<CGFloat>
+  ) {
+    self.base = base
     self.extent = extent
-    base = extent
     self.factor = factor
-    self.least = least
-    self.most = most
+    self.limits = limits
+    isFrozen = factor == 0 || (isGrowing ? base > extent : base < extent)
   }
 
-  /// Changes the extents by an amount in total, each in proportion to its factor and within its
-  /// limits; what a child at its limit can't take goes to the others.
+  /// Shares an extent among children: each gets its base and a part of what is free in proportion
+  /// to its factor. A child at its limit is frozen, and the rest is shared again.
   ///
-  /// - Parameters:
-  ///   - amount: what the children need less than is available, or more if it is negative.
-  ///   - shares: the children, in order.
-  ///   - available: the extent for all of them and the spaces between.
-  ///   - spacing: one of the spaces.
-  /// - Returns: whether the whole amount was distributed.
-  static func distribute(
-    _ amount: CGFloat, among shares: inout [FlexShare], in available: CGFloat, spacing: CGFloat
-  ) -> Bool {
-    var rest = amount
+  /// - Returns: whether the children take the whole extent.
+  static func resolve(_ shares: inout [FlexShare], in available: CGFloat) -> Bool {
     while let weight = Weight(of: shares) {
-      var isLimited = false
-      for index in shares.indices where shares[index].isFlexible {
-        shares[index].flex(by: rest * weight.part(of: shares[index].factor))
-        isLimited = isLimited || shares[index].hasReachedLimit
+      let free = available - shares.reduce(0) { $0 + ($1.isFrozen ? $1.extent : $1.base) }
+      var violation: CGFloat = 0
+      for index in shares.indices where !shares[index].isFrozen {
+        // The only one gets exactly what the others leave: with its own base in the sum, layout
+        // would run for a difference of 1e-14 points when only the base changes.
+        let wanted =
+          weight.count == 1
+          ? available - shares.reduce(0) { $0 + ($1.isFrozen ? $1.extent : 0) }
+          : shares[index].base + free * weight.part(of: shares[index].factor)
+        violation += shares[index].take(wanted)
       }
-      if !isLimited {
-        if weight.count == 1 { giveRest(of: available, spacing: spacing, in: &shares) }
-        return true
-      }
-      for index in shares.indices where shares[index].hasReachedLimit {
-        rest -= shares[index].takeUp()
-      }
+      let isDone = shares.allSatisfy { $0.isFrozen || $0.violation == 0 }
+      if isDone { return true }
+      for index in shares.indices { shares[index].freeze(ifViolating: violation) }
     }
     return false
   }
 
-  /// Gives the only flexible child exactly what the others and the spaces leave.
-  ///
-  /// The sum of its own natural extent and of what was distributed carries a rounding error that
-  /// changes with the natural extent, so that layout would run for a difference of 1e-14 points.
-  private static func giveRest(
-    of available: CGFloat, spacing: CGFloat, in shares: inout [FlexShare]
-  ) {
-    var (rest, only) = (available, 0)
-    for index in shares.indices {
-      if index > 0 { rest -= spacing }
-      if shares[index].isFlexible { only = index } else { rest -= shares[index].extent }
-    }
-    shares[only].extent = max(shares[only].least, min(rest, shares[only].most))
+  /// Takes an extent, within the limits; returns what the limits have added to it.
+  private mutating func take(_ wanted: CGFloat) -> CGFloat {
+    extent = min(max(wanted, limits.lowerBound), limits.upperBound)
+    violation = extent - wanted
+    return violation
   }
 
-  private var isFlexible: Bool { factor > 0 }
-
-  private mutating func flex(by amount: CGFloat) {
-    let wanted = base + amount
-    extent = max(least, min(wanted, most))
-    hasReachedLimit = extent != wanted
+  /// Freezes a child whose violation has the sign of the total one; if that is 0, every child.
+  private mutating func freeze(ifViolating total: CGFloat) {
+    if total == 0 || (total > 0 ? violation > 0 : violation < 0) { isFrozen = true }
   }
 
-  /// Makes a child at its limit rigid, and returns what it has taken.
-  private mutating func takeUp() -> CGFloat {
-    hasReachedLimit = false
-    factor = 0
-    return extent - base
-  }
-
-  /// The factors of the children that are still flexible, in total.
+  /// The factors of the children that aren't frozen, in total.
   ///
   /// Relative to the greatest one, so that a sum of huge ones stays finite.
   private struct Weight {
-    /// The number of flexible children.
-    let count: Int
-    private let greatest: CGFloat
-    private let sum: CGFloat
+    /// The number of those children.
+    private(set) var count = 0
+    private var greatest: CGFloat = 0
+    private var sum: CGFloat = 0
 
-    /// The weight of the flexible children; `nil` if there are none.
+    /// The weight of the children; `nil` if all are frozen.
     init?(of shares: [FlexShare]) {
-      var greatest: CGFloat = 0
-      for share in shares { greatest = max(greatest, share.factor) }
+      for share in shares where !share.isFrozen { greatest = max(greatest, share.factor) }
       guard greatest > 0 else { return nil }
-      var (sum, count): (CGFloat, Int) = (0, 0)
-      for share in shares where share.isFlexible {
+      for share in shares where !share.isFrozen {
         sum += share.factor / greatest
         count += 1
       }
-      (self.greatest, self.sum, self.count) = (greatest, sum, count)
     }
 
     func part(of factor: CGFloat) -> CGFloat { factor / greatest / sum }

@@ -9,7 +9,9 @@ public import Foundation
 /// moves as the alignment says if there is free space; from right to left, its first subview is
 /// the rightmost. Rows are separated by the same spacing as neighbours. The returned size has the
 /// width of the widest row and the height of all rows, insets included. With an unlimited width
-/// there is one row. Cost: one measurement per subview.
+/// there is one row. A view that reads insets while it is measured gets those of the edges that its
+/// row and its place there touch (R54); its row is that of its size without insets. Cost: one
+/// measurement per subview, and one more for each that reads insets.
 public struct FlowBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
@@ -19,7 +21,8 @@ public struct FlowBoxLayout: BoxLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    let rows = rows(context, in: size)
+    if !insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
+    let rows = withInsets(rows(context, in: size), context, in: size)
     var y = insets.top
     for (index, row) in rows.enumerated() {
       if index > 0 { y += spacing }
@@ -109,6 +112,45 @@ public struct FlowBoxLayout: BoxLayout {
       rows[rows.count - 1].add(item, child, baseline: baseline, after: spacing)
     }
     return rows
+  }
+
+  /// Measures the views that read insets again, now that the ends of the rows are known.
+  ///
+  /// They were distributed to rows by the sizes that they have without insets.
+  private func withInsets(_ rows: [Row], _ context: LayoutContext, in size: CGSize) -> [Row] {
+    let readsInsets = rows.contains { $0.slots.contains { $0.item.isMarked(.measuresInInsets) } }
+    if !readsInsets { return rows }
+    let available = size.inset(by: insets)
+    return rows.enumerated().map { line, row in
+      var measured = Row(from: insets.left)
+      for (index, slot) in row.slots.enumerated() {
+        let isLast = (row: line == rows.count - 1, slot: index == row.slots.count - 1)
+        let distances = { (direction: LayoutDirection) in
+          style.insets(in: direction) + Self.distances(line == 0, index == 0, isLast, direction)
+        }
+        context.offering(at: distances) {
+          let child = childSize(slot.item, available, context)
+          measured.add(
+            slot.item, child, baseline: baseline(of: slot.item, in: child, context),
+            after: spacing)
+        }
+      }
+      return measured
+    }
+  }
+
+  /// The distances of an item from the edges: infinite where other rows, or others of its row, are.
+  private static func distances(
+    _ isInFirstRow: Bool, _ isFirst: Bool, _ isLast: (row: Bool, slot: Bool),
+    _ direction: LayoutDirection
+  ) -> EdgeInsets {
+    LineEnds(
+      axis: .vertical, isFirst: isInFirstRow, isLast: isLast.row, isReversed: false
+    ).distances
+      + LineEnds(
+        axis: .horizontal, isFirst: isFirst, isLast: isLast.slot,
+        isReversed: direction == .rightToLeft
+      ).distances
   }
 
   private func childSize(_ item: NodeRef, _ available: CGSize, _ context: LayoutContext) -> CGSize {

@@ -6,7 +6,8 @@ public import Foundation
 /// Each is measured with the width that remains and the inner height, within its limits, and
 /// gets the measured size, or its own extents (``View/boxAttributes``). A percentage of the
 /// height is of the inner height. Subviews that grow or shrink are measured after the rigid ones:
-/// first for their natural width, then for the height at the width that they get. A run that
+/// first for their natural width, or for the width that is left if they only grow, then for the
+/// height at the width that they get. A run that
 /// leaves free space moves as the alignment says; from right to left, the first subview is the
 /// rightmost. The returned width is the larger of the
 /// content's and the available one; the returned height is that of the content, insets included.
@@ -20,6 +21,7 @@ public struct HBoxLayout: BoxLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    if !insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
     let inner = CGSize(
       width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
     if !isAlignedToTop { return layOutLine(context, inner, in: size) }

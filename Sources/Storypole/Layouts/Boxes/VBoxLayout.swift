@@ -19,6 +19,7 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
+    if !insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = innerWidth(of: width)
     let left = leftInset(context)
