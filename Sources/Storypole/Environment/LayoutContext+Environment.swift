@@ -85,10 +85,9 @@ extension LayoutContext {
     return overlap(with: container.keyboardOverlap.offsetBy(dx: -start.x, dy: -start.y))
   }
 
-  /// The area at the bottom that the keyboard covers, in the coordinates of the running layout; what
-  /// the safe area leaves out there while no keyboard is up. A dependency.
+  /// The area at the bottom that the keyboard covers, in the coordinates of the running layout.
   ///
-  /// As wide as the running layout: place what keeps above the keyboard at its top, as with UIKit's
+  /// While no keyboard is up it is what the safe area leaves out there. It is a dependency. As wide as the running layout: place what keeps above the keyboard at its top, as with UIKit's
   /// guide. In a measurement it is that of the safe area.
   public var keyboardLayoutGuide: CGRect {
     let keyboard = keyboardOverlap

@@ -150,7 +150,8 @@ extension BorderLine: InsetSharing {
       }
     let isReversed = followsDirection && direction == .rightToLeft
     return insets
-      + LineEnds(axis: Direction.axis, isFirst: isFirst, isLast: isLast, isReversed: isReversed
+      + LineEnds(
+        axis: Direction.axis, isFirst: isFirst, isLast: isLast, isReversed: isReversed
       ).distances
   }
 

@@ -209,7 +209,8 @@ extension BreakClass {
   /// Whether the class can't end a line before `after`.
   private func holds(_ after: BreakClass) -> Bool {
     switch self {
-    case .wordJoiner, .glue, .quotation, .closingQuotation, .breakBefore: true  // LB11, LB12, LB19, LB21
+    case .wordJoiner, .glue, .breakBefore: true  // LB11, LB12, LB21
+    case .quotation, .closingQuotation: true  // LB19
     case .alphabetic, .hebrew:
       after.isLetter || after == .numeric || after.isAffix || after == .opening  // LB23, 24, 28, 30
     case .numeric: after.isLetter || after == .numeric || after.isAffix || after == .opening

@@ -38,8 +38,9 @@ open class ScrollView: View {
 
   // MARK: Content
 
-  /// The size of the scrollable content, in points: the result of the last layout. As in UIKit, it
-  /// may be smaller than the scroll view.
+  /// The size of the scrollable content, in points: the result of the last layout.
+  ///
+  /// As in UIKit, it may be smaller than the scroll view.
   ///
   /// Read in a layout body, it is a dependency.
   public final var contentSize: CGSize {

@@ -12,7 +12,9 @@ extension SceneRegistry {
     ] {
       registry.add(kind)
     }
-    for kind in [ViewKind.slider, .textField, .textView, .toolbar, .space, .scrollView] { registry.add(kind) }
+    for kind in [ViewKind.slider, .textField, .textView, .toolbar, .space, .scrollView] {
+      registry.add(kind)
+    }
     return registry
   }()
 }

@@ -197,7 +197,8 @@ import Testing
     #expect(
       attempted {
         shelf.boxAttributes = BoxAttributes(
-          minSize: SizeLimits(width: .nan, height: 3), width: .percent(.infinity), height: .points(.nan))
+          minSize: SizeLimits(width: .nan, height: 3), width: .percent(.infinity),
+          height: .points(.nan))
       } == [
         "boxAttributes.minSize.width nan, boxAttributes.width ∞%, boxAttributes.height nan was set"
       ]

@@ -110,7 +110,8 @@ private final class Chip: View {
     let claim = Property("mirrored boxes", cases: 300) { source in
       func quarters(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(source.int(in: range)) / 4 }
       let count = source.int(in: 1...6)
-      let sizes = (0..<count).map { _ in CGSize(width: quarters(1...300), height: quarters(1...90)) }
+      let sizes = (0..<count).map { _ in CGSize(width: quarters(1...300), height: quarters(1...90))
+      }
       let factors = (0..<count).map { _ in CGFloat(source.int(in: 0...2)) }
       let alignment = source.pick(from: [HorizontalAlignment.leading, .center, .trailing])
       let (spacing, inset) = (quarters(0...20), quarters(0...20))
@@ -120,7 +121,9 @@ private final class Chip: View {
         for (leaf, factor) in zip(leaves, factors) where kind == 1 && alignment == .leading {
           leaf.boxAttributes.grow = factor
         }
-        for leaf in leaves where kind == 0 { leaf.boxAttributes.width = .points(leaf.fitting.width) }
+        for leaf in leaves where kind == 0 {
+          leaf.boxAttributes.width = .points(leaf.fitting.width)
+        }
         let box: View = kind == 0 ? VBox(leaves) : kind == 1 ? HBox(leaves) : FlowBox(leaves)
         func style<Box: BoxLayout>(_ layout: inout Box) {
           layout.spacing = spacing

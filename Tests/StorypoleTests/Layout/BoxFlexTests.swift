@@ -255,7 +255,8 @@ import Testing
     #expect(frame(in: box, BoxAttributes(width: 31, height: 70, aspectRatio: 2)) == size(31, 70))
     // A limit of the height narrows the width, unless the child asks for one.
     #expect(
-      frame(in: box, BoxAttributes(maxSize: SizeLimits(height: 90), aspectRatio: 2)) == size(180, 90))
+      frame(in: box, BoxAttributes(maxSize: SizeLimits(height: 90), aspectRatio: 2))
+        == size(180, 90))
     #expect(
       frame(in: box, BoxAttributes(maxSize: SizeLimits(height: 90), width: 300, aspectRatio: 2))
         == size(300, 90))

@@ -63,9 +63,14 @@ private final class CenteredBox: VBox {
     #expect(frame(BoxAttributes(width: .percent(50), height: .percent(150))) == size(150, 60))
     #expect(frame(BoxAttributes(maxSize: SizeLimits(width: 70))) == size(70, 40))
     #expect(frame(BoxAttributes(maxSize: SizeLimits(height: 35))) == size(300, 35))
-    #expect(frame(BoxAttributes(minSize: SizeLimits(height: 55), maxSize: SizeLimits(size(70, 45)))) == size(70, 55))
-    #expect(frame(BoxAttributes(minSize: SizeLimits(width: 90), maxSize: SizeLimits(width: 70))) == size(90, 40))
-    #expect(frame(BoxAttributes(minSize: SizeLimits(size(20, 20)), width: 7, height: 9)) == size(20, 20))
+    #expect(
+      frame(BoxAttributes(minSize: SizeLimits(height: 55), maxSize: SizeLimits(size(70, 45))))
+        == size(70, 55))
+    #expect(
+      frame(BoxAttributes(minSize: SizeLimits(width: 90), maxSize: SizeLimits(width: 70)))
+        == size(90, 40))
+    #expect(
+      frame(BoxAttributes(minSize: SizeLimits(size(20, 20)), width: 7, height: 9)) == size(20, 20))
   }
 
   @Test func `overflow is kept and reported, on both axes`() {

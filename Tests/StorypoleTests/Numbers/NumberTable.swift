@@ -163,8 +163,12 @@ private var boxes: [NumberEntry] {
     page.border.layout = FlowBoxLayout(insets: insets, horizontalAlignment: .center)
   }
   table.number("BoxLayout.init", .notFinite) { $0.border.layout = HBoxLayout(spacing: $1) }
-  table.size("BoxAttributes.minSize", .notFinite) { $0.label.boxAttributes.minSize = SizeLimits($1) }
-  table.size("BoxAttributes.maxSize", .notFinite) { $0.button.boxAttributes.maxSize = SizeLimits($1) }
+  table.size("BoxAttributes.minSize", .notFinite) {
+    $0.label.boxAttributes.minSize = SizeLimits($1)
+  }
+  table.size("BoxAttributes.maxSize", .notFinite) {
+    $0.button.boxAttributes.maxSize = SizeLimits($1)
+  }
   table.number("BoxAttributes.width", .notFinite) { $0.label.boxAttributes.width = .points($1) }
   table.number("BoxAttributes.height", .notFinite) { $0.button.boxAttributes.height = .percent($1) }
   table.number("BoxAttributes.grow", .noExtent) { $0.label.boxAttributes.grow = $1 }

@@ -53,7 +53,8 @@ enum PublicNumbers {
   }
 
   private static let types = [
-    "CGFloat", "CGPoint", "CGSize", "CGRect", "Double", "EdgeInsets", "Length", "SizeLimits", "BoxAttributes",
+    "CGFloat", "CGPoint", "CGSize", "CGRect", "Double", "EdgeInsets", "Length", "SizeLimits",
+    "BoxAttributes",
     "LayoutEnvironment ",
   ]
 
