@@ -4,12 +4,11 @@ import Storypole
 /// Changes of the tree.
 extension ReferenceModel {
   /// R33: the parent is forced, and its measurements are invalid; a body that has not read its
-  /// subviews, or placed none yet, need not run again for its own changes to them (R32, R53).
+  /// subviews yet need not run again for its own changes to them (R32).
   private func childrenChanged(_ view: Int) {
     epoch += 1
-    let hasPlaced = views[view].children.contains { states[$0].isPlaced }
-    let isNews = running.last.map { $0.view != view || ($0.log.hasReadChildren && hasPlaced) }
-    if isNews ?? true { force(view) }
+    let isNews = running.last.map { $0.view != view || $0.log.hasReadChildren } ?? true
+    if isNews { force(view) }
     invalidateMeasurements(view)
     doubtReaders(of: view, [.children])
   }

@@ -206,14 +206,6 @@ private final class Shelf: View {
     #expect(page.work.generations == 1 && !page.needsFlush)
   }
 
-  @Test func `runs once to add what isn't in its list`() {
-    let count = runs { [row, badge] in
-      if !row.subviews.contains(where: { $0 === badge }) { row.addSubview(badge) }
-    }
-    #expect(count == 1)
-    #expect(badge.frame == rect(0, 0, 20, 13))
-  }
-
   @Test func `runs once to take it from another view, which runs again`() {
     let other = ModularView(name: "other").holding(badge)
     page.holding(other)

@@ -69,19 +69,11 @@ extension NodeRef {
 
   /// R33: forces the layout and invalidates the measurements.
   ///
-  /// A body that changes its own subviews runs again only if it had already read them, and placed
-  /// some of what it read (R32, R53).
+  /// A body that changes its own subviews runs again only if it had already read them (R32).
   private func childrenChanged() {
-    if engine?.reader != self || hasPlacedWhatItRead { force() }
+    let isOwnDoing = engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
+    if !isOwnDoing { force() }
     invalidateMeasurements()
-  }
-
-  /// Whether the running body has read the list of subviews, and placed any of them.
-  ///
-  /// Cost: the subviews in front of the first placed one.
-  private var hasPlacedWhatItRead: Bool {
-    flags.layoutSummary.contains(.ownChildren)
-      && withChildren { $0.contains { $0.isPlacedBySuperview } }
   }
 
   /// Releases the engine of a root that becomes a subview.
