@@ -150,11 +150,22 @@ private struct CyclicChain {
 
 /// The properties in which two links of a chain are the same, whatever their values.
 private struct LinkKey: Hashable {
+  /// A view of the tree, or a state or a view that has left, which each event refers to anew.
+  struct Subject: Hashable {
+    let number: SubjectID
+    let formerName: String?
+
+    init(_ number: SubjectID, in log: CauseLog) {
+      formerName = log.subjects[Int(number)].formerName
+      self.number = formerName == nil ? number : 0
+    }
+  }
+
   let kind: CauseEvent.Kind
   let reason: CauseEvent.Reason
   let facet: Facet
-  let subject: SubjectID
-  let other: SubjectID
+  let subject: Subject
+  let other: Subject
   /// The address of a constant, which is unique per call or property in the source.
   let name: UInt?
   let place: CallOrigin?
@@ -164,8 +175,8 @@ private struct LinkKey: Hashable {
     kind = event.kind
     reason = event.reason
     facet = event.facet
-    subject = event.subject
-    other = event.other
+    subject = Subject(event.subject, in: log)
+    other = Subject(event.other, in: log)
     name = change.map { UInt(bitPattern: $0.name.utf8Start) }
     place = change?.origin
   }
