@@ -65,7 +65,8 @@ extension SimulatedScene {
   func request(_ next: SceneConditions, isInteractive: Bool = false) {
     watch.note(
       from: conditions, to: next, during: host.isTransitioning, after: host.lastReport.number)
-    let environment = next.environment(changedFrom: conditions)
+    // Without an environment the host would drop the values of requests that are still due.
+    let environment = next.environment(changedFrom: conditions) ?? LayoutEnvironment()
     conditions = next
     let isRotating = rotation?.isUnderWay == false
     host.resize(
