@@ -179,13 +179,20 @@ private struct RequestModel {
 
 /// A host that is called directly, and a runtime with the same calls from outside its queue.
 private final class RequestTrial {
-  let host = LayoutHost(size: size(3), root: View(name: "screen"))
+  let host = LayoutHost(size: size(3), root: screen())
   private let runtime = LayoutRuntime(size: size(3), scheduler: { _ in ManualScheduler() }) {
-    View(name: "screen")
+    screen()
   }
   private var isBusy = false
 
   deinit { release() }
+
+  /// A root with a body: a mark has nothing to do without one.
+  @Sendable private static func screen() -> View {
+    let screen = View(name: "screen")
+    screen.setLayout { $2 }
+    return screen
+  }
 
   private static func size(_ width: Int) -> CGSize { CGSize(width: 17 * width, height: 29) }
 
