@@ -216,13 +216,20 @@ extension HostTrial {
     let isDue = host.needsPass
     let hasInput = host.isInputDue
     let callsBefore = callCount
+    let registers = host.root.registers
+    let isStateBack = registers.hasStateBack
+    let formerValues = registers.formerValues
+    registers.formerValues = [:]
     formerSize = host.root.frame.size
     isInTurn = true
     let report = host.tick()
     isInTurn = false
     check(report == nil ? passes == before : passes == before + 1, "a tick ran other passes")
     if isSuspended { check(report == nil, "a suspended host ran a pass") }
-    if let work = report?.work, isDue && !hasInput && callCount == callsBefore {
+    if report == nil { registers.formerValues = formerValues }
+    // An update is due until the pass finds that the states it has read are as they were (R52).
+    let hasCause = isDue && !hasInput && callCount == callsBefore && !isStateBack
+    if let work = report?.work, hasCause {
       check(work.visited + work.propertyUpdates > 0, "a pass had nothing to do (R23, R45)")
     }
     if isDue && !isSuspended { check(report != nil, "a tick ran no pass") }

@@ -78,6 +78,8 @@ final class ScreenRegisters {
   @LayoutState private var b = 0
   private let model = ScreenModel()
   private let life: LifeCount
+  /// The values that each state had before it was set, since a pass last ran by hand.
+  var formerValues: [Register: Set<Int>] = [:]
 
   init(_ values: [Register: Int], life: LifeCount) {
     self.life = life
@@ -99,6 +101,8 @@ final class ScreenRegisters {
       }
     }
     set {
+      let old = self[register]
+      if old != newValue { formerValues[register, default: []].insert(old) }
       switch register {
       case .stateA: a = newValue
       case .stateB: b = newValue
@@ -107,6 +111,11 @@ final class ScreenRegisters {
       case .density, .isInteractive: break
       }
     }
+  }
+
+  /// Whether a state was set, and has a value again that it had before.
+  var hasStateBack: Bool {
+    formerValues.contains { !$0.key.isModel && $0.value.contains(self[$0.key]) }
   }
 }
 
