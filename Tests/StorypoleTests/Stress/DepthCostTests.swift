@@ -56,14 +56,16 @@ private final class Chain {
   }
 
   @Test(arguments: depths)
-  func `with a reader of its position: a resize and a move walk down once`(depth: Int) {
+  func `with a reader of its position: a resize walks down three times, a move once`(depth: Int) {
     let chain = Chain(depth) { _ = $0.safeAreaInsets }
     chain.root.environment.safeAreaInsets = EdgeInsets(top: CGFloat(depth) + 59)
     chain.root.layoutIfNeeded()
     let resized = chain.resize()
     #expect(resized.bodies == depth)
-    // The root, and each view that was placed.
-    #expect(resized.walked == 2 * depth - 1)
+    // At all views when the root is given its size, before any body runs. In the flush at each child
+    // that was placed, and once more at those whose superview moved: their readers are told before
+    // the superview is visited, as it may have read theirs, and again when it has placed them.
+    #expect(resized.walked == depth + (depth - 1) + (depth - 2))
     #expect(resized.generations == 1)
     let moved = chain.work { chain.root.frame.origin.y = 7 }
     #expect(moved.bodies == 0 && moved.walked == depth)
