@@ -1,5 +1,6 @@
 // What the samples of doc comments take for granted: a reading app. A line `//= let name = …`
-// declares a name that a sample uses and doesn't declare.
+// declares a name that a sample uses and doesn't declare; one that ends with `{ name in` passes it
+// to the rest of the samples.
 //
 //= let title = Label("Bricks", name: "title")
 //= let byline = Label("A. Mason", name: "byline")
@@ -36,7 +37,7 @@
 //= let reader = Reader()
 //= let controller = ShelfController(name: "shelf")
 //= var registry = SceneRegistry.standard
-//= var source = anySource()
+//= try withSource { source in
 
 final class Reader {
   var fontScale = 1.0
@@ -137,11 +138,12 @@ enum Density: LayoutEnvironmentKey {
 
 func load() async {}
 
-/// The choices of a first case.
-func anySource() -> ChoiceSource {
-  nonisolated(unsafe) var found: ChoiceSource?
-  _ = PropertyRunner().check(Property("any", cases: 1) { source in found = source })
-  return found!
+/// Runs samples with the choices of a first case: a source can't be copied, so none is returned.
+func withSource(_ body: @escaping (inout ChoiceSource) throws -> Void) throws {
+  var caught: (any Error)?
+  _ = PropertyRunner().check(
+    Property("any", cases: 1) { source in do { try body(&source) } catch { caught = error } })
+  if let caught { throw caught }
 }
 
 let portrait = CGSize(width: 390, height: 844)
