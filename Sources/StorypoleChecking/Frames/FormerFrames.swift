@@ -1,5 +1,5 @@
 import Foundation
-package import Storypole
+public import Storypole
 import StorypoleInspector
 
 /// The frames of views and drawn items at an earlier moment, with which those of now are compared.
@@ -17,12 +17,12 @@ import StorypoleInspector
 /// host.tick()
 /// #expect(former.differences() == [])
 /// ```
-package struct FormerFrames {
+public struct FormerFrames {
   private let layouts: [(holder: FrameHolder, former: WrittenLayout)]
   private let comparison: WrittenLayout.Comparison
 
   /// Takes the present frames of a tree.
-  package init(of root: View) {
+  public init(of root: View) {
     layouts = root.frameHolders().map { ($0, $0.written) }
     comparison = .otherMoment
   }
@@ -37,12 +37,12 @@ package struct FormerFrames {
   }
 
   /// The number of frames.
-  package var count: Int { layouts.count }
+  public var count: Int { layouts.count }
 
   /// The views with other frames now, in words; empty if all frames are as before.
   ///
   /// - Parameter relation: what stands before the former frame.
-  package func differences(_ relation: String = "and was at") -> [String] {
+  public func differences(_ relation: String = "and was at") -> [String] {
     layouts.flatMap { holder, former -> [String] in
       let present = holder.written
       guard present.differs(from: former, by: comparison) else { return [] }
