@@ -25,7 +25,7 @@ import Testing
     CharacterDrawing(pointsPerColumn: 7).picture(of: snapshot).text()
   }
 
-  @Test func `a label that is too low loses its last lines, which a mark says`() {
+  @Test func `a label that is too low ends with an ellipsis, and a mark says that lines are lost`() {
     let snapshot = page(label("The rod and the line", 77, 20))
     #expect(snapshot.boxes[1].clippedEdges == .bottom)
     #expect(snapshot.boxes[1].losesText)
@@ -33,7 +33,7 @@ import Testing
       drawing(of: snapshot) == """
         ┌ page ─────────────────┐
         │                       │
-        │ The rod and▾          │
+        │ The rod an…▾          │
         │                       │
         └───────────────────────┘
         """)
@@ -70,9 +70,11 @@ import Testing
     #expect(text.contains(#"<rect class="cut" x="14" y="14" width="77" height="20">"#))
     #expect(text.contains("title: Label (14, 14, 77, 20), text cut"))
     #expect(text.contains(#"class="lost""#))
-    // The second line begins within the frame, and is cut at its end.
-    let second = text.split(separator: "\n").first { $0.contains(">the line<") }
-    #expect(second?.contains("clip-path=\"url(#clip_14_14_77_20)\"") == true)
+    #expect(text.contains(">The rod an…<") && !text.contains("line<"))
+    // A frame lower than a line cuts it at its end.
+    let low = SVGDrawing().picture(of: page(label("The rod and the line", 77, 10))).text()
+    let first = low.split(separator: "\n").first { $0.contains(">The rod an…<") }
+    #expect(first?.contains("clip-path=\"url(#clip_14_14_77_10)\"") == true)
   }
 
   @Test func `a text view scrolls, and loses nothing`() {

@@ -80,13 +80,13 @@ private final class Shelf: View {}
   #expect(boxes[2].lines == [Snapshot.TextLine("Open", frame: button.titleFrame)])
 }
 
-@Test(.ends) func `lines are aligned as in the label, and limited to its height`() {
+@Test(.ends) func `lines are aligned as in the label, and end with an ellipsis at its height`() {
   let label = Label("one two three")
   label.textAlignment = .right
   label.frame = CGRect(x: 0, y: 0, width: 7 * 9, height: 15)
   #expect(
     Snapshot(of: label).boxes[0].lines == [
-      Snapshot.TextLine("one two", frame: CGRect(x: 7 * 2, y: 0, width: 7 * 7, height: 17))
+      Snapshot.TextLine("one two…", frame: CGRect(x: 7 * 1, y: 0, width: 7 * 8, height: 17))
     ])
 }
 
