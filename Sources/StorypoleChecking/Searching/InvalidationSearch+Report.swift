@@ -5,7 +5,7 @@ extension InvalidationSearch {
   /// The report of an outcome: the missed invalidation, what to do, the means to repeat it, a test
   /// to paste, and the differing frames at the end.
   ///
-  /// A summary, if nothing was found.
+  /// The warnings and a summary, if nothing was found.
   public func report(of outcome: PropertyOutcome) -> String {
     guard let found = outcome.counterexample else { return outcome.report }
     let parts: [String?] = [

@@ -54,7 +54,11 @@ import Testing
     case .unmarkedProperty: (.found, "add `didSet { setNeedsLayout() }` to PlantedCell.indent")
     case .placementMark: (.found, "add `didSet { setNeedsLayout() }` to PlantedRow.lines")
     case .changedGlobal, .globalOnTheSide, .fineClock, .random:
-      (.found, "don't let them share a model, read a clock or draw random numbers")
+      (
+        .found,
+        "don't let them share a model, keep anything in a global or static variable, read a clock "
+          + "or draw random numbers"
+      )
     case .cousinsProperty:
       (.found, "declare it `@LayoutState var width` in Wide, or call setNeedsLayout() on each view")
     case .convertedPlace: (.found, "a place by `convert(_:to:)`, untracked")

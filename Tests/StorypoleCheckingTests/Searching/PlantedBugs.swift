@@ -20,7 +20,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
   case capturedValue = "a value captured when the block was made"
   case disagreement = "`measure` that disagrees with `layoutSubviews`"
   case writtenText = "a layout that writes a label's text"
-  case sharedModel = "a shared model of which one view is told"
+  case sharedModel = "a shared model that marks only one view"
   case propertyUpdate = "a model that `updateProperties()` reads"
   case unlistedProperty = "a property that no mutation lists"
 

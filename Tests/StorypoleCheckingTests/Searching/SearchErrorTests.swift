@@ -90,7 +90,9 @@ import Testing
     let missed = try search.missedInvalidation(after: [.mutate("widen")])
     #expect(missed?.kind == .failure)
     #expect(
-      missed?.description.contains("don't let them share a model, read a clock or draw") == true)
+      missed?.description.contains(
+        "don't let them share a model, keep anything in a global or static variable, read a clock "
+          + "or draw random numbers") == true)
   }
 
   @Test func `unless a resize gives a screen without a size one to begin with`() throws {
