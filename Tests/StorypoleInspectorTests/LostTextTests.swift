@@ -25,7 +25,7 @@ import Testing
     CharacterDrawing(pointsPerColumn: 7).picture(of: snapshot).text()
   }
 
-  @Test func `a label that is too low ends with an ellipsis, and a mark says that lines are lost`() {
+  @Test func `a label that is too low ends with an ellipsis and a mark`() {
     let snapshot = page(label("The rod and the line", 77, 20))
     #expect(snapshot.boxes[1].clippedEdges == .bottom)
     #expect(snapshot.boxes[1].losesText)
