@@ -20,7 +20,7 @@
 //= let view = View(name: "view")
 //= let row = Row(name: "row")
 //= let cell = Row(name: "cell")
-//= let list = VBox([title, Label("Stones")], name: "list")
+//= let list = laidOut(VBox([title, Label("Stones")], name: "list"))
 //= let shelf = Shelf(name: "shelf")
 //= let screen = ShelfScreen(name: "screen")
 //= let chapters = [Label("Mortar")]
@@ -137,6 +137,13 @@ enum Density: LayoutEnvironmentKey {
 }
 
 func load() async {}
+
+/// A view with a size of its own, after a first layout.
+func laidOut(_ view: View) -> View {
+  view.frame.size = CGSize(width: 320, height: 480)
+  view.layoutIfNeeded()
+  return view
+}
 
 /// Runs samples with the choices of a first case: a source can't be copied, so none is returned.
 func withSource(_ body: @escaping (inout ChoiceSource) throws -> Void) throws {

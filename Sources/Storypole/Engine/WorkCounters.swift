@@ -66,7 +66,7 @@ extension View {
   /// Applies a change to the tree, lays it out from its root, and returns the views whose
   /// layout bodies ran.
   ///
-  ///     print(list.bodiesRun { title.text = "c" })  // ["title"]
+  ///     print(list.bodiesRun { title.text = "c" })  // ["list", "title"]
   ///
   /// Anything that was dirty before is laid out as well. Within a body nothing is laid out,
   /// which is reported (R8).
