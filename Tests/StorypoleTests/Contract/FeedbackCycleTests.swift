@@ -68,6 +68,19 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(cycle.causes.count == 2)
   }
 
+  @Test(arguments: [false, true])
+  func `a view that is moved by its own safe area is a cycle of its superview`(
+    recordsCauses: Bool
+  ) throws {
+    page.recordsCauses = recordsCauses
+    page.environment.safeAreaInsets = EdgeInsets(top: 0, left: 62, bottom: 0, right: 0)
+    page.onLayout = { [unowned toolbar] _ in toolbar.frame.origin.x = toolbar.safeAreaInsets.left }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    let cycle = try takeCycle(of: page)
+    #expect(lines(cycle).last == "page ran: safeAreaInsets of page/toolbar changed")
+  }
+
   @Test func `the shorter of two successive cycles is reported`() throws {
     page.recordsCauses = true
     var runs = 0

@@ -35,6 +35,8 @@ final class Inheritance {
   var roads: [ReaderRoad] = []
   /// Whether the view is among the moved ones of its tree.
   var isMoved = false
+  /// What moved it, if that is recorded.
+  var mover: EventID = 0
 }
 
 /// The way from a view to the readers of a key at it and below.

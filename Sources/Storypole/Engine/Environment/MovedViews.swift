@@ -14,9 +14,13 @@ struct MovedViews {
 
   var isEmpty: Bool { leastDepth == .max }
 
-  mutating func add(_ node: NodeRef) {
+  /// Adds a view.
+  ///
+  /// - Parameter mover: the event that has moved it; 0 if that isn't recorded.
+  mutating func add(_ node: NodeRef, by mover: EventID) {
     guard let inheritance = node.inheritance, !inheritance.isMoved else { return }
     inheritance.isMoved = true
+    inheritance.mover = mover
     let depth = Int(node.depth)
     while levels.count <= depth { levels.append([]) }
     levels[depth].append(node)
@@ -55,7 +59,7 @@ extension NodeRef {
     if !isMarked(.leadsToPositions) || isLaidOutFromScratch { return }
     if engine?.defersMoves != true { return markMovedReaders(of: .position) }
     markMovedReaders(of: .positionFromAfar)
-    engine?.schedule.moved.add(self)
+    engine?.schedule.moved.add(self, by: causes?.current ?? 0)
   }
 
   private func markMovedReaders(of road: EnvironmentKeyID) {
@@ -95,10 +99,16 @@ extension EngineRef {
 
   /// Marks the readers of the shallowest views that have moved; what is below them has, too.
   @inline(never) func tellLevelOfMoved() {
+    let outer = causes?.current ?? 0
     for node in schedule.moved.takeLevel() {
       counters.walked += 1
+      let mover = node.inheritance?.mover ?? 0
+      causes?.current = mover
       node.markReadersOfPosition()
-      for child in node.inheritance?.leads(to: .position) ?? [] { schedule.moved.add(child) }
+      for child in node.inheritance?.leads(to: .position) ?? [] {
+        schedule.moved.add(child, by: mover)
+      }
     }
+    causes?.current = outer
   }
 }
