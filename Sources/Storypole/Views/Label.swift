@@ -187,7 +187,9 @@ extension LayoutContext {
   /// The text, its font and number of lines, and the text metrics are dependencies; the label's size
   /// is none. Cost: linear in the text, at each call.
   ///
-  /// - Parameter width: the maximum width of a line, in points; 0 and ∞ mean no limit.
+  /// - Parameters:
+  ///   - label: the label, placed or not.
+  ///   - width: the maximum width of a line, in points; 0 and ∞ mean no limit.
   public func textLayout(of label: Label, in width: CGFloat) -> TextLayout {
     if !isCurrent { refuseEscaped() }
     return label.trackedLayout(width: width)

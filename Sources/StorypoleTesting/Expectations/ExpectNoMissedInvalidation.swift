@@ -43,7 +43,7 @@ nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
 ///       Resize(widths: 200...900)
 ///     }
 ///
-/// The test that a failure prints needs the screen and the mutations as an ``InvalidationSearch``
+/// The test that a failure prints needs the screen and the mutations as an `InvalidationSearch`
 /// called `search`. Two searches in one test need names, which tell their reports and kept failures apart.
 ///
 /// - Parameters:
