@@ -15,8 +15,7 @@ extension Kind where Object == View {
       Property<View>(
         "mask", .mask, \.autoresizingMask, "The flexible parts of the frame: springs."),
       Property<View>("isHidden", .flag, \.isHidden, "Whether it is invisible but keeps its place."),
-      Property<View>(
-        "alpha", .number(.notNegative), \.alpha, "The opacity, at most 1; 0 is invisible."),
+      Property<View>("alpha", .number(.within(0...1)), \.alpha, "The opacity. 0 is invisible."),
       Property<View>("isCollapsed", .flag, \.isCollapsed, "Whether it is excluded from layout."),
       Property<View>(
         "clipsToBounds", .flag, \.clipsToBounds,

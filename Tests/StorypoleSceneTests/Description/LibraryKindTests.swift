@@ -62,6 +62,7 @@ import Testing
   private func sample(_ shape: ValueShape) -> SceneValue? {
     switch shape {
     case .flag: .flag(true)
+    case .number(.within(let range)): .number(range.upperBound / 4)
     case .number: .number(14)
     case .integer: .integer(14)
     case .text: .text("Emma")
