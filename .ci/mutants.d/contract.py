@@ -18,7 +18,7 @@ MISTAKES = {
   "verification in reverse order": [
     (r"let order = reading\.order &\+ (1)", "wrapped(#, ", ")")],
   "a queue whose last view comes first": [
-    (r"if (depth < leastDepth) \{", "!M(#) && ", ""),
+    (r"if (depth < least) \{", "!M(#) && ", ""),
     (r"return (a\.depth != b\.depth \? .* : a\.sequence < b\.sequence)", "M(#) ? a.sequence > b.sequence : ", "")],
   "a removal doesn't force the parent": [
     (r" (childLeft\(.*\))\n", "if !M(#) { ", " }")],
