@@ -236,8 +236,10 @@ public struct LayoutContext {
   }
 
   /// A view deeper in the container has a superview whose layout can place it.
+  ///
+  /// What the advice looks at is no input of the body.
   private static func advice(on stranger: View, of container: View) -> String {
-    guard let owner = stranger.superview, owner !== container,
+    guard let owner = stranger.presentSuperview, owner !== container,
       owner.isDescendant(of: container)
     else { return "Nothing was done; add it to that view first." }
     return "Nothing was done; place it in the layout of \(owner.path)."
