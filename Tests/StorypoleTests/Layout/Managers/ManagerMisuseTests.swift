@@ -100,6 +100,16 @@ import Testing
     }
   }
 
+  @Test func `a grandchild that a layout names is no input of it, where it is reported`() {
+    let rack = View(name: "rack")
+    let spine = Leaf(50, 60, name: "spine")
+    spine.printsDiagnostics = false
+    shelf.addSubview(rack.holding(spine))
+    #expect(reports(HorizontalLayout { [spine] }).map(\.kind) == [.notAChild])
+    spine.removeFromSuperview()
+    #expect(shelf.bodiesRun {} == [])
+  }
+
   @Test func `invalid numbers are named`() {
     let reports = reports(
       GridLayout(padding: EdgeLengths(left: .points(-7))) {
