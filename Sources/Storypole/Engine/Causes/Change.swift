@@ -168,6 +168,11 @@ struct CallOrigin: Hashable, @unchecked Sendable {
     self.line = UInt32(truncatingIfNeeded: line)
   }
 
+  /// A number that differs for other places.
+  @inline(__always) var identity: UInt64 {
+    UInt64(UInt(bitPattern: fileID)) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(line)
+  }
+
   /// The place in the source; `nil` if it is unknown (line 0).
   var site: CallSite? {
     line == 0 ? nil : CallSite(fileID: String(cString: fileID), line: Int(line))

@@ -13,6 +13,14 @@ final class ModelObservation: @unchecked Sendable {
     /// The layout (0), or the measurement with this entry index.
     case record(Int)
     case update
+
+    /// A number per part of a view's code: its layout, its measurements, its update.
+    fileprivate var part: UInt64 {
+      switch self {
+      case .record(let record): record == 0 ? 0 : 1
+      case .update: 2
+      }
+    }
   }
 
   let reader: Reader
@@ -215,6 +223,12 @@ struct ObservingCode: Hashable {
   init(of view: View) {
     type = ObjectIdentifier(Swift.type(of: view))
     block = view.body?.origin
+  }
+
+  /// A number that differs for other code, and for other parts of it.
+  @inline(__always) func identity(of reader: ModelObservation.Reader) -> UInt64 {
+    let code = UInt64(UInt(bitPattern: type)) ^ (block?.identity ?? 0)
+    return (code &+ reader.part) &* 0xBF58_476D_1CE4_E5B9
   }
 
   fileprivate func note() {

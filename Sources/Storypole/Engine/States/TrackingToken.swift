@@ -48,9 +48,10 @@ extension ThreadContext {
   ///
   /// - Parameters:
   ///   - token: read in the scope; `nil` for code that isn't known to read models.
+  ///   - identity: that of the code.
   ///   - onChange: is given the token, and returns what is called before each change.
   func tracking<Result>(
-    with token: TrackingToken?, _ code: () -> Result,
+    with token: TrackingToken?, of identity: UInt64 = 0, _ code: () -> Result,
     onChange: (TrackingToken) -> TrackedChange
   ) -> Result {
     scopeDepth += 1
@@ -68,7 +69,34 @@ extension ThreadContext {
       }
       return result
     }
-    if let token { tracking.begin(onChange(token)) }
+    if let token { tracking.begin(onChange(token)) } else { noteQuiet(identity) }
+    closeScope(token)
+    return result
+  }
+
+  /// Whether code read no models when it last ran on this thread.
+  @inline(__always) func isQuiet(_ code: UInt64) -> Bool { quietCodes[place(of: code)] == code }
+
+  /// Notes that code has read no models.
+  func noteQuiet(_ code: UInt64) { quietCodes[place(of: code)] = code }
+
+  private func place(of code: UInt64) -> Int { Int(code >> 61) }
+
+  /// Runs code that isn't expected to read models; calls `onChange` only if it does.
+  ///
+  /// The tracking then reports one change. It costs a fraction of one that lasts.
+  func trackingOnce<Result>(
+    _ code: () -> Result, onChange: (TrackingToken) -> TrackedChange
+  ) -> Result {
+    scopeDepth += 1
+    var token: TrackingToken?
+    func begin() -> @Sendable () -> Void {
+      let made = TrackingToken()
+      token = made
+      let change = onChange(made)
+      return { _ = change() }
+    }
+    let result = withObservationTracking(code, onChange: begin())
     closeScope(token)
     return result
   }

@@ -30,9 +30,13 @@ extension EngineRef {
     }
     let thread = presence.thread
     let start = thread.tokenCount
-    return thread.tracking(with: nil, code) {
-      view.beginObservation(for: reader, stamp, with: $0, in: self, tokensFrom: start)
+    let begin = { (token: TrackingToken) in
+      view.beginObservation(for: reader, stamp, with: token, in: self, tokensFrom: start)
     }
+    let identity = ObservingCode(of: view).identity(of: reader)
+    return thread.isQuiet(identity)
+      ? thread.trackingOnce(code, onChange: begin)
+      : thread.tracking(with: nil, of: identity, code, onChange: begin)
   }
 
   /// The observation of a reader that has read models, or is expected to.

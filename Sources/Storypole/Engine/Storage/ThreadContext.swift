@@ -37,6 +37,10 @@ struct ThreadContext {
     @_transparent get { state.value.openTokens }
     @_transparent nonmutating _modify { yield &state.value.openTokens }
   }
+  var quietCodes: SIMD8<UInt64> {
+    @_transparent get { state.value.quietCodes }
+    @_transparent nonmutating _modify { yield &state.value.quietCodes }
+  }
   var frameWatch: Unmanaged<FrameWatch>? {
     @_transparent get { state.value.frameWatch }
     @_transparent nonmutating _modify { yield &state.value.frameWatch }
@@ -152,6 +156,8 @@ private struct ThreadState {
   var scopeDepth = 0
   /// The tokens that were read in the open scopes; `nil` if there are none.
   var openTokens: Unmanaged<OpenTokens>?
+  /// Code that read no models when it last ran, each at a place that follows from its identity.
+  var quietCodes = SIMD8<UInt64>()
   /// The innermost scope that notes frames; `nil` if there is none.
   var frameWatch: Unmanaged<FrameWatch>?
   /// Objects kept alive while bodies run, released as the outermost flush or measurement ends.
