@@ -97,8 +97,8 @@ open class Label: View {
   /// The lines of the text at the label's present size, for drawing.
   ///
   /// Those that its height holds, at least one: the last of them is truncated at its tail if there
-  /// are more, whatever the ``numberOfLines``. Computed on demand after a layout, and after a change
-  /// of the text metrics.
+  /// are more, whatever the ``numberOfLines``. Computed on demand after a layout, and after a
+  /// change of the text metrics.
   public final var textLayout: TextLayout {
     let measurer = trackedTextMeasurer
     let stamp = node.layout.stamp
@@ -184,8 +184,8 @@ extension LayoutContext {
   ///
   /// While measuring, too: a bubble puts the time after the last line if there is room for it.
   ///
-  /// The text, its font and number of lines, and the text metrics are dependencies; the label's size
-  /// is none. Cost: linear in the text, at each call.
+  /// The text, its font and number of lines, and the text metrics are dependencies; the label's
+  /// size is none. Cost: linear in the text, at each call.
   ///
   /// - Parameters:
   ///   - label: the label, placed or not.
@@ -233,6 +233,14 @@ struct TextContent: Equatable {
       of: text, font: font(in: view), measurer: view.trackedTextMeasurer, width: width,
       numberOfLines: numberOfLines
     ).roundedUpToPixels(scale: view.trackedDisplayScale)
+  }
+
+  /// The height of some lines, rounded up to pixels (R16); its inputs are dependencies of the
+  /// running body.
+  func height(ofLines count: Int, in view: View) -> CGFloat {
+    let line = view.trackedTextMeasurer.lineHeight(of: font(in: view)).clampedToFiniteExtent
+    return CGSize(width: 0, height: CGFloat(max(0, count)) * line)
+      .roundedUpToPixels(scale: view.trackedDisplayScale).height
   }
 
   /// The baselines of the text at a size, from its top, rounded up to pixels as sizes are (R16): of

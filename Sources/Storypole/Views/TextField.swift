@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// It measures as wide as the proposal, or as its text if that is unlimited, and as high as a line,
 /// rounded up to the pixel grid (R16), plus the insets. An empty field has the width of its
-/// placeholder. Changing either runs this field's own body; bodies above it run only if its measured
-/// size has changed.
+/// placeholder. Changing either runs this field's own body; bodies above it run only if its
+/// measured size has changed.
 open class TextField: View {
   private final var content: TextContent
 
@@ -108,10 +108,7 @@ open class TextField: View {
       height: lineHeight + contentInsets.vertical)
   }
 
-  private final var lineHeight: CGFloat {
-    let line = trackedTextMeasurer.lineHeight(of: content.font(in: self)).clampedToFiniteExtent
-    return CGSize(width: 0, height: line).roundedUpToPixels(scale: trackedDisplayScale).height
-  }
+  private final var lineHeight: CGFloat { content.height(ofLines: 1, in: self) }
 
   /// The baseline of the text, centred within the insets at a size.
   override open func measureBaselines(in size: CGSize) -> Baselines {

@@ -118,8 +118,10 @@ open class TextView: ScrollView {
   override open func measure(_ proposal: CGSize) -> CGSize {
     let inset = textContainerInset
     let text = content.size(width: textWidth(in: proposal.width), in: self)
-    let least = height(ofLines: minimumNumberOfLines)
-    let most = maximumNumberOfLines > 0 ? height(ofLines: maximumNumberOfLines) : .infinity
+    let least = content.height(ofLines: minimumNumberOfLines, in: self)
+    let most =
+      maximumNumberOfLines > 0
+      ? content.height(ofLines: maximumNumberOfLines, in: self) : .infinity
     return CGSize(
       width: proposal.width < .infinity ? proposal.width : text.width + inset.horizontal,
       height: max(0, max(least, min(text.height, most)) + inset.vertical))
@@ -132,12 +134,6 @@ open class TextView: ScrollView {
     let inner = CGSize(width: textWidth(in: size.width), height: size.height - inset.vertical)
     let baselines = content.baselines(in: inner, of: self)
     return Baselines(first: baselines.first + inset.top, last: baselines.last + inset.top)
-  }
-
-  private final func height(ofLines count: Int) -> CGFloat {
-    let line = trackedTextMeasurer.lineHeight(of: content.font(in: self)).clampedToFiniteExtent
-    return CGSize(width: 0, height: CGFloat(max(0, count)) * line)
-      .roundedUpToPixels(scale: trackedDisplayScale).height
   }
 
   /// The size of the text, and of the layout if there is one.
