@@ -14,8 +14,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// Before that, a screen of its own is turned there and back. Turned, it has to be laid out as a new
-/// screen that begins in that orientation; turned back, all frames have to be restored. When
+/// Before that, a screen of its own is turned there and back. Turned, it has to be laid out as a
+/// new screen that begins in that orientation; turned back, all frames have to be restored. When
 /// the closure returns, the scene is left alone until it comes to rest, which it has to do, with
 /// the frames of a layout from scratch. What isn't so is an issue that names the views.
 ///

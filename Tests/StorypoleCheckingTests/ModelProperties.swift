@@ -6,9 +6,9 @@ import Testing
 
 @testable import Storypole
 
-/// Observable models that blocks of two random trees read: what runs is what has read another value,
-/// or was charged with a property that was written, and nothing keeps an old value, not even of
-/// what blocks set that they have read.
+/// Observable models that blocks of two random trees read: what runs is what has read another
+/// value, or was charged with a property that was written, and nothing keeps an old value, not even
+/// of what blocks set that they have read.
 @Suite(.ends) struct `Observable models` {
   @Test func `make their readers run, and none that wasn't charged (R21, R51)`() throws {
     try checkCovering(

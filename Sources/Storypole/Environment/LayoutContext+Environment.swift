@@ -87,8 +87,9 @@ extension LayoutContext {
 
   /// The area at the bottom that the keyboard covers, in the coordinates of the running layout.
   ///
-  /// While no keyboard is up it is what the safe area leaves out there. It is a dependency. As wide as the running layout: place what keeps above the keyboard at its top, as with UIKit's
-  /// guide. In a measurement it is that of the safe area.
+  /// It is as wide as the running layout. Place what stays above the keyboard at its top, as with
+  /// UIKit's guide. Without a keyboard, and in a measurement, it is what the safe area leaves out
+  /// at the bottom. It is a dependency.
   public var keyboardLayoutGuide: CGRect {
     let keyboard = keyboardOverlap
     let end = availableSize.height

@@ -117,8 +117,8 @@ extension View {
 }
 
 extension View {
-  /// Records the safe area as a dependency of the running layout, at those edges of some insets that
-  /// aren't 0.
+  /// Records the safe area as a dependency of the running layout, at those edges of some insets
+  /// that aren't 0.
   final func noteSafeArea(at edges: EdgeInsets) {
     noteSafeArea(TopInset.self, of: edges)
     noteSafeArea(LeftInset.self, of: edges)

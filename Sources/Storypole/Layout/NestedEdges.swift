@@ -1,10 +1,11 @@
 import Foundation
 
-/// Where a layout or a drawn item lies in the view whose body lays it out, as far as insets need it.
+/// Where a layout or a drawn item lies in the view whose body lays it out, as far as insets need
+/// it.
 ///
-/// A layout that is an item of another one gets the insets that a view would get in its place (R54):
-/// while it is measured, what is left at the distances that are known; when it is placed, what is
-/// left at its frame.
+/// A layout that is an item of another one gets the insets that a view would get in its place
+/// (R54): while it is measured, what is left at the distances that are known; when it is placed,
+/// what is left at its frame.
 final class NestedEdges: Sendable {
   /// The insets that a call has given in place of the view's; `nil` if it has given none.
   let given: EdgeInsets?

@@ -46,8 +46,8 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   /// returns is the one before.
   public static let flipIfNeededForRTL = PlacementOptions(rawValue: 1 << 11)
 
-  /// A fitted size is scaled up or down as a whole, until it is as large as the hint on one axis and
-  /// no larger on the other; takes precedence over ``constrainSizeMaintainAspectRatio``.
+  /// A fitted size is scaled up or down as a whole, until it is as large as the hint on one axis
+  /// and no larger on the other; takes precedence over ``constrainSizeMaintainAspectRatio``.
   ///
   /// A hint of 0 or ∞ on an axis doesn't limit the scale, and neither does a fitted extent of 0.
   public static let scaleToAspectFit = PlacementOptions(rawValue: 1 << 12)

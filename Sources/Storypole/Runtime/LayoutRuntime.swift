@@ -124,8 +124,9 @@ extension LayoutRuntime {
   /// Requests a size together with values of the environment, such as those of a rotated device,
   /// from any thread: one pass sets both (R47), unless a pass is running already.
   ///
-  /// Keys that the environment doesn't set stay as they are, or are set as requested before. The duration and the curve are those
-  /// of the transition (``TransitionCoordinator``). Costs a turn of the queue.
+  /// Keys that the environment doesn't set stay as they are, or are set as requested before. The
+  /// duration and the curve are those of the transition (``TransitionCoordinator``). Costs a turn
+  /// of the queue.
   public nonisolated func resize(
     to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero,
     curve: AnimationCurve = .easeInOut

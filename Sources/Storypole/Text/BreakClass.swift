@@ -160,8 +160,8 @@ extension BreakClass {
   }
 }
 
-/// Line break opportunities: rules of UAX #14 (Unicode 14), in its order and by its numbers; LB15 as
-/// of Unicode 15.1, which asks for an opening quotation mark.
+/// Line break opportunities: rules of UAX #14 (Unicode 14), in its order and by its numbers; LB15
+/// as of Unicode 15.1, which asks for an opening quotation mark.
 ///
 /// Rules that need more than two neighbours are omitted: hyphens after Hebrew (LB21a), and the
 /// tailoring of numbers that LB25 allows. Newlines (LB4, LB5) are handled by the line breaker.

@@ -39,8 +39,8 @@ extension View {
 
   /// The opacity of the view and its subviews, from 0 to 1, the default; other values are clamped.
   ///
-  /// Layout doesn't read it, so changing it marks nothing, and no body runs. Checks of soundness treat
-  /// a view of opacity 0 as hidden. NaN is replaced by 1, and is reported.
+  /// Layout doesn't read it, so changing it marks nothing, and no body runs. Checks of soundness
+  /// treat a view of opacity 0 as hidden. NaN is replaced by 1, and is reported.
   public final var alpha: CGFloat {
     get { extras?.alpha ?? 1 }
     set {

@@ -113,13 +113,13 @@ open class View {
 
   /// Whether the view shows something of its own, such as a text or an image; off by default.
   ///
-  /// Labels, buttons, text fields and images do unless they are empty. Override it in a view of your
-  /// own that draws: checks of soundness then report it where it has no size, lies outside the
+  /// Labels, buttons and images do unless they are empty. Override it in a view of
+  /// your own that draws: checks of soundness then report it where it has no size, lies outside the
   /// window, or is covered. Layout doesn't read it.
   open var hasContent: Bool { false }
 
-  /// The least size at which the content of the view isn't cut, in points; `nil`, the default, if any
-  /// size will do.
+  /// The least size at which the content of the view isn't cut, in points; `nil`, the default, if
+  /// any size will do.
   ///
   /// Override it with ``hasContent``: checks of soundness report a smaller view
   /// (``SoundnessRules/cutText``). Layout doesn't read it.

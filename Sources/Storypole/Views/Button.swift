@@ -3,8 +3,8 @@ public import Foundation
 /// An image and a title, side by side within insets.
 ///
 /// It reports the size of its image and of its title on one line, rounded up to the pixel grid
-/// (R16), plus the insets, regardless of the proposal. Changing the title runs this button's own body; bodies
-/// above it run only if its measured size has changed.
+/// (R16), plus the insets, regardless of the proposal. Changing the title runs this button's own
+/// body; bodies above it run only if its measured size has changed.
 open class Button: View {
   private final var content: TextContent
 

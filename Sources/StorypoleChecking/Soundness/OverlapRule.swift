@@ -126,8 +126,8 @@ private struct OverlapSearch {
     return part.size
   }
 
-  /// Whether a view within one of the siblings can be scrolled so that its content is beside that of
-  /// the other one: a list under a floating bar.
+  /// Whether a view within one of the siblings can be scrolled so that its content is beside that
+  /// of the other one: a list under a floating bar.
   private func canScroll(
     _ content: VisibleContent, outOf other: VisibleContent, under pair: Pair
   ) -> Bool {

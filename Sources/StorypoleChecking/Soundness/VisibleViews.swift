@@ -4,8 +4,8 @@ import Storypole
 /// The views that can be seen in a subtree, superviews first, from back to front, with their
 /// frames in the coordinates of the topmost one.
 ///
-/// Hidden, transparent and collapsed views are missing, with everything in them. The walk needs no native stack
-/// (R43).
+/// Hidden, transparent and collapsed views are missing, with everything in them. The walk needs no
+/// native stack (R43).
 struct VisibleViews {
   /// One view.
   struct Element {

@@ -62,9 +62,10 @@ private final class Chain {
     chain.root.layoutIfNeeded()
     let resized = chain.resize()
     #expect(resized.bodies == depth)
-    // At all views when the root is given its size, before any body runs. In the flush at each child
-    // that was placed, and once more at those whose superview moved: their readers are told before
-    // the superview is visited, as it may have read theirs, and again when it has placed them.
+    // At all views when the root is given its size, before any body runs. In the flush at each
+    // child that was placed, and once more at those whose superview moved: their readers are told
+    // before the superview is visited, as it may have read theirs, and again when it has placed
+    // them.
     #expect(resized.walked == depth + (depth - 1) + (depth - 2))
     #expect(resized.generations == 1)
     let moved = chain.work { chain.root.frame.origin.y = 7 }

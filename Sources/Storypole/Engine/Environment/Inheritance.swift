@@ -180,7 +180,8 @@ extension NodeRef {
     }
   }
 
-  /// Returns the index of the reading of a key, made if necessary, and keeps the value that is seen.
+  /// Returns the index of the reading of a key, made if necessary, and keeps the value that is
+  /// seen.
   private func reading(of key: EnvironmentKeyID, seen: EnvironmentBox) -> Int {
     let inheritance = makeInheritance()
     if let index = inheritance.readings.firstIndex(where: { $0.seen.key == key }) {

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// A flush lays out from the top down, and each level may move the next. So the readers are told
 /// level by level, just before the flush comes to their superviews: in a chain in which every view
-/// moves, each is looked at twice, after the moves of its superview and of its own, and not once per
-/// move above it. Outside the sweep of a flush, readers are told at once.
+/// moves, each is looked at twice, after the moves of its superview and of its own, and not once
+/// per move above it. Outside the sweep of a flush, readers are told at once.
 struct MovedViews {
   private var levels: [[NodeRef]] = []
   /// The least depth of a view; `Int.max` if there is none.

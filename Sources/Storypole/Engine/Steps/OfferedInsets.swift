@@ -200,7 +200,8 @@ extension EngineRef {
     reading.order = order
   }
 
-  /// The edges at which the container's insets make a difference to a view, as insets that aren't 0.
+  /// The edges at which the container's insets make a difference to a view, as insets that aren't
+  /// 0.
   private func edges(
     offeredTo node: NodeRef, at place: InsetOffer.Place?, by container: NodeRef
   ) -> EdgeInsets {

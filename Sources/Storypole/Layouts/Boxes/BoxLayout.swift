@@ -74,8 +74,8 @@ extension BoxLayout {
     }
   }
 
-  /// The offset to the right of what is centred: half of the free extent, the odd point before it in
-  /// the reading direction.
+  /// The offset to the right of what is centred: half of the free extent, the odd point before it
+  /// in the reading direction.
   private func centered(_ free: CGFloat, _ context: LayoutContext) -> CGFloat {
     let before = free > 0 ? (free / 2).rounded() : 0
     return before + before != free && context.isReversed ? free - before : before

@@ -30,7 +30,8 @@ public struct BoxStyle: Hashable, Sendable {
   public var verticalAlignment = VerticalAlignment.top
   /// Whether hidden subviews get no slot; off by default (R37).
   public var ignoresHidden = false
-  /// The areas at the edges that the content keeps out of, on top of the ``insets``; none by default.
+  /// The areas at the edges that the content keeps out of, on top of the ``insets``; none by
+  /// default.
   ///
   /// Of several areas the largest counts at each edge. They are dependencies of the box.
   public var insetAreas: InsetAreas = []
@@ -88,8 +89,8 @@ public struct InsetAreas: OptionSet, Hashable, Sendable {
   public static let safeArea = InsetAreas(rawValue: 1 << 0)
   /// The layout margins (``LayoutContext/margins``), which include the safe area by default.
   public static let layoutMargins = InsetAreas(rawValue: 1 << 1)
-  /// What the keyboard covers, up to the bottom edge (``LayoutContext/keyboardOverlap``); nothing in
-  /// a measurement, where the view's place isn't known.
+  /// What the keyboard covers, up to the bottom edge (``LayoutContext/keyboardOverlap``); nothing
+  /// in a measurement, where the view's place isn't known.
   public static let keyboard = InsetAreas(rawValue: 1 << 2)
 }
 

@@ -33,8 +33,8 @@ struct FlexShare {
 
   /// Shares an extent among children.
   ///
-  /// Each gets its base and a part of what is free in proportion to its factor. A child at its limit
-  /// is frozen, and the rest is shared again.
+  /// Each gets its base and a part of what is free in proportion to its factor. A child at its
+  /// limit is frozen, and the rest is shared again.
   ///
   /// - Returns: whether the children take the whole extent.
   static func resolve(_ shares: inout [FlexShare], in available: CGFloat) -> Bool {
