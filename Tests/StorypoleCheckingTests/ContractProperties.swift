@@ -82,10 +82,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         let isMeddling = source.boolean(probability: 0.25)
         let trial = drawTrial(&source, views: drawSize(&source), isMeddling: isMeddling)
         _ = source.array(planned: 12...40, "edit") { source in
-          for edit in source.edits(on: trial.model, limit: 64, isMeddling: isMeddling) {
-            source.note("\(edit)")
-            trial.take(edit)
-          }
+          source.takeEdits(on: trial, isMeddling: isMeddling)
         }
         trial.take(.layoutIfNeeded(0))
         report(trial, to: &source)
@@ -104,10 +101,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         let trial = drawTrial(
           &source, views: drawSize(&source), isMeddling: isMeddling, readsModels: true)
         _ = source.array(planned: 12...40, "edit") { source in
-          for edit in source.editWithModels(on: trial.model, limit: 64, isMeddling: isMeddling) {
-            source.note("\(edit)")
-            trial.take(edit)
-          }
+          source.takeEdits(on: trial, isMeddling: isMeddling, readsModels: true)
         }
         trial.take(.layoutIfNeeded(0))
         report(trial, to: &source)

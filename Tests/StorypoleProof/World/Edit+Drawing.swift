@@ -31,7 +31,7 @@ extension ChoiceSource {
   /// Draws one such step, or a change and its reversal, as an invalid measurement that gives the
   /// old answer: what has read it is dirty and finds no difference, unless a body near it makes
   /// one.
-  package mutating func edits(
+  mutating func edits(
     on model: ReferenceModel, limit: Int, isMeddling: Bool
   ) -> [Edit] {
     if !boolean(probability: isMeddling ? 0.12 : 0.02) {
@@ -44,6 +44,79 @@ extension ChoiceSource {
     let changes = changesAndBack(near: armed, on: model)
     if !isMeddling { return changes }
     return (boolean() ? changes + [arming] : [arming] + changes) + [.layoutIfNeeded(0)]
+  }
+
+  /// Draws steps and takes them: one, a change and its reversal, or steps that lead to what single
+  /// ones do in 1 of 650 programs.
+  package mutating func takeEdits(
+    on trial: ContractTrial, limit: Int = 64, isMeddling: Bool, readsModels: Bool = false
+  ) {
+    if boolean(probability: 0.01) {
+      return boolean() ? visitTwice(on: trial) : resizeAfterNestedFlush(on: trial)
+    }
+    let edits =
+      readsModels
+      ? editWithModels(on: trial.model, limit: limit, isMeddling: isMeddling)
+      : edits(on: trial.model, limit: limit, isMeddling: isMeddling)
+    take(edits, on: trial)
+  }
+
+  private mutating func take(_ edits: [Edit], on trial: ContractTrial) {
+    for edit in edits {
+      note("\(edit)")
+      trial.take(edit)
+    }
+  }
+
+  /// Lets a visit find a view unchanged before the body of one beside it marks it.
+  private mutating func visitTwice(on trial: ContractTrial) {
+    let model = trial.model
+    let parents = model.views.indices.filter {
+      !model.states[$0].isGone && !model.views[$0].children.isEmpty
+        && model.siblings(of: $0).count > 1
+    }
+    if parents.isEmpty { return }
+    let view = pick(from: parents)
+    let child = model.views[view].children[0]
+    let other = pick(from: model.siblings(of: view).filter { $0 != view })
+    let others = model.siblings(of: other).filter { $0 != other }
+    let mark = RecipeStep.reentrantEdit(.markSibling(others.firstIndex(of: view) ?? 0))
+    let fit = RecipeStep.fit(0, width: .room(less: 1), height: .open)
+    let contents = [
+      setRecipe(of: view, Recipe([fit] + recipe().steps), model),
+      setRecipe(of: other, Recipe(recipe().steps + [mark]), model),
+    ]
+    take(contents + [.layoutIfNeeded(0)], on: trial)
+    if model.states[child].isGone || model.states[other].isGone { return }
+    take(
+      [.invalidateMeasuredSize(child), .arm(other, runs: 1), .setNeedsPlacement(other)],
+      on: trial)
+    take([.layoutIfNeeded(0)], on: trial)
+  }
+
+  /// Lets a body lay out a subview, and then resize what has run there.
+  private mutating func resizeAfterNestedFlush(on trial: ContractTrial) {
+    let model = trial.model
+    let grandparents = model.views.indices.filter { view in
+      let child = model.states[view].isGone ? nil : model.views[view].children.first
+      return child.map { !model.views[$0].children.isEmpty } ?? false
+    }
+    if grandparents.isEmpty { return }
+    let view = pick(from: grandparents)
+    let grandchild = model.views[model.views[view].children[0]].children[0]
+    let steps: [RecipeStep] = [
+      .reentrantEdit(.layOutChild(0)), .reentrantEdit(.resizeGrandchild(int(in: 0...40))),
+    ]
+    let contents = [
+      setRecipe(of: view, Recipe(steps + recipe().steps), model),
+      setRecipe(of: grandchild, recipe(), model),
+    ]
+    take(contents + [.arm(view, runs: 1), .layoutIfNeeded(0)], on: trial)
+  }
+
+  private func setRecipe(of view: Int, _ recipe: Recipe, _ model: ReferenceModel) -> Edit {
+    let isOverride = model.views[view].content.overridesLayout
+    return .setContent(view, isOverride ? .override(recipe) : .block(recipe))
   }
 
   private mutating func changesAndBack(near view: Int, on model: ReferenceModel) -> [Edit] {

@@ -57,7 +57,7 @@ extension ChoiceSource {
   /// Draws a step for trees whose bodies read the observable model.
   ///
   /// Two proposals that fixed extents make one share the code's run, but not its charges.
-  package mutating func editWithModels(
+  mutating func editWithModels(
     on model: ReferenceModel, limit: Int, isMeddling: Bool
   ) -> [Edit] {
     if boolean(probability: 0.3) {
