@@ -38,6 +38,24 @@ package enum SceneValue: Hashable, Sendable {
   case settings([Setting])
 }
 
+/// The content of a value; nil if it is of another shape.
+extension SceneValue {
+  var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var words: [String]? { if case .words(let words) = self { words } else { nil } }
+  var point: CGPoint? { if case .point(let point) = self { point } else { nil } }
+  var size: CGSize? { if case .size(let size) = self { size } else { nil } }
+  var rect: CGRect? { if case .rect(let rect) = self { rect } else { nil } }
+  var insets: EdgeInsets? { if case .insets(let insets) = self { insets } else { nil } }
+  var length: Length? { if case .length(let length) = self { length } else { nil } }
+  var edges: EdgeLengths? { if case .edges(let edges) = self { edges } else { nil } }
+  var layout: LayoutDescription? { if case .layout(let layout) = self { layout } else { nil } }
+  var list: [SceneValue]? { if case .list(let values) = self { values } else { nil } }
+  var settings: [Setting]? { if case .settings(let settings) = self { settings } else { nil } }
+}
+
 /// A property's name and its value in a scene or a scenario.
 package struct Setting: Hashable, Sendable {
   /// The property's name.
@@ -70,9 +88,7 @@ extension [Setting] {
   subscript(name: String) -> SceneValue? { first { $0.name == name }?.value }
 
   /// The kind of the layout that is set, or nil.
-  var layoutKind: String? {
-    if case .layout(let layout)? = self["layout"] { layout.kind } else { nil }
-  }
+  var layoutKind: String? { self["layout"]?.layout?.kind }
 
-  var hasBlock: Bool { if case .text? = self["block"] { true } else { false } }
+  var hasBlock: Bool { self["block"]?.text != nil }
 }

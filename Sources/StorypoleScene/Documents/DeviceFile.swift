@@ -18,7 +18,7 @@ extension DeviceCatalog {
   /// - Throws: A ``SceneError`` on the first mistake, also if the file can't be read; then the
   ///   catalog stays as it is.
   public mutating func addProfiles(contentsOfFile path: String) throws(SceneError) {
-    let json = try SceneFile.read(path, limits: SceneLimits())
+    let json = try SceneFile.read(path)
     try addProfiles(json: json, file: path)
   }
 
@@ -51,11 +51,11 @@ enum DeviceFile {
     let registry = SceneRegistry()
     var decoder = ValueDecoder(catalog: registry.catalog, limits: SceneLimits())
     let settings = try decoder.settings(Input(value: tree.root), of: format)
-    guard case .list(let devices)? = settings["devices"] else { return [] }
+    guard let devices = settings["devices"]?.list else { return [] }
     let context = SceneContext(registry: registry)
     try checkVersions(in: tree)
     return devices.compactMap { device in
-      guard case .settings(let settings) = device else { return nil }
+      guard let settings = device.settings else { return nil }
       var draft = Kind.device.make()
       Kind.device.apply(settings, to: &draft, in: context)
       return draft.profile

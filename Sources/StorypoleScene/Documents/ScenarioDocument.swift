@@ -33,7 +33,7 @@ extension ScenarioDocument {
   ///   - file: The file's name in errors.
   ///   - folder: The folder of scenes referenced by name; nil allows no such references.
   ///   - registry: The known kinds and blocks.
-  ///   - limits: The limits of the file, and of the scene's file.
+  ///   - limits: The limits of the file, and of a scene's file.
   /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene's file.
   public init(
     json: some Sequence<UInt8>, file: String = "scenario", folder: String? = nil,
@@ -47,14 +47,13 @@ extension ScenarioDocument {
   /// Reads and checks a scenario's file; a scene that it names is looked up in the same folder.
   /// - Throws: A ``SceneError``, also if a file can't be read or is too long.
   public init(
-    contentsOfFile path: String, registry: SceneRegistry = .standard,
-    limits: SceneLimits = SceneLimits()
+    contentsOfFile path: String, registry: SceneRegistry = .standard
   ) throws(SceneError) {
-    try self.init(contentsOfFile: path, catalog: registry.catalog, limits: limits)
+    try self.init(
+      json: try SceneFile.read(path), file: path,
+      folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, registry: registry)
   }
-}
 
-extension ScenarioDocument {
   /// Reads and checks a scenario; a scene that it references by name is looked up among texts.
   ///
   /// - Parameter scenes: Returns the text of the scene with a name, or nil if it is unknown.
@@ -63,13 +62,9 @@ extension ScenarioDocument {
     json: some Sequence<UInt8>, file: String, registry: SceneRegistry,
     scenes: @escaping (_ name: String) -> [UInt8]?
   ) throws(SceneError) {
-    try self.init(
-      json: json, file: file, scenes: .program(scenes), catalog: registry.catalog,
-      limits: SceneLimits())
+    try self.init(json: json, file: file, scenes: .program(scenes), catalog: registry.catalog)
   }
-}
 
-extension ScenarioDocument {
   /// A scenario without steps, whose start is the whole of it.
   package init(of scene: SceneDocument, size: CGSize) {
     self.init(about: nil, scene: scene, size: size, device: nil, passes: .each, steps: [])
@@ -77,19 +72,10 @@ extension ScenarioDocument {
 
   init(
     json: some Sequence<UInt8>, file: String, scenes: SceneShelf, catalog: SceneCatalog,
-    limits: SceneLimits
+    limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
     let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
     let loader = ScenarioLoader(catalog: catalog, limits: limits, scenes: scenes)
     self = try loader.load(Input(value: tree.root))
-  }
-
-  init(
-    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
-  ) throws(SceneError) {
-    let json = try SceneFile.read(path, limits: limits)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    try self.init(
-      json: json, file: path, scenes: .folder(folder), catalog: catalog, limits: limits)
   }
 }

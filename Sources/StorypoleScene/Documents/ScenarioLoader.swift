@@ -14,8 +14,8 @@ struct ScenarioLoader {
         found: "a scene", expected: "a scenario",
         hint: "`storypole layout` lays a scene out, and `storypole rotate --why` says what runs")
     }
-    try KeyCheck.refuseOthers(
-      than: FormatKeys.scenario, in: input, of: "a scenario", below: ("scene", FormatKeys.scene))
+    try input.refuseKeys(
+      otherThan: FormatKeys.scenario, of: "a scenario", below: ("scene", FormatKeys.scene))
     guard let steps = input.below("steps") else {
       throw input.missing("steps", expected: "an array of steps")
     }
@@ -57,7 +57,7 @@ struct ScenarioLoader {
     of name: String, in scene: Input, expected: String
   ) throws(SceneError) -> JSONSource? {
     do throws(SceneError) {
-      return try scenes.source(of: name, limits: limits)
+      return try scenes.source(of: name)
     } catch {
       guard error.position == nil else { throw error }
       throw scene.error(
@@ -109,12 +109,12 @@ enum SceneShelf {
   case program((_ name: String) -> [UInt8]?)
 
   /// The text of a scene; nil if the program has no scene with that name.
-  func source(of name: String, limits: SceneLimits) throws(SceneError) -> JSONSource? {
+  func source(of name: String) throws(SceneError) -> JSONSource? {
     switch self {
     case .none: return nil
     case .folder(let folder):
       let path = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: folder + "/")).path
-      return JSONSource(try SceneFile.read(path, limits: limits), file: path)
+      return JSONSource(try SceneFile.read(path), file: path)
     case .program(let text): return text(name).map { JSONSource($0, file: name) }
     }
   }

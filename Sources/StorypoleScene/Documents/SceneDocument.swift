@@ -35,10 +35,17 @@ extension SceneDocument {
   /// Reads and checks a scene's file.
   /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
   public init(
-    contentsOfFile path: String, registry: SceneRegistry = .standard,
-    limits: SceneLimits = SceneLimits()
+    contentsOfFile path: String, registry: SceneRegistry = .standard
   ) throws(SceneError) {
-    try self.init(contentsOfFile: path, catalog: registry.catalog, limits: limits)
+    try self.init(json: try SceneFile.read(path), file: path, registry: registry)
+  }
+
+  init(
+    json: some Sequence<UInt8>, file: String, catalog: SceneCatalog, limits: SceneLimits
+  ) throws(SceneError) {
+    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
+    var loader = SceneLoader(catalog: catalog, limits: limits)
+    self = try loader.load(Input(value: tree.root))
   }
 
   /// Builds a new tree.
@@ -60,23 +67,6 @@ extension SceneDocument {
 extension SceneDocument {
   /// Returns the `about` text of a scene or a scenario, without checking the rest.
   package static func about(in json: some Sequence<UInt8>) -> String? {
-    try? JSONReader.read(JSONSource(json, file: ""), limits: SceneLimits()).root["about"]?.string
-  }
-}
-
-extension SceneDocument {
-  init(
-    json: some Sequence<UInt8>, file: String, catalog: SceneCatalog, limits: SceneLimits
-  ) throws(SceneError) {
-    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
-    var loader = SceneLoader(catalog: catalog, limits: limits)
-    self = try loader.load(Input(value: tree.root))
-  }
-
-  init(
-    contentsOfFile path: String, catalog: SceneCatalog, limits: SceneLimits
-  ) throws(SceneError) {
-    let json = try SceneFile.read(path, limits: limits)
-    try self.init(json: json, file: path, catalog: catalog, limits: limits)
+    try? JSONReader.read(JSONSource(json, file: "")).root["about"]?.string
   }
 }

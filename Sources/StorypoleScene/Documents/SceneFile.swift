@@ -7,19 +7,19 @@ package struct SceneText {
   /// Reads a file.
   /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
   package init(contentsOfFile path: String) throws(SceneError) {
-    try self.init(json: try SceneFile.read(path, limits: SceneLimits()), file: path)
+    try self.init(json: try SceneFile.read(path), file: path)
   }
 
   /// Reads a text; the file's name is for errors.
   /// - Throws: A ``SceneError``, also if the text is too long.
   package init(json: some Sequence<UInt8>, file: String) throws(SceneError) {
-    tree = try JSONReader.read(JSONSource(json, file: file), limits: SceneLimits())
+    tree = try JSONReader.read(JSONSource(json, file: file))
   }
 
   /// The bytes of a file, whatever it contains.
   /// - Throws: A ``SceneError``, if the file can't be read.
   package static func bytes(ofFile path: String) throws(SceneError) -> [UInt8] {
-    Array(try SceneFile.read(path, limits: SceneLimits()))
+    Array(try SceneFile.read(path))
   }
 
   /// Whether checking all views takes so long that other requirements should be checked first.
@@ -44,16 +44,17 @@ package struct SceneText {
 
 /// Reads files, up to the limit.
 enum SceneFile {
-  static func read(_ path: String, limits: SceneLimits) throws(SceneError) -> Data {
+  static func read(_ path: String) throws(SceneError) -> Data {
+    let most = SceneLimits().bytes
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw failure(path, FileManager.default.fileExists(atPath: path) ? unreadable : absent)
     }
     defer { try? file.close() }
-    if let length = length(of: path), length > limits.bytes {
-      throw failure(path, "\(length) bytes", expected: "at most \(limits.bytes) bytes")
+    if let length = length(of: path), length > most {
+      throw failure(path, "\(length) bytes", expected: "at most \(most) bytes")
     }
     do {
-      return try file.read(upToCount: limits.bytes + 1) ?? Data()
+      return try file.read(upToCount: most + 1) ?? Data()
     } catch {
       throw failure(path, unreadable)
     }

@@ -16,8 +16,8 @@ struct SceneLoader {
       throw input.error(
         found: "a scenario", expected: "a scene", hint: "`storypole run` plays a scenario")
     }
-    try KeyCheck.refuseOthers(
-      than: FormatKeys.scene, in: input, of: "a scene", below: ("root", FormatKeys.view))
+    try input.refuseKeys(
+      otherThan: FormatKeys.scene, of: "a scene", below: ("root", FormatKeys.view))
     let about = try input.below("about").mapThrough { about throws(SceneError) in
       try loader.decoder.text(about)
     }
@@ -44,8 +44,8 @@ struct SceneLoader {
 extension ValueDecoder {
   /// The size in an input, if there is one.
   mutating func size(_ input: Input?) throws(SceneError) -> CGSize? {
-    guard let input, case .size(let size) = try value(input, .size) else { return nil }
-    return size
+    guard let input else { return nil }
+    return try value(input, .size).size
   }
 }
 
@@ -59,21 +59,23 @@ extension Optional {
   }
 }
 
-/// Refuses unknown keys in the structure of a scene or a scenario.
-enum KeyCheck {
+extension Input {
+  /// Refuses unknown keys in the structure of a file.
+  ///
   /// - Parameter below: a key whose object may have the unknown ones, and that object's keys.
-  static func refuseOthers(
-    than known: [FormatKeys.Key], in input: Input, of noun: String,
-    below: (key: String, keys: [FormatKeys.Key])
+  func refuseKeys(
+    otherThan known: [FormatKeys.Key], of noun: String,
+    below: (key: String, keys: [FormatKeys.Key])? = nil
   ) throws(SceneError) {
-    guard let members = input.value.members else { throw input.error(expected: noun) }
-    for member in members where !known.contains(where: { $0.name == member.key }) {
-      let isBelow = below.keys.contains { $0.name == member.key }
-      throw input.below(member.keyValue).error(
+    guard let members = value.members else { throw error(expected: noun) }
+    let names = known.map(\.name)
+    for member in members where !names.contains(member.key) {
+      let isBelow = below?.keys.contains { $0.name == member.key } ?? false
+      throw self.below(member.keyValue).error(
         found: "the unknown key \(Quoting.quoted(member.key))", expected: "a key of \(noun)",
         hint: isBelow
-          ? "did you mean \"\(member.key)\" under \"\(below.key)\"?"
-          : Spelling.hint(for: member.key, among: known.map(\.name)))
+          ? "did you mean \"\(member.key)\" under \"\(below?.key ?? "")\"?"
+          : Spelling.hint(for: member.key, among: names))
     }
   }
 }

@@ -24,7 +24,7 @@ extension SceneScript {
   /// Reads and checks a script's file.
   /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
   public init(contentsOfFile path: String) throws(SceneError) {
-    try self.init(json: try SceneFile.read(path, limits: SceneLimits()), file: path)
+    try self.init(json: try SceneFile.read(path), file: path)
   }
 
   /// The script as a file, with a line per event.
@@ -49,12 +49,12 @@ extension SceneScript {
     let registry = SceneRegistry()
     var decoder = ValueDecoder(catalog: registry.catalog, limits: SceneLimits())
     let settings = try decoder.settings(input, of: format)
-    guard case .list(let values)? = settings["events"], let events = input.below("events") else {
+    guard let values = settings["events"]?.list, let events = input.below("events") else {
       return SceneScript([])
     }
     try EventDraft.refuseEmpty(in: events)
     var script = SceneScript(EventDraft.events(values, in: SceneContext(registry: registry)))
-    if case .text(let device)? = settings["device"] { script.device = device }
+    script.device = settings["device"]?.text
     return script
   }
 }

@@ -43,6 +43,23 @@ package enum JSONOutput: Equatable, Sendable {
   }
 }
 
+/// Literals of Swift stand for values: `["type": "array", "minItems": 1]`.
+extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  package init(stringLiteral text: String) { self = .string(text) }
+
+  package init(integerLiteral number: Int) { self = .integer(number) }
+
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  package init(arrayLiteral values: JSONOutput...) { self = .array(values) }
+
+  package init(dictionaryLiteral members: (String, JSONOutput)...) {
+    self = .object(members.map { Member($0.0, $0.1) })
+  }
+}
+
 extension JSONOutput {
   /// A text of JSON with escapes in place of all characters beyond ASCII, which are in strings.
   package static func escapingNonASCII(in json: String) -> String {
@@ -89,18 +106,11 @@ private struct JSONWriter {
   private mutating func write(_ rect: CGRect) {
     bytes.append(ASCII.openBracket)
     write(rect.origin.x)
-    writeComma()
-    write(rect.origin.y)
-    writeComma()
-    write(rect.size.width)
-    writeComma()
-    write(rect.size.height)
+    for number in [rect.origin.y, rect.size.width, rect.size.height] {
+      append(", ")
+      write(number)
+    }
     bytes.append(ASCII.closeBracket)
-  }
-
-  private mutating func writeComma() {
-    bytes.append(ASCII.comma)
-    bytes.append(ASCII.space)
   }
 
   private mutating func write(_ values: [JSONOutput], levels: Int, indent: Int) {

@@ -59,7 +59,7 @@ public struct Property<Target>: Sendable {
     self.init(
       PropertyDescription(name, .properties(kind.description), summary),
       apply: { value, target, context in
-        guard case .settings(let settings) = value else {
+        guard let settings = value.settings else {
           return assertionFailure("\(name) was given \(value), not settings")
         }
         var part = get(target)

@@ -34,24 +34,18 @@ public struct PropertyType<Value>: Sendable {
 
 extension PropertyType where Value == Bool {
   /// `true` or `false`.
-  public static var flag: Self {
-    Self(.flag, unwrap: { if case .flag(let flag) = $0 { flag } else { nil } }, wrap: { .flag($0) })
-  }
+  public static var flag: Self { Self(.flag, unwrap: \.flag, wrap: { .flag($0) }) }
 }
 
 extension PropertyType where Value == String {
   /// Any string.
-  public static var text: Self {
-    Self(.text, unwrap: { if case .text(let text) = $0 { text } else { nil } }, wrap: { .text($0) })
-  }
+  public static var text: Self { Self(.text, unwrap: \.text, wrap: { .text($0) }) }
 }
 
 extension PropertyType where Value == Int {
   /// A whole number in a range; 0 or more by default.
   public static func integer(_ range: ClosedRange<Int> = 0...Int.max) -> Self {
-    Self(
-      .integer(range), unwrap: { if case .integer(let number) = $0 { number } else { nil } },
-      wrap: { .integer($0) })
+    Self(.integer(range), unwrap: \.integer, wrap: { .integer($0) })
   }
 }
 
@@ -59,8 +53,7 @@ extension PropertyType where Value == CGFloat {
   /// A number in a range; any number by default.
   public static func number(_ range: NumberRange = .any) -> Self {
     Self(
-      .number(range), unwrap: { if case .number(let number) = $0 { CGFloat(number) } else { nil } },
-      wrap: { .number(Double($0)) })
+      .number(range), unwrap: { $0.number.map { CGFloat($0) } }, wrap: { .number(Double($0)) })
   }
 
   /// A width, a height, a spacing: 0 or more.
@@ -69,34 +62,22 @@ extension PropertyType where Value == CGFloat {
 
 extension PropertyType where Value == CGPoint {
   /// `[x, y]`.
-  public static var point: Self {
-    Self(
-      .point, unwrap: { if case .point(let point) = $0 { point } else { nil } },
-      wrap: { .point($0) })
-  }
+  public static var point: Self { Self(.point, unwrap: \.point, wrap: { .point($0) }) }
 }
 
 extension PropertyType where Value == CGSize {
   /// `[width, height]`.
-  public static var size: Self {
-    Self(.size, unwrap: { if case .size(let size) = $0 { size } else { nil } }, wrap: { .size($0) })
-  }
+  public static var size: Self { Self(.size, unwrap: \.size, wrap: { .size($0) }) }
 }
 
 extension PropertyType where Value == CGRect {
   /// `[x, y, width, height]`.
-  public static var rect: Self {
-    Self(.rect, unwrap: { if case .rect(let rect) = $0 { rect } else { nil } }, wrap: { .rect($0) })
-  }
+  public static var rect: Self { Self(.rect, unwrap: \.rect, wrap: { .rect($0) }) }
 }
 
 extension PropertyType where Value == EdgeInsets {
   /// `"top,left,bottom,right"`, or one number.
-  public static var insets: Self {
-    Self(
-      .insets, unwrap: { if case .insets(let insets) = $0 { insets } else { nil } },
-      wrap: { .insets($0) })
-  }
+  public static var insets: Self { Self(.insets, unwrap: \.insets, wrap: { .insets($0) }) }
 }
 
 extension PropertyType where Value == DirectionalEdgeInsets {
@@ -105,29 +86,22 @@ extension PropertyType where Value == DirectionalEdgeInsets {
     Self(
       .insets,
       unwrap: {
-        guard case .insets(let insets) = $0 else { return nil }
-        return DirectionalEdgeInsets(
-          top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+        $0.insets.map {
+          DirectionalEdgeInsets(
+            top: $0.top, leading: $0.left, bottom: $0.bottom, trailing: $0.right)
+        }
       }, wrap: { .insets($0.resolved(in: .leftToRight)) })
   }
 }
 
 extension PropertyType where Value == Length {
   /// A number of points, `"12px"`, or `"33%"`.
-  public static var length: Self {
-    Self(
-      .length, unwrap: { if case .length(let length) = $0 { length } else { nil } },
-      wrap: { .length($0) })
-  }
+  public static var length: Self { Self(.length, unwrap: \.length, wrap: { .length($0) }) }
 }
 
 extension PropertyType where Value == EdgeLengths {
   /// One to four lengths in the order of CSS, or a number of points for all edges.
-  public static var edges: Self {
-    Self(
-      .edges, unwrap: { if case .edges(let edges) = $0 { edges } else { nil } },
-      wrap: { .edges($0) })
-  }
+  public static var edges: Self { Self(.edges, unwrap: \.edges, wrap: { .edges($0) }) }
 }
 
 extension PropertyType
@@ -141,7 +115,7 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
   static func word(of cases: [Value]) -> Self {
     Self(
       .word(cases.map(\.rawValue)),
-      unwrap: { if case .text(let word) = $0 { Value(rawValue: word) } else { nil } },
+      unwrap: { $0.text.flatMap { Value(rawValue: $0) } },
       wrap: { .text($0.rawValue) })
   }
 }
@@ -153,9 +127,8 @@ extension PropertyType where Value: SetAlgebra & Sendable, Value.Element == Valu
     return Self(
       .words(options.map(\.name)),
       unwrap: { value in
-        guard case .words(let words) = value else { return nil }
-        return options.reduce(into: Value()) { set, option in
-          if words.contains(option.name) { set.formUnion(option.option) }
+        value.words.map { words in
+          options.filter { words.contains($0.name) }.reduce(into: Value()) { $0.formUnion($1.option) }
         }
       },
       wrap: { set in .words(options.filter { set.isSuperset(of: $0.option) }.map(\.name)) })
@@ -178,10 +151,7 @@ extension PropertyType {
   where Value == [Element] {
     Self(
       .list(type.shape),
-      unwrapIn: { value, context in
-        guard case .list(let values) = value else { return nil }
-        return values.compactMap { type.unwrap($0, context) }
-      },
+      unwrapIn: { value, context in value.list?.compactMap { type.unwrap($0, context) } },
       wrap: { .list($0.compactMap(type.wrap)) })
   }
 
@@ -191,7 +161,7 @@ extension PropertyType {
     Self(
       .record(kind.description),
       unwrapIn: { value, context in
-        guard case .settings(let settings) = value else { return nil }
+        guard let settings = value.settings else { return nil }
         var record = kind.make()
         kind.apply(settings, to: &record, in: context)
         return record

@@ -32,10 +32,7 @@ extension PropertyType where Value == [DrawnItem] {
     Self(
       .drawnItems,
       unwrapIn: { value, context in
-        guard case .list(let items) = value else { return nil }
-        return items.compactMap { item in
-          if case .settings(let settings) = item { make(settings, in: context) } else { nil }
-        }
+        value.list?.compactMap { $0.settings.map { make($0, in: context) } }
       }, wrap: { .list($0.map { .settings(Kind.drawnItem.settings(of: $0)) }) })
   }
 

@@ -71,37 +71,21 @@ extension PropertyType where Value == LayoutEnvironment? {
       PropertyType<LayoutEnvironment>(
         all.shape,
         unwrapIn: { value, context in
-          guard case .settings(let settings) = value else { return nil }
+          guard let settings = value.settings else { return nil }
           var environment = LayoutEnvironment()
           context.registry.environment.apply(settings, to: &environment, in: context)
           return environment
         },
         wrap: { environment in
-          guard case .settings(let settings)? = all.wrap(environment) else { return nil }
-          return .settings(settings.filter { environment.sets($0.name) })
+          let defaults = Kind.environment.settings(of: LayoutEnvironment())
+          return all.wrap(environment)?.settings.map { settings in
+            .settings(settings.filter { !defaults.contains($0) })
+          }
         }))
   }
 }
 
 extension LayoutEnvironment {
-  /// Whether the key of a property is set.
-  fileprivate func sets(_ property: String) -> Bool {
-    switch property {
-    case "displayScale": contains(DisplayScaleKey.self)
-    case "layoutDirection": contains(LayoutDirectionKey.self)
-    case "textMeasurer": contains(TextMeasurerKey.self)
-    case "horizontalSizeClass": contains(HorizontalSizeClassKey.self)
-    case "verticalSizeClass": contains(VerticalSizeClassKey.self)
-    case "contentSizeCategory": contains(ContentSizeCategoryKey.self)
-    case "idiom": contains(IdiomKey.self)
-    case "isInteractiveResize": contains(InteractiveResizeKey.self)
-    case "safeAreaInsets": contains(SafeAreaInsetsKey.self)
-    case "keyboardFrame": contains(KeyboardFrameKey.self)
-    case "reservedRegions": contains(ReservedRegionsKey.self)
-    default: false
-    }
-  }
-
   /// These values, and in place of them those that another environment sets; none for `nil`.
   func overridden(by other: LayoutEnvironment?) -> LayoutEnvironment {
     guard let other else { return LayoutEnvironment() }

@@ -97,7 +97,7 @@ extension EventDraft {
   /// The events of a checked list.
   static func events(_ values: [SceneValue], in context: SceneContext) -> [SceneEvent] {
     values.compactMap { value in
-      guard case .settings(let settings) = value else { return nil }
+      guard let settings = value.settings else { return nil }
       var draft = EventDraft()
       Kind.event.apply(settings, to: &draft, in: context)
       return draft.event

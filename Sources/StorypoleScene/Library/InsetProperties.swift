@@ -24,15 +24,7 @@ enum InsetProperties {
 extension PropertyType where Value == InsetAreas {
   /// A list of the words of the areas.
   static var insetAreas: Self {
-    let words: KeyValuePairs<String, InsetAreas> = [
-      "safeArea": .safeArea, "layoutMargins": .layoutMargins, "keyboard": .keyboard,
-    ]
-    return Self(
-      .words(words.map(\.key)),
-      unwrap: { value in
-        guard case .words(let list) = value else { return nil }
-        return words.filter { list.contains($0.key) }.reduce([]) { $0.union($1.value) }
-      }, wrap: { areas in .words(words.filter { areas.contains($0.value) }.map(\.key)) })
+    .words(["safeArea": .safeArea, "layoutMargins": .layoutMargins, "keyboard": .keyboard])
   }
 }
 
@@ -40,7 +32,7 @@ extension PropertyType where Value == SizeLimits {
   /// `[width, height]`, for limits on both axes.
   static var sizeLimits: Self {
     Self(
-      .size, unwrap: { if case .size(let size) = $0 { SizeLimits(size) } else { nil } },
+      .size, unwrap: { $0.size.map { SizeLimits($0) } },
       wrap: { .size(CGSize(width: $0.width ?? 0, height: $0.height ?? 0)) })
   }
 }
@@ -66,8 +58,7 @@ extension PropertyType where Value == Set<Axis> {
     return Self(
       .words(words.map(\.key)),
       unwrap: { value in
-        guard case .words(let list) = value else { return nil }
-        return Set(words.filter { list.contains($0.key) }.map(\.value))
+        value.words.map { list in Set(words.filter { list.contains($0.key) }.map(\.value)) }
       }, wrap: { axes in .words(words.filter { axes.contains($0.value) }.map(\.key)) })
   }
 }

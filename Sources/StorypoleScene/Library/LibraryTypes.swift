@@ -49,10 +49,7 @@ extension PropertyType where Value == (any Layout)? {
   static var layout: Self {
     Self(
       .optional(.layout),
-      unwrapIn: { value, context in
-        guard case .layout(let description) = value else { return .some(nil) }
-        return .some(context.layout(description))
-      }, wrap: { $0 == nil ? SceneValue.none : nil })
+      unwrapIn: { value, context in .some(value.layout.map { context.layout($0) }) }, wrap: { $0 == nil ? SceneValue.none : nil })
   }
 }
 
@@ -62,7 +59,7 @@ extension PropertyType where Value == ((View) -> Void)? {
     Self(
       .optional(.block),
       unwrapIn: { value, context in
-        guard case .text(let name) = value else { return .some(nil) }
+        guard let name = value.text else { return .some(nil) }
         return .some { context.registry.install(name, in: $0) }
       }, wrap: { _ in nil })
   }

@@ -101,10 +101,8 @@ extension PropertyType where Value == (any Layout)? {
   static var nested: Self {
     Self(
       .layout,
-      unwrapIn: { value, context in
-        guard case .layout(let description) = value else { return nil }
-        return .some(context.layout(description))
-      }, wrap: { _ in nil })
+      unwrapIn: { value, context in value.layout.map { .some(context.layout($0)) } },
+      wrap: { _ in nil })
   }
 }
 

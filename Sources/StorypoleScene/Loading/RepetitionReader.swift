@@ -18,15 +18,14 @@ struct RepetitionReader {
 
   private static let defaultName = "i"
 
-  private var keys: [String] { ["repeat", "as", "with"] + (one.map { [$0] } ?? []) + [several] }
-
   /// Whether an object is a repeat.
   func applies(to input: Input) -> Bool { input.value["repeat"] != nil }
 
   func read(
     _ input: Input, with decoder: inout ValueDecoder
   ) throws(SceneError) -> Repetition {
-    try refuseUnknownKeys(input)
+    try input.refuseKeys(
+      otherThan: FormatKeys.repetition(ofSteps: one == nil), of: "a repeat")
     try refuseDeepNesting(input)
     let name = try indexName(input, &decoder)
     let count = try count(input, &decoder)
@@ -49,15 +48,6 @@ struct RepetitionReader {
         expected: "at most \(most) \(noun)s, repeats included")
     }
     return product
-  }
-
-  private func refuseUnknownKeys(_ input: Input) throws(SceneError) {
-    guard let members = input.value.members else { return }
-    for member in members where !keys.contains(member.key) {
-      throw input.below(member.keyValue).error(
-        found: "the unknown key \(Quoting.quoted(member.key))", expected: "a key of a repeat",
-        hint: Spelling.hint(for: member.key, among: keys))
-    }
   }
 
   private func refuseDeepNesting(_ input: Input) throws(SceneError) {
@@ -125,15 +115,15 @@ struct RepetitionReader {
     return NamedList(name: member.key, entries: Array(elements))
   }
 
-  private func body(_ input: Input) throws(SceneError) -> Repetition.Body {
+  private func body(_ input: Input) throws(SceneError) -> JSONElements {
     let single = one.flatMap { input.value[$0] }
     switch (single, input.below(several)) {
-    case (let single?, nil): return .one(single)
+    case (let single?, nil): return JSONElements(of: single)
     case (nil, let list?):
       guard let elements = list.value.elements, elements.count > 0 else {
         throw list.error(expected: "an array of one \(noun) or more")
       }
-      return .several(elements)
+      return elements
     case (nil, nil): throw input.missing(one ?? several, expected: "what to repeat")
     case (_?, let list?): throw list.error(expected: "either \"view\" or \"views\"")
     }

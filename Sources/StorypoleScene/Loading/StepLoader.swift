@@ -8,69 +8,23 @@ struct StepLoader {
   private(set) var steps: [ScenarioStep] = []
   /// Whether the scenario names a device, to which events can happen.
   private let hasDevice: Bool
-  private var made = 0
-  private var work: [Work] = []
-
-  private enum Work {
-    case list(JSONElements, Scope?)
-    case repetition(Repetition)
-  }
+  private var expansion: Expansion<Void>
 
   /// Continues with the views that a loader has loaded.
   init(loader: ViewLoader, hasDevice: Bool = false) {
     self.loader = loader
     self.hasDevice = hasDevice
+    expansion = Expansion(.steps(loader.decoder.limits))
   }
-
-  private var limits: SceneLimits { loader.decoder.limits }
 
   mutating func load(_ input: Input) throws(SceneError) {
     guard let elements = input.value.elements else {
       throw input.error(expected: "an array of steps")
     }
-    work.append(.list(elements, input.scope))
-    while let next = work.popLast() {
-      switch next {
-      case .list(let elements, let scope): try advance(elements, scope)
-      case .repetition(let repetition): advance(repetition)
-      }
-    }
-  }
-
-  private mutating func advance(_ elements: JSONElements, _ scope: Scope?) throws(SceneError) {
-    var elements = elements
-    guard let element = elements.next() else { return }
-    work.append(.list(elements, scope))
-    try visit(Input(value: element, scope: scope))
-  }
-
-  private mutating func advance(_ repetition: Repetition) {
-    var repetition = repetition
-    guard let scope = repetition.next() else { return }
-    work.append(.repetition(repetition))
-    switch repetition.body {
-    case .one(let step): work.append(.list(JSONElements(of: step), scope))
-    case .several(let elements): work.append(.list(elements, scope))
-    }
-  }
-
-  private mutating func visit(_ input: Input) throws(SceneError) {
-    try count(input)
-    guard input.value.kind == .object else { throw input.error(expected: "a step") }
-    let repetitions = RepetitionReader.steps(limits)
-    if repetitions.applies(to: input) {
-      work.append(.repetition(try repetitions.read(input, with: &loader.decoder)))
-    } else {
+    expansion.add(elements, in: input.scope, at: ())
+    while let (input, _) = try expansion.next(with: &loader.decoder) {
       steps.append(try step(input))
       try loader.checkReferences()
-    }
-  }
-
-  private mutating func count(_ input: Input) throws(SceneError) {
-    made += 1
-    guard made <= limits.steps else {
-      throw input.error(
-        found: "one more step", expected: "at most \(limits.steps), repeats included")
     }
   }
 
@@ -138,7 +92,7 @@ extension StepLoader {
   ) throws(SceneError) -> StepAnimation? {
     let key = StepKinds.animated
     guard kind.property(key.name) != nil, let place = input.below(key.name),
-      case .settings(let settings) = try loader.decoder.value(place, key.shape)
+      let settings = try loader.decoder.value(place, key.shape).settings
     else { return nil }
     let kind = Kind<StepAnimation>.stepAnimation
     var animation = kind.make()
@@ -180,8 +134,7 @@ extension StepLoader {
     guard hasDevice else {
       throw input.error(found: "events", expected: "\"device\" in the scenario with them")
     }
-    guard case .list(let values)? = parameters.settings["events"],
-      let events = input.below("events")
+    guard let values = parameters.settings["events"]?.list, let events = input.below("events")
     else { return [] }
     try EventDraft.refuseEmpty(in: events)
     return EventDraft.events(values, in: SceneContext(registry: SceneRegistry()))
@@ -195,25 +148,15 @@ struct Parameters {
   init(_ settings: [Setting]) { self.settings = settings }
 
   /// The text of a required parameter.
-  func text(_ name: String) -> String {
-    if case .text(let text)? = settings[name] { text } else { "" }
-  }
+  func text(_ name: String) -> String { settings[name]?.text ?? "" }
 
   /// The size of a required parameter.
-  func size(_ name: String) -> CGSize {
-    if case .size(let size)? = settings[name] { size } else { .zero }
-  }
+  func size(_ name: String) -> CGSize { settings[name]?.size ?? .zero }
 
   /// The value of a flag; false if there is none.
   func flag(_ name: String) -> Bool { settings[name] == .flag(true) }
 
-  func integer(_ name: String) -> Int? {
-    if case .integer(let number)? = settings[name] { number } else { nil }
-  }
-
-  private func number(_ name: String) -> Double? {
-    if case .number(let number)? = settings[name] { number } else { nil }
-  }
+  func integer(_ name: String) -> Int? { settings[name]?.integer }
 
   /// The time of a step that waits: one frame if there is none.
   func wait(_ input: Input) throws(SceneError) -> Wait {
@@ -222,18 +165,9 @@ struct Parameters {
         found: settings.map { "\"\($0.name)\"" }.joined(separator: " and "),
         expected: "one of \"frames\", \"seconds\" and \"until\"")
     }
-    if let seconds = number("seconds") { return .seconds(seconds) }
-    if let time = number("until") { return .until(time) }
+    if let seconds = settings["seconds"]?.number { return .seconds(seconds) }
+    if let time = settings["until"]?.number { return .until(time) }
     return .frames(integer("frames") ?? 1)
-  }
-
-  private func rect(_ name: String) -> CGRect? {
-    if case .rect(let rect)? = settings[name] { rect } else { nil }
-  }
-
-  private func texts(_ name: String) -> [String]? {
-    guard case .list(let values)? = settings[name] else { return nil }
-    return values.map { if case .text(let text) = $0 { text } else { "" } }
   }
 
   func expectation(_ input: Input) throws(SceneError) -> Expectation {
@@ -247,8 +181,8 @@ struct Parameters {
         expected: "\"view\" with \"frame\" or \"shown\", or none of them")
     }
     return Expectation(
-      view: settings["view"] == nil ? nil : text("view"), frame: rect("frame"),
-      shown: rect("shown"), ran: texts("ran"),
+      view: settings["view"]?.text, frame: settings["frame"]?.rect,
+      shown: settings["shown"]?.rect, ran: settings["ran"]?.list?.compactMap(\.text),
       measured: integer("measured"), generations: integer("generations"))
   }
 }

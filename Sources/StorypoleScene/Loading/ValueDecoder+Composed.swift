@@ -290,7 +290,7 @@ extension ValueDecoder {
   func refuseForeignBlock(
     _ settings: [Setting], on kind: KindDescription, _ input: Input
   ) throws(SceneError) {
-    guard case .text(let name)? = settings["block"], let place = input.below("block"),
+    guard let name = settings["block"]?.text, let place = input.below("block"),
       let block = catalog.blocks.first(where: { $0.name == name }), !block.kinds.contains(kind.name)
     else { return }
     let kinds = block.kinds.isEmpty ? "no known kind" : block.kinds.joined(separator: ", ")

@@ -46,11 +46,10 @@ extension ValueDecoder {
 }
 
 extension [Setting] {
-  var drawnID: String? { if case .text(let id)? = self["id"] { id } else { nil } }
+  var drawnID: String? { self["id"]?.text }
 
   /// The ids of the drawn items directly in this one.
   fileprivate var drawnIDsBelow: [String] {
-    guard case .list(let items)? = self["drawn"] else { return [] }
-    return items.compactMap { if case .settings(let item) = $0 { item.drawnID } else { nil } }
+    (self["drawn"]?.list ?? []).compactMap { $0.settings?.drawnID }
   }
 }

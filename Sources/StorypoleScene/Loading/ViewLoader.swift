@@ -6,15 +6,7 @@ struct ViewLoader {
   var index = ViewIndex()
   /// The descriptions so far, for the trees being loaded.
   private(set) var views: [ViewDescription] = []
-  /// The total number of views and repetitions, checked against the limit.
-  private var made = 0
-  private var work: [Work] = []
-
-  /// A list of views that is being read.
-  private enum Work {
-    case list(JSONElements, Scope?, under: Place)
-    case repetition(Repetition, under: Place)
-  }
+  private var expansion: Expansion<Place>
 
   /// The parent of new views: an entry of the index, and a description of this list.
   struct Place {
@@ -22,61 +14,19 @@ struct ViewLoader {
     var description: Int?
   }
 
-  init(decoder: ValueDecoder) { self.decoder = decoder }
+  init(decoder: ValueDecoder) {
+    self.decoder = decoder
+    expansion = Expansion(.views(decoder.limits))
+  }
 
   /// Loads a view or a repeat with everything below, under an entry of the index.
   mutating func load(_ input: Input, under entry: Int?) throws(SceneError) -> [ViewDescription] {
     views = []
-    try visit(input, under: Place(entry: entry))
-    while let next = work.popLast() {
-      switch next {
-      case .list(let elements, let scope, let place): try advance(elements, scope, place)
-      case .repetition(let repetition, let place): try advance(repetition, place)
-      }
-    }
-    return views
-  }
-
-  private mutating func advance(
-    _ elements: JSONElements, _ scope: Scope?, _ place: Place
-  ) throws(SceneError) {
-    var elements = elements
-    guard let element = elements.next() else { return }
-    work.append(.list(elements, scope, under: place))
-    try visit(Input(value: element, scope: scope), under: place)
-  }
-
-  private mutating func advance(
-    _ repetition: Repetition, _ place: Place
-  ) throws(SceneError) {
-    var repetition = repetition
-    guard let scope = repetition.next() else { return }
-    work.append(.repetition(repetition, under: place))
-    switch repetition.body {
-    case .one(let view): try visit(Input(value: view, scope: scope), under: place)
-    case .several(let elements): work.append(.list(elements, scope, under: place))
-    }
-  }
-
-  private mutating func visit(_ input: Input, under place: Place) throws(SceneError) {
-    try count(input)
-    guard input.value.kind == .object else { throw input.error(expected: "a view") }
-    let repetitions = RepetitionReader.views(decoder.limits)
-    if repetitions.applies(to: input) {
-      let repetition = try repetitions.read(input, with: &decoder)
-      work.append(.repetition(repetition, under: place))
-    } else {
+    expansion.add(JSONElements(of: input.value), in: input.scope, at: Place(entry: entry))
+    while let (input, place) = try expansion.next(with: &decoder) {
       try describe(input, under: place)
     }
-  }
-
-  /// Counts views and repetitions, so that the limit also stops empty repetitions.
-  private mutating func count(_ input: Input) throws(SceneError) {
-    made += 1
-    guard made <= decoder.limits.views else {
-      throw input.error(
-        found: "one more view", expected: "at most \(decoder.limits.views), repeats included")
-    }
+    return views
   }
 
   private mutating func describe(_ input: Input, under place: Place) throws(SceneError) {
@@ -166,7 +116,7 @@ struct ViewLoader {
     guard let elements = children.value.elements else {
       throw children.error(expected: "an array of views")
     }
-    work.append(.list(elements, input.scope, under: place))
+    expansion.add(elements, in: input.scope, at: place)
   }
 
   /// Refuses references to unknown ids, among the references made since the last call.

@@ -18,51 +18,53 @@ public struct SceneSchema: Sendable {
   }
 
   /// The schema of a scene, as text.
-  public var scene: String { document(SchemaNames.scene, "A scene of views to lay out.") }
+  public var scene: String { document(.scene, "A scene of views to lay out.") }
 
   /// The schema of a scenario, as text.
   public var scenario: String {
-    document(SchemaNames.scenario, "A scene and the steps that are applied to it.")
+    document(.scenario, "A scene and the steps that are applied to it.")
   }
 
-  private func document(_ name: String, _ summary: String) -> String {
-    let schema = JSONOutput.object([
-      .init("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-      .init("title", .string("Storypole \(name)")), .init("description", .string(summary)),
-      .init("$ref", .string("#/$defs/\(name)")),
-      .init("$defs", .object(definitions(for: name))),
-    ])
+  private func document(_ name: SchemaName, _ summary: String) -> String {
+    let schema: JSONOutput = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": .string("Storypole \(name.text)"), "description": .string(summary),
+      "$ref": .string("#/$defs/\(name.text)"), "$defs": .object(definitions(for: name)),
+    ]
     return schema.text(spreadingLevels: Self.spreadLevels)
   }
 
   /// The definitions twice: for values outside of repeats, and for values in a repeat.
-  private func definitions(for document: String) -> [JSONOutput.Member] {
+  private func definitions(for document: SchemaName) -> [JSONOutput.Member] {
     let plain = SchemaWriter(catalog: catalog, isRepeated: false)
-    let repeated = SchemaWriter(catalog: catalog, isRepeated: true)
-    let views = plain.sceneDefinitions + plain.viewDefinitions + repeated.viewDefinitions
-    guard document == SchemaNames.scenario else { return views }
-    return plain.scenarioDefinitions + plain.stepDefinitions + repeated.stepDefinitions + views
+    let views = plain.sceneDefinitions + plain.viewDefinitions + plain.inRepeats.viewDefinitions
+    guard document.text == SchemaName.scenario.text else { return views }
+    return plain.scenarioDefinitions + plain.stepDefinitions + plain.inRepeats.stepDefinitions
+      + views
   }
 
   /// Writes definitions and their members on separate lines.
   private static let spreadLevels = 4
 }
 
-/// The names of definitions; the name of a kind's definition begins with its category.
-enum SchemaNames {
-  static let scene = "scene"
-  static let scenario = "scenario"
-  static let environment = "environment"
-  static let view = "view"
-  static let child = "child"
-  static let repeatedViews = "repeat"
-  static let item = "item"
-  static let layout = "layout"
-  static let drawnItem = "drawn-item"
-  static let step = "step"
-  static let repeatedSteps = "repeatedSteps"
+/// The name of a definition; that of a kind's definition begins with its category.
+struct SchemaName {
+  let text: String
 
-  static func view(_ kind: String) -> String { "view-" + kind }
-  static func layout(_ kind: String) -> String { "layout-" + kind }
-  static func step(_ op: String) -> String { "step-" + op }
+  private init(_ text: String) { self.text = text }
+
+  static let scene = SchemaName("scene")
+  static let scenario = SchemaName("scenario")
+  static let environment = SchemaName("environment")
+  static let view = SchemaName("view")
+  static let child = SchemaName("child")
+  static let repeatedViews = SchemaName("repeat")
+  static let item = SchemaName("item")
+  static let layout = SchemaName("layout")
+  static let drawnItem = SchemaName("drawn-item")
+  static let step = SchemaName("step")
+  static let repeatedSteps = SchemaName("repeatedSteps")
+
+  /// The name of a kind's definition in a category: `view-Label`.
+  func of(_ kind: String) -> SchemaName { SchemaName("\(text)-\(kind)") }
 }

@@ -66,24 +66,10 @@ struct Repetition {
   let lists: [NamedList]
   let outer: Scope?
   /// The values to repeat.
-  let body: Body
+  let body: JSONElements
   /// The minimum total number of repetitions, by this repeat and the repeats around it.
   let least: Int
   private(set) var done = 0
-
-  enum Body {
-    case one(JSONValue)
-    case several(JSONElements)
-  }
-
-  init(count: Int, indexName: String, lists: [NamedList], outer: Scope?, body: Body, least: Int) {
-    self.count = count
-    self.indexName = indexName
-    self.lists = lists
-    self.outer = outer
-    self.body = body
-    self.least = least
-  }
 
   /// The next repetition's scope, or nil after the last.
   mutating func next() -> Scope? {
@@ -91,5 +77,58 @@ struct Repetition {
     defer { done += 1 }
     return Scope(
       outer: outer, indexName: indexName, index: done, lists: lists, leastRepeats: least)
+  }
+}
+
+/// Lists of values that are read in order, with their repeats expanded, without recursion.
+///
+/// Each value has the place at which its list was added.
+struct Expansion<Place> {
+  private enum Work {
+    case list(JSONElements, Scope?, Place)
+    case repetition(Repetition, Place)
+  }
+
+  private let reader: RepetitionReader
+  /// The number of values and repetitions so far, so that the limit also stops empty repetitions.
+  private var made = 0
+  private var work: [Work] = []
+
+  init(_ reader: RepetitionReader) { self.reader = reader }
+
+  /// Adds a list whose values come next.
+  mutating func add(_ elements: JSONElements, in scope: Scope?, at place: Place) {
+    work.append(.list(elements, scope, place))
+  }
+
+  /// The next object that isn't a repeat, and its place; nil after the last.
+  mutating func next(
+    with decoder: inout ValueDecoder
+  ) throws(SceneError) -> (input: Input, place: Place)? {
+    while let due = work.popLast() {
+      switch due {
+      case .list(var elements, let scope, let place):
+        guard let element = elements.next() else { continue }
+        work.append(.list(elements, scope, place))
+        let input = Input(value: element, scope: scope)
+        try check(input)
+        guard reader.applies(to: input) else { return (input, place) }
+        work.append(.repetition(try reader.read(input, with: &decoder), place))
+      case .repetition(var repetition, let place):
+        guard let scope = repetition.next() else { continue }
+        work.append(.repetition(repetition, place))
+        work.append(.list(repetition.body, scope, place))
+      }
+    }
+    return nil
+  }
+
+  private mutating func check(_ input: Input) throws(SceneError) {
+    made += 1
+    guard made <= reader.most else {
+      throw input.error(
+        found: "one more \(reader.noun)", expected: "at most \(reader.most), repeats included")
+    }
+    guard input.value.kind == .object else { throw input.error(expected: "a \(reader.noun)") }
   }
 }
