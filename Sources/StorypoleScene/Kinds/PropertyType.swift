@@ -128,7 +128,8 @@ extension PropertyType where Value: SetAlgebra & Sendable, Value.Element == Valu
       .words(options.map(\.name)),
       unwrap: { value in
         value.words.map { words in
-          options.filter { words.contains($0.name) }.reduce(into: Value()) { $0.formUnion($1.option) }
+          options.filter { words.contains($0.name) }
+            .reduce(into: Value()) { $0.formUnion($1.option) }
         }
       },
       wrap: { set in .words(options.filter { set.isSuperset(of: $0.option) }.map(\.name)) })

@@ -49,7 +49,8 @@ extension PropertyType where Value == (any Layout)? {
   static var layout: Self {
     Self(
       .optional(.layout),
-      unwrapIn: { value, context in .some(value.layout.map { context.layout($0) }) }, wrap: { $0 == nil ? SceneValue.none : nil })
+      unwrapIn: { value, context in .some(value.layout.map { context.layout($0) }) },
+      wrap: { $0 == nil ? SceneValue.none : nil })
   }
 }
 
