@@ -8,12 +8,12 @@ public struct Snapshot: Equatable, Sendable {
   /// The size of the root.
   public let size: CGSize
   /// The views, a superview before its subviews, from back to front.
-  public let boxes: [Box]
+  package let boxes: [Box]
   /// The number of views beyond the snapshot's limit.
   package let elidedCount: Int
 
   /// The parts of the root that its environment knows of; empty if it knows of none.
-  public let areas: [Area]
+  package let areas: [Area]
 
   package init(size: CGSize, boxes: [Box], elidedCount: Int = 0, areas: [Area] = []) {
     self.size = size
@@ -27,7 +27,7 @@ public struct Snapshot: Equatable, Sendable {
   /// A view without a name is given by its index in its superview, a nameless root by `root`;
   /// past 64 levels the middle is elided (R43). It isn't stored: the paths of a deep tree would
   /// outweigh it.
-  public func path(ofBoxAt index: Int) -> String {
+  package func path(ofBoxAt index: Int) -> String {
     var parts: [String] = []
     var next: Int? = index
     while let current = next {
@@ -92,7 +92,7 @@ extension Snapshot {
 
 extension Snapshot {
   /// The role of a box in a drawing.
-  public enum Role: Equatable, Sendable {
+  package enum Role: Int, Sendable {
     /// A box around others, or around nothing.
     case container
     /// An image, drawn as a shaded box.
@@ -106,13 +106,13 @@ extension Snapshot {
   }
 
   /// One line of a text, after line breaking.
-  public struct TextLine: Equatable, Sendable {
+  package struct TextLine: Equatable, Sendable {
     /// The characters of this line alone.
-    public let text: String
+    package let text: String
     /// The frame of the line, in the coordinates of its box.
-    public let frame: CGRect
+    package let frame: CGRect
     /// The font of the line, at the size of the view's text style if it has one.
-    public let font: Font
+    package let font: Font
     /// Whether all characters are equally wide, as they are in the default metrics.
     package let isMonospaced: Bool
 
@@ -127,31 +127,31 @@ extension Snapshot {
   }
 
   /// One view, or one drawn item.
-  public struct Box: Equatable, Sendable {
+  package struct Box: Equatable, Sendable {
     /// The view's name, if it has one.
-    public let name: String?
+    package let name: String?
     /// The view's index among its superview's subviews, or a drawn item's among its siblings; 0
     /// for the root.
     package let position: Int
     /// The name of the view's class, or `DrawnItem`.
-    public let kind: String
+    package let kind: String
     /// The role of the view in a drawing.
-    public let role: Role
+    package let role: Role
     /// The view's frame in its superview's coordinates.
-    public let frame: CGRect
+    package let frame: CGRect
     /// The view's frame in the root's coordinates.
-    public let absoluteFrame: CGRect
+    package let absoluteFrame: CGRect
     /// The index of the superview's box, always less than the box's own; `nil` for the root.
-    public let parent: Int?
+    package let parent: Int?
     /// The number of the view's superviews within the snapshot.
-    public let depth: Int
+    package let depth: Int
     /// Whether the view itself is hidden or collapsed; its descendants then aren't drawn
     /// either.
-    public let isHidden: Bool
+    package let isHidden: Bool
     /// Whether the view itself is collapsed, and so takes no space.
-    public let isCollapsed: Bool
+    package let isCollapsed: Bool
     /// The view's text, line by line; empty for a view without.
-    public let lines: [TextLine]
+    package let lines: [TextLine]
     /// The size of the scrollable content; `nil` for a view that doesn't scroll.
     package let contentSize: CGSize?
     /// Whether the view's subviews are only visible within its frame.

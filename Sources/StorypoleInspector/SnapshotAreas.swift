@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 import Storypole
 
 /// The areas of a root's surface that its environment knows: the safe area, margins, the keyboard,
 /// a fold.
 extension Snapshot {
   /// A part of the root, in its coordinates.
-  public struct Area: Equatable, Sendable {
+  package struct Area: Equatable, Sendable {
     /// The meaning of an area.
-    public enum Kind: String, Codable, Equatable, Sendable {
+    package enum Kind: String, Codable, Equatable, Sendable {
       /// The area that bars and cutouts of the device leave free.
       case safeArea
       /// The space within the root's layout margins, if they aren't the default ones.
@@ -21,9 +21,9 @@ extension Snapshot {
     }
 
     /// The meaning.
-    public let kind: Kind
+    package let kind: Kind
     /// The frame in the root.
-    public let frame: CGRect
+    package let frame: CGRect
 
     package init(_ kind: Kind, _ frame: CGRect) {
       self.kind = kind

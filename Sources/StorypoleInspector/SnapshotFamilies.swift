@@ -1,13 +1,15 @@
-/// The children of each box, in order, as two flat lists.
+/// The boxes of a snapshot, and the children of each, in order, as two flat lists.
 struct SnapshotFamilies {
+  let boxes: [Snapshot.Box]
   private var first: [Int]
   private var next: [Int]
 
   init(of snapshot: Snapshot) {
-    first = Array(repeating: -1, count: snapshot.boxes.count)
+    boxes = snapshot.boxes
+    first = Array(repeating: -1, count: boxes.count)
     next = first
-    for index in snapshot.boxes.indices.reversed() {
-      guard let parent = snapshot.boxes[index].parent else { continue }
+    for index in boxes.indices.reversed() {
+      guard let parent = boxes[index].parent else { continue }
       next[index] = first[parent]
       first[parent] = index
     }

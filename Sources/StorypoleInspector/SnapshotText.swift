@@ -15,63 +15,48 @@ extension View {
   /// The lines of text that start within the view's height.
   package var textLines: [Snapshot.TextLine] {
     switch self {
-    case let label as Label: label.placedLines
-    case let text as TextView: text.placedLines
+    case let label as Label: placed(label.lineFrames, label.resolvedFont)
+    case let text as TextView: placed(text.lineFrames, text.resolvedFont)
     case let button as Button where !button.title.isEmpty:
-      [
-        Snapshot.TextLine(
-          button.title, frame: button.titleFrame, font: button.resolvedFont,
-          isMonospaced: button.isMonospaced(button.resolvedFont))
-      ]
+      placed([(button.title, button.titleFrame)], button.resolvedFont)
     case let field as TextField where !field.shownText.isEmpty:
-      [
-        Snapshot.TextLine(
-          field.shownText, frame: field.textFrame, font: field.resolvedFont,
-          isMonospaced: field.isMonospaced(field.resolvedFont))
-      ]
+      placed([(field.shownText, field.textFrame)], field.resolvedFont)
     default: []
+    }
+  }
+
+  private func placed(_ lines: [(text: String, frame: CGRect)], _ font: Font)
+    -> [Snapshot.TextLine]
+  {
+    let isMonospaced = environment.textMeasurer.commonAdvance(in: font) != nil
+    return lines.map {
+      Snapshot.TextLine($0.text, frame: $0.frame, font: font, isMonospaced: isMonospaced)
     }
   }
 }
 
-extension View {
-  /// Whether all characters are equally wide in the view's text metrics.
-  fileprivate func isMonospaced(_ font: Font) -> Bool {
-    environment.textMeasurer.commonAdvance(in: font) != nil
-  }
-}
-
 extension Label {
-  fileprivate var placedLines: [Snapshot.TextLine] {
+  fileprivate var lineFrames: [(text: String, frame: CGRect)] {
     let (layout, available) = (textLayout, frame.size)
-    let (direction, font) = (environment.layoutDirection, resolvedFont)
-    let isMonospaced = isMonospaced(font)
+    let share = textAlignment.share(in: environment.layoutDirection)
     return layout.lines.prefix { $0.y < available.height }.map { line in
-      let x = textAlignment.share(in: direction) * max(0, available.width - line.width)
-      return Snapshot.TextLine(
-        line.text, frame: CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight),
-        font: font, isMonospaced: isMonospaced)
+      let x = share * max(0, available.width - line.width)
+      return (line.text, CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight))
     }
   }
 }
 
 extension TextView {
-  fileprivate var placedLines: [Snapshot.TextLine] {
-    let (layout, visible) = (textLayout, bounds)
+  fileprivate var lineFrames: [(text: String, frame: CGRect)] {
+    let (layout, visible, inset) = (textLayout, bounds, textContainerInset)
     let share = HorizontalAlignment.leading.share(in: environment.layoutDirection)
-    let font = resolvedFont
-    let isMonospaced = isMonospaced(font)
-    let inset = textContainerInset
     let width = frame.width - inset.horizontal
     return layout.lines.filter {
       $0.y + inset.top < visible.maxY && $0.y + inset.top + layout.lineHeight > visible.minY
     }.map { line in
-      Snapshot.TextLine(
-        line.text,
-        frame: CGRect(
-          x: inset.left + share * max(0, width - line.width) - visible.minX,
-          y: inset.top + line.y - visible.minY, width: line.width, height: layout.lineHeight),
-        font: font, isMonospaced: isMonospaced)
+      let x = inset.left + share * max(0, width - line.width) - visible.minX
+      let y = inset.top + line.y - visible.minY
+      return (line.text, CGRect(x: x, y: y, width: line.width, height: layout.lineHeight))
     }
   }
 }
@@ -81,17 +66,13 @@ extension View {
   var edgesBeyondWhichTextIsCut: Snapshot.Edges {
     switch self {
     case let label as Label: label.textExtent.edges(beyond: CGRect(origin: .zero, size: frame.size))
-    case let text as TextView: text.textExtent.edges(beyond: text.bounds).intersection(.vertical)
+    case let text as TextView:
+      text.textExtent.edges(beyond: text.bounds).intersection([.top, .bottom])
     case let button as Button where !button.title.isEmpty:
       button.titleFrame.edges(beyond: CGRect(origin: .zero, size: frame.size))
     default: []
     }
   }
-}
-
-extension Snapshot.Edges {
-  /// The edges across which text scrolls.
-  fileprivate static let vertical: Snapshot.Edges = [.top, .bottom]
 }
 
 extension Label {

@@ -1,34 +1,20 @@
 import Foundation
 import Storypole
 
-/// Visits a tree, a superview before its subviews, with an explicit stack.
+/// Visits the views and drawn items of a tree, a superview before its subviews, with an explicit
+/// stack.
 struct SnapshotWalk {
   private struct Visit {
-    let view: View
+    let holder: FrameHolder
     let position: Int
     let parent: Int?
     let depth: Int
-    /// The origin of the superview's coordinates, in the root's.
+    /// The origin of the coordinates around it, in the root's.
     let base: CGPoint
-
-    /// The view's frame, in its superview.
+    /// The frame in these coordinates.
     let frame: CGRect
 
-    /// The origin of the view's own coordinates, in the root's.
-    var baseOfContent: CGPoint {
-      let scrolled = view.bounds.origin
-      return CGPoint(
-        x: base.x + frame.origin.x - scrolled.x, y: base.y + frame.origin.y - scrolled.y)
-    }
-  }
-
-  /// A pending drawn item, with the same properties.
-  private struct DrawnVisit {
-    let item: DrawnItem
-    let position: Int
-    let parent: Int?
-    let depth: Int
-    let base: CGPoint
+    var absoluteFrame: CGRect { frame.offsetBy(dx: base.x, dy: base.y) }
   }
 
   private(set) var boxes: [Snapshot.Box] = []
@@ -58,89 +44,86 @@ struct SnapshotWalk {
   }
 
   mutating func visitAll(from root: View) {
-    let frame = frame(of: root)
+    let frame = frame(of: .view(root))
     let base = CGPoint(x: -frame.minX, y: -frame.minY)
-    pending.append(Visit(view: root, position: 0, parent: nil, depth: 0, base: base, frame: frame))
+    pending.append(
+      Visit(holder: .view(root), position: 0, parent: nil, depth: 0, base: base, frame: frame))
     while let visit = pending.popLast() {
-      let isKept = boxes.count < limit
-      if isKept { boxes.append(box(for: visit)) } else { elidedCount += 1 }
-      if isKept { keep(visit.view, visit.view.bounds.origin) }
-      let parent = isKept ? boxes.count - 1 : nil
-      addDrawnItems(of: visit, parent: parent)
-      push(visit.view.subviews, below: visit, parent: parent)
-    }
-  }
-
-  /// Pushes subviews so that the backmost one is on top of the stack, and is visited next.
-  private mutating func push(_ subviews: [View], below visit: Visit, parent: Int?) {
-    guard !subviews.isEmpty else { return }
-    let base = visit.baseOfContent
-    for (position, view) in subviews.enumerated().reversed() {
-      pending.append(
-        Visit(
-          view: view, position: position, parent: parent, depth: visit.depth + 1, base: base,
-          frame: frame(of: view)))
-    }
-  }
-
-  private func lines(of view: View, shownIn size: CGSize) -> [Snapshot.TextLine] {
-    showsAnimations ? view.textLines.moved(from: view.frame.size, to: size) : view.textLines
-  }
-
-  private func frame(of view: View) -> CGRect {
-    showsAnimations ? view.presentationFrame : view.frame
-  }
-
-  /// Adds the items drawn in a view, which lie behind its subviews; each item before its own
-  /// items.
-  private mutating func addDrawnItems(of visit: Visit, parent: Int?) {
-    let items = visit.view.drawnItems
-    if items.isEmpty { return }
-    var pending: [DrawnVisit] = []
-    func push(_ items: [DrawnItem], parent: Int?, depth: Int, base: CGPoint) {
-      for (position, item) in items.enumerated().reversed() {
-        pending.append(
-          DrawnVisit(item: item, position: position, parent: parent, depth: depth, base: base))
+      switch visit.holder {
+      case .view(let view):
+        let parent = keep(visit, view, view.bounds.origin) { $0.box(for: view, $1) }
+        // Drawn items lie behind the subviews.
+        push(view.subviews, FrameHolder.view, below: visit, parent, view.bounds.origin)
+        push(view.drawnItems, FrameHolder.drawn, below: visit, parent, view.bounds.origin)
+      case .drawn(let item):
+        let parent = keep(visit, item, .zero) { $0.box(for: item, $1) }
+        push(item.drawnItems, FrameHolder.drawn, below: visit, parent, .zero)
       }
     }
-    push(items, parent: parent, depth: visit.depth + 1, base: visit.baseOfContent)
-    while let next = pending.popLast() {
-      let isKept = boxes.count < limit && next.parent != nil
-      if isKept { boxes.append(box(for: next)) } else { elidedCount += 1 }
-      if isKept { keep(next.item, .zero) }
-      let origin = next.item.frame.origin
-      push(
-        next.item.drawnItems, parent: isKept ? boxes.count - 1 : nil, depth: next.depth + 1,
-        base: CGPoint(x: next.base.x + origin.x, y: next.base.y + origin.y))
+  }
+
+  /// Pushes what is in a view or a drawn item, the backmost on top of the stack, which is visited
+  /// next.
+  private mutating func push<Element>(
+    _ elements: [Element], _ holder: (Element) -> FrameHolder, below visit: Visit, _ parent: Int?,
+    _ scrolled: CGPoint
+  ) {
+    if elements.isEmpty { return }
+    let origin = visit.absoluteFrame.origin
+    let base = CGPoint(x: origin.x - scrolled.x, y: origin.y - scrolled.y)
+    for (position, element) in elements.enumerated().reversed() {
+      let holder = holder(element)
+      pending.append(
+        Visit(
+          holder: holder, position: position, parent: parent, depth: visit.depth + 1, base: base,
+          frame: frame(of: holder)))
     }
   }
 
-  private mutating func keep(_ holder: AnyObject, _ contentOrigin: CGPoint) {
-    if !keepsHolders { return }
-    holders.append(holder)
-    contentOrigins.append(contentOrigin)
+  private func frame(of holder: FrameHolder) -> CGRect {
+    guard showsAnimations, case .view(let view) = holder else { return holder.frame }
+    return view.presentationFrame
   }
 
-  private func box(for visit: DrawnVisit) -> Snapshot.Box {
-    let frame = visit.item.frame
-    return Snapshot.Box(
-      name: visit.item.name, position: visit.position, kind: "DrawnItem", role: .drawing,
-      frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
-      parent: visit.parent, depth: visit.depth)
+  /// Adds a box within the limit, and returns its index.
+  private mutating func keep(
+    _ visit: Visit, _ holder: AnyObject, _ contentOrigin: CGPoint,
+    _ box: (inout SnapshotWalk, Visit) -> Snapshot.Box
+  ) -> Int? {
+    guard boxes.count < limit else {
+      elidedCount += 1
+      return nil
+    }
+    let box = box(&self, visit)
+    boxes.append(box)
+    if keepsHolders {
+      holders.append(holder)
+      contentOrigins.append(contentOrigin)
+    }
+    return boxes.count - 1
   }
 
-  private mutating func box(for visit: Visit) -> Snapshot.Box {
-    let (view, frame) = (visit.view, visit.frame)
+  private func box(for item: DrawnItem, _ visit: Visit) -> Snapshot.Box {
+    Snapshot.Box(
+      name: item.name, position: visit.position, kind: "DrawnItem", role: .drawing,
+      frame: visit.frame, absoluteFrame: visit.absoluteFrame, parent: visit.parent,
+      depth: visit.depth)
+  }
+
+  private mutating func box(for view: View, _ visit: Visit) -> Snapshot.Box {
     let traits = traits(of: view)
     return Snapshot.Box(
       name: view.name, position: visit.position, kind: traits.kind, role: traits.role,
-      frame: frame, absoluteFrame: frame.offsetBy(dx: visit.base.x, dy: visit.base.y),
-      parent: visit.parent, depth: visit.depth, isHidden: view.isHidden,
-      isCollapsed: view.isCollapsed,
+      frame: visit.frame, absoluteFrame: visit.absoluteFrame, parent: visit.parent,
+      depth: visit.depth, isHidden: view.isHidden, isCollapsed: view.isCollapsed,
       lines: includesText ? lines(of: view, shownIn: visit.frame.size) : [],
       contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds,
       tag: view.tag, autoresizingMask: view.autoresizingMask,
       clippedEdges: includesText ? view.edgesBeyondWhichTextIsCut : [])
+  }
+
+  private func lines(of view: View, shownIn size: CGSize) -> [Snapshot.TextLine] {
+    showsAnimations ? view.textLines.moved(from: view.frame.size, to: size) : view.textLines
   }
 
   /// The name and the role of a view's class, computed once per class, as that costs more than

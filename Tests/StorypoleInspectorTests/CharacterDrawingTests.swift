@@ -14,32 +14,6 @@ private func drawn(
   return drawing.picture(of: snapshot).text()
 }
 
-@Test(.ends) func `a single root is drawn as a border with its name`() {
-  #expect(
-    drawn(Sketch.snapshot(110, 60, name: "page")) == """
-      ┌ page ────┐
-      │          │
-      │          │
-      └──────────┘
-      """)
-}
-
-@Test(.ends) func `adjacent boxes share the cells of their common edge`() {
-  let snapshot = Sketch.snapshot(120, 80) { root in
-    root.box(nil, 0, 0, 50, 40)
-    root.box(nil, 50, 0, 70, 40)
-    root.box(nil, 0, 40, 120, 40)
-  }
-  #expect(
-    drawn(snapshot) == """
-      ┌────┬──────┐
-      │    │      │
-      ├────┴──────┤
-      │           │
-      └───────────┘
-      """)
-}
-
 @Test(.ends) func `crossing borders are drawn as a cross`() {
   let snapshot = Sketch.snapshot(90, 120) { root in
     root.box(nil, 20, 20, 40, 60)
@@ -71,31 +45,6 @@ private func drawn(
       │  │      │  │
       │  └──────┘  │
       └────────────┘
-      """)
-}
-
-@Test(.ends) func `an image is shaded, with its name in the middle`() {
-  let snapshot = Sketch.snapshot(130, 100) { $0.image("cover", 20, 20, 90, 60) }
-  #expect(
-    drawn(snapshot) == """
-      ┌────────────┐
-      │ ┌────────┐ │
-      │ │░░cover░│ │
-      │ │░░░░░░░░│ │
-      │ └────────┘ │
-      └────────────┘
-      """)
-}
-
-@Test(.ends) func `text is drawn where its lines are`() {
-  let snapshot = Sketch.snapshot(170, 80) { $0.label(nil, 20, 23, "Measure", "Twice") }
-  #expect(
-    drawn(snapshot) == """
-      ┌────────────────┐
-      │                │
-      │ Measure        │
-      │ Twice          │
-      └────────────────┘
       """)
 }
 
@@ -305,21 +254,6 @@ private func drawn(
       """)
 }
 
-@Test(.ends) func `a drawing can use ASCII only`() {
-  let snapshot = Sketch.snapshot(120, 80, name: "page") { root in
-    root.image(nil, 0, 20, 50, 60)
-    root.label(nil, 70, 32, "The Long Rule")
-  }
-  #expect(
-    drawn(snapshot, glyphs: .ascii) == """
-      + page -----+
-      +----+      |
-      |::::| The~ |
-      |::::|      |
-      +----+------+
-      """)
-}
-
 @Test(.ends) func `wide characters take two cells`() {
   let snapshot = Sketch.snapshot(100, 40) { root in
     root.box(
@@ -340,19 +274,15 @@ private func drawn(
   #expect(drawn(snapshot).split(separator: "\n").count == 3)
 }
 
-@Test(.ends) func `a long drawing is truncated and tells by how much`() {
+@Test(.ends) func `a truncated drawing tells whether there is anything in the omitted rows`() {
+  let snapshot = Sketch.snapshot(40, 20 * 10) { $0.box("low", 0, 20 * 7, 40, 20) }
   #expect(
-    drawn(Sketch.snapshot(40, 20 * 1000), maximumRows: 3) == """
+    drawn(snapshot, maximumRows: 3) == """
       ┌───┐
       │   │
       │   │
-      (998 blank rows omitted)
+      (8 rows omitted)
       """)
-}
-
-@Test(.ends) func `a truncated drawing tells whether there is anything in the omitted rows`() {
-  let snapshot = Sketch.snapshot(40, 20 * 10) { $0.box("low", 0, 20 * 7, 40, 20) }
-  #expect(drawn(snapshot, maximumRows: 3).hasSuffix("\n(8 rows omitted)"))
   #expect(drawn(snapshot, maximumRows: 9).hasSuffix("\n(2 blank rows omitted)"))
 }
 

@@ -31,17 +31,6 @@ private final class Shelf: View {}
     snapshot.boxes[2].absoluteFrame == CGRect(x: 10 + 3, y: 44 + 5 - 7, width: 100, height: 150))
 }
 
-@Test(.ends) func `boxes have the paths of their views`() {
-  let root = View()
-  for _ in 0..<3 { root.addSubview(View()) }
-  root.subviews[1].addSubview(View(name: "title"))
-  let snapshot = Snapshot(of: root)
-  let views = [root, root.subviews[0], root.subviews[1], root.subviews[1].subviews[0]]
-  for (index, view) in views.enumerated() {
-    #expect(snapshot.path(ofBoxAt: index) == view.path)
-  }
-}
-
 @Test(.ends) func `paths of deep boxes are elided as the views' paths are`() {
   var root = View(name: "leaf")
   for _ in 0..<70 {
@@ -111,25 +100,6 @@ private final class Shelf: View {}
   #expect(Snapshot(of: root).boxes.count == 3)
   root.layoutIfNeeded()
   #expect(root.work == work)
-}
-
-@Test(.ends) func `a chain of a hundred thousand views is described and drawn on a small stack`()
-  async
-{
-  let text = onSmallStack {
-    let frame = CGRect(x: 0, y: 0, width: 390, height: 844)
-    var root = View(frame: frame)
-    for _ in 1..<100_000 {
-      let above = View(frame: frame)
-      above.addSubview(root)
-      root = above
-    }
-    let snapshot = Snapshot(of: root, limit: 100_000)
-    let drawing = CharacterDrawing(columns: 20, for: snapshot.size).picture(of: snapshot)
-    let lines = TreeDescription().picture(of: snapshot).lines
-    return "\(drawing.width) \(lines.count) \(lines[99_999][1].text)"
-  }
-  #expect(text == "20 100000 (depth 99999) ")
 }
 
 @Test(.ends) func `drawn items are behind the subviews, each with its contents`() {

@@ -102,18 +102,6 @@ private func tracedList(
     #expect(TraceChecker(file.text).slices.isEmpty)
   }
 
-  @Test func `is the same for the same passes`() throws {
-    let texts = try (0..<2).map { _ in
-      let (host, titles) = tracedList(5)
-      var file = TraceFile()
-      file.add(try #require(host.tick()))
-      titles[3].text = "a b c"
-      file.add(try #require(host.tick()))
-      return file.text
-    }
-    #expect(texts[0] == texts[1])
-  }
-
   @Test func `is valid after any edits, and has as many runs as were counted`() {
     let claim = Property("traces of columns", cases: 60) { source in
       let plan = source.columnPlan()

@@ -48,18 +48,6 @@ import Testing
   }
 }
 
-@Test(.ends) func `beyond a depth lines are not indented further`() {
-  var description = TreeDescription()
-  description.deepestIndentation = 1
-  let snapshot = Sketch.snapshot(30, 30) { $0.box("a", 1, 1, 20, 20) { $0.box("b", 2, 3, 5, 7) } }
-  #expect(
-    description.picture(of: snapshot).text() == """
-      <View; frame = (0, 0, 30, 30)>
-         | <View a; frame = (1, 1, 20, 20)>
-         | (depth 2) <View b; frame = (2, 3, 5, 7)>
-      """)
-}
-
 @Test(.ends) func `a path has names, and indices for unnamed views`() {
   let snapshot = Sketch.snapshot(30, 30) { root in
     root.box("shelf", 0, 0, 30, 30) { shelf in

@@ -38,17 +38,17 @@ extension LayoutSweep {
         stretches: view.shownExtents(within: resolution),
         marks: Self.marks(for: marks[view.path] ?? []),
         shades: (shades[view.path] ?? []).map { found in
-          RangeChart.Shade(
+          RangeChart.Note(
             over: found.extents, about: "\(found.rangeText): \(found.problem.description)")
         })
     }
   }
 
   /// A mark per size, with all that changes there.
-  private static func marks(for breakpoints: [Breakpoint]) -> [RangeChart.Mark] {
-    var marks: [RangeChart.Mark] = []
+  private static func marks(for breakpoints: [Breakpoint]) -> [RangeChart.Note] {
+    var marks: [RangeChart.Note] = []
     for next in breakpoints {
-      if let last = marks.last, last.position == next.extent {
+      if let last = marks.last, last.range.lowerBound == next.extent {
         marks[marks.count - 1].about += "; \(next.what)"
       } else {
         marks.append(.init(at: next.extent, about: "\(next.extent.brief): \(next.what)"))

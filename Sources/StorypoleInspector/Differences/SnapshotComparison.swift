@@ -7,10 +7,9 @@ struct SnapshotComparison {
   private let match: SnapshotMatcher
   /// The boxes after that have passed some of their siblings.
   private let reordered: Set<Int>
-  private typealias Side = SnapshotMatcher.Side
 
-  private var before: Side { match.before }
-  private var after: Side { match.after }
+  private var before: SnapshotFamilies { match.before }
+  private var after: SnapshotFamilies { match.after }
 
   /// The number of pairs.
   var commonCount: Int { match.former.count { $0 != nil } }
@@ -68,7 +67,7 @@ struct SnapshotComparison {
   }
 
   private mutating func add(
-    _ aspect: SnapshotDifference.Aspect, _ side: Side, _ index: Int, old: String? = nil,
+    _ aspect: SnapshotDifference.Aspect, _ side: SnapshotFamilies, _ index: Int, old: String? = nil,
     new: String? = nil, oldFrame: CGRect? = nil, newFrame: CGRect? = nil
   ) {
     entries.append(
@@ -78,7 +77,7 @@ struct SnapshotComparison {
   }
 
   /// A frame, with the number of views below the one that has it.
-  private static func frame(_ frame: CGRect, of index: Int, in side: Side) -> String {
+  private static func frame(_ frame: CGRect, of index: Int, in side: SnapshotFamilies) -> String {
     var count = 0
     var pending = side.children(of: index)
     while let next = pending.popLast() {
@@ -89,7 +88,7 @@ struct SnapshotComparison {
   }
 
   /// The path of a view, in which names that siblings share are followed by the index.
-  private static func path(of index: Int, in side: Side) -> String {
+  private static func path(of index: Int, in side: SnapshotFamilies) -> String {
     var parts: [String] = []
     var next: Int? = index
     while let current = next {

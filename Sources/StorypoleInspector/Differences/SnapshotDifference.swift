@@ -12,15 +12,15 @@ package import Foundation
 /// least the class, in the same order. Frames are compared exactly, in the superview's coordinates.
 public struct SnapshotDifference: Sendable, Hashable {
   /// One difference of one view.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The path of the view; of several views of a name in a superview, with the index: `Row#3`.
-    public var path: String
+    package var path: String
     /// The aspect that differs.
-    public var aspect: Aspect
+    package var aspect: Aspect
     /// The value before: a frame, a text; `nil` if there was none.
-    public var old: String?
+    package var old: String?
     /// The value after; `nil` if there is none.
-    public var new: String?
+    package var new: String?
     /// The frame before, for a view that went or moved.
     package var oldFrame: CGRect?
     /// The frame after, for a view that came or moved.
@@ -28,7 +28,7 @@ public struct SnapshotDifference: Sendable, Hashable {
   }
 
   /// An aspect in which views can differ.
-  public enum Aspect: String, Sendable, Hashable, CaseIterable {
+  package enum Aspect: String, Sendable, Hashable, CaseIterable {
     /// The view is new; the views below it aren't listed.
     case came
     /// The view is gone, with the views below it.
@@ -57,7 +57,7 @@ public struct SnapshotDifference: Sendable, Hashable {
   }
 
   /// The differences, in the order of the views after; those that went come last.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The number of views that both have.
   package let commonCount: Int
 

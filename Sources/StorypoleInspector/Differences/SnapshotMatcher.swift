@@ -3,30 +3,17 @@
 /// Views of a name that each side has once are paired wherever they are; the others below the same
 /// superview, if they have the same class and text, or at least the class, in their order.
 struct SnapshotMatcher {
-  let before: Side
-  let after: Side
+  let before: SnapshotFamilies
+  let after: SnapshotFamilies
   /// The index before of each box after, and the other way around; `nil` for one without.
   private(set) var former: [Int?]
   private(set) var later: [Int?]
   /// The boxes after that were paired by their names, and so are the same for certain.
   private var namedPairs: Set<Int> = []
 
-  /// A snapshot, with the children of each box.
-  struct Side {
-    let boxes: [Snapshot.Box]
-    private let families: SnapshotFamilies
-
-    init(_ snapshot: Snapshot) {
-      boxes = snapshot.boxes
-      families = SnapshotFamilies(of: snapshot)
-    }
-
-    func children(of index: Int) -> [Int] { families.children(of: index) }
-  }
-
   init(_ before: Snapshot, _ after: Snapshot) {
-    self.before = Side(before)
-    self.after = Side(after)
+    self.before = SnapshotFamilies(of: before)
+    self.after = SnapshotFamilies(of: after)
     former = Array(repeating: nil, count: after.boxes.count)
     later = Array(repeating: nil, count: before.boxes.count)
     pairRoots()
@@ -109,7 +96,7 @@ struct SnapshotMatcher {
     }
   }
 
-  private static func uniqueNames(of side: Side) -> [String: Int] {
+  private static func uniqueNames(of side: SnapshotFamilies) -> [String: Int] {
     var indices: [String: Int] = [:]
     var repeated: Set<String> = []
     for (index, box) in side.boxes.enumerated() {

@@ -19,12 +19,12 @@ struct CellGrid {
   let wantedRows: Int
 
   /// `nil` if there is nothing to draw: a size of zero, or one that isn't finite.
-  init?(size: CGSize, pointsPerColumn: CGFloat, cellAspect: CGFloat, maximumRows: Int) {
+  init?(size: CGSize, pointsPerColumn: CGFloat, maximumRows: Int) {
     let isDrawable = size.width > 0 && size.height > 0
     guard isDrawable, size.width.isFinite, size.height.isFinite else { return nil }
     self.size = size
     cellWidth = max(pointsPerColumn, size.width / CGFloat(Self.mostColumns))
-    cellHeight = cellWidth * (cellAspect > 0 && cellAspect.isFinite ? cellAspect : 2)
+    cellHeight = cellWidth * Self.aspect
     columns = max(2, Self.index(of: size.width, in: cellWidth) + 1)
     wantedRows = max(2, Self.index(of: size.height, in: cellHeight) + 1)
     rows = min(wantedRows, max(2, maximumRows))
@@ -60,6 +60,8 @@ struct CellGrid {
       && origin.y < min(size.height, CGFloat(rows) * cellHeight) && origin.y + extent.height > 0
   }
 
+  /// The ratio of a terminal cell's height to its width.
+  private static let aspect: CGFloat = 2
   /// The maximum number of columns; wider drawings get a coarser scale.
   private static let mostColumns = 1_000
 

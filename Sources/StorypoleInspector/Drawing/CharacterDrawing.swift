@@ -17,9 +17,6 @@ import Storypole
 public struct CharacterDrawing: Sendable {
   /// The number of points per column.
   public let pointsPerColumn: CGFloat
-  /// The ratio of a terminal cell's height to its width; values that aren't positive and finite
-  /// mean 2.
-  public var cellAspect: CGFloat = 2
   /// The characters to draw with, names and texts included.
   public var glyphs = GlyphSet.boxDrawing
   /// The maximum number of rows; longer drawings are cut.
@@ -52,8 +49,7 @@ public struct CharacterDrawing: Sendable {
   /// The drawing of a snapshot.
   public func picture(of snapshot: Snapshot) -> Picture {
     let grid = CellGrid(
-      size: snapshot.size, pointsPerColumn: pointsPerColumn, cellAspect: cellAspect,
-      maximumRows: maximumRows)
+      size: snapshot.size, pointsPerColumn: pointsPerColumn, maximumRows: maximumRows)
     guard let grid else {
       let size = glyphs.drawn(snapshot.size.brief)
       return Picture(lines: [[.init("nothing to draw at \(size)", .notice)]])

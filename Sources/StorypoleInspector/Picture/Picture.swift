@@ -5,29 +5,29 @@
 /// rendered with or without colours.
 public struct Picture: Equatable, Sendable {
   /// Characters of one ink within a line.
-  public struct Span: Equatable, Sendable {
+  package struct Span: Equatable, Sendable {
     /// The characters.
-    public let text: String
+    package let text: String
     /// The purpose of the characters.
-    public let ink: Ink
+    package let ink: Ink
 
     /// Characters with an ink.
-    public init(_ text: String, _ ink: Ink = .plain) {
+    package init(_ text: String, _ ink: Ink = .plain) {
       self.text = text
       self.ink = ink
     }
   }
 
   /// The lines from the top, each from the left.
-  public private(set) var lines: [[Span]]
+  package private(set) var lines: [[Span]]
 
   /// A picture of these lines.
-  public init(lines: [[Span]] = []) {
+  package init(lines: [[Span]] = []) {
     self.lines = lines
   }
 
   /// The cells of the widest line.
-  public var width: Int {
+  package var width: Int {
     lines.reduce(0) { max($0, Self.width(of: $1)) }
   }
 
@@ -70,7 +70,7 @@ extension Picture: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 /// The purpose of a stretch of characters; a terminal style determines its appearance.
-public enum Ink: Equatable, Sendable {
+package enum Ink: Equatable, Sendable {
   /// Text of the views, cells of tables.
   case plain
   /// Lines around boxes, rules of tables.

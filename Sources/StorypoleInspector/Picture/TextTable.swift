@@ -43,7 +43,7 @@ package struct TextTable: Sendable {
 
   /// The number of empty cells between two columns.
   package var gap = 2
-  /// The characters of rules, ellipses and texts.
+  /// The characters of rules, ellipses and texts; to be set before rows are added.
   package var glyphs = GlyphSet.boxDrawing
   private var columns: [Column]
   private var rows: [Row] = []
@@ -56,7 +56,7 @@ package struct TextTable: Sendable {
   /// Adds a row: missing cells stay empty, surplus cells make columns without a title.
   package mutating func add(_ cells: [String]) {
     while columns.count < cells.count { columns.append(.left("")) }
-    rows.append(.cells(cells.map(CellWidth.printable)))
+    rows.append(.cells(cells.map { glyphs.spelled(CellWidth.printable($0)) }))
   }
 
   /// Adds a line across all columns, for example above a sum.
@@ -66,28 +66,11 @@ package struct TextTable: Sendable {
 
   /// The table, as wide as its texts.
   package func picture() -> Picture {
-    glyphs.isASCII ? spelled.drawn() : drawn()
-  }
-
-  /// The table with its texts in the characters of ``glyphs``.
-  private var spelled: TextTable {
-    var table = self
-    table.columns = columns.map { column in
-      Column(
-        title: glyphs.spelled(column.title), alignment: column.alignment,
-        minimumWidth: column.minimumWidth, maximumWidth: column.maximumWidth)
-    }
-    table.rows = rows.map { row in
-      if case .cells(let cells) = row { .cells(cells.map(glyphs.spelled)) } else { row }
-    }
-    return table
-  }
-
-  private func drawn() -> Picture {
-    let widths = columnWidths()
+    let titles = columns.map { glyphs.spelled($0.title) }
+    let widths = columnWidths(under: titles)
     var picture = Picture()
-    if columns.contains(where: { !$0.title.isEmpty }) {
-      picture.append(line: line(columns.map(\.title), widths, .caption))
+    if titles.contains(where: { !$0.isEmpty }) {
+      picture.append(line: line(titles, widths, .caption))
       picture.append(line: rule(widths))
     }
     for row in rows {
@@ -99,8 +82,8 @@ package struct TextTable: Sendable {
     return picture
   }
 
-  private func columnWidths() -> [Int] {
-    var widths = columns.map { max($0.minimumWidth, CellWidth.of($0.title)) }
+  private func columnWidths(under titles: [String]) -> [Int] {
+    var widths = zip(columns, titles).map { max($0.minimumWidth, CellWidth.of($1)) }
     for case .cells(let cells) in rows {
       for (index, cell) in cells.enumerated() {
         widths[index] = max(widths[index], CellWidth.of(cell))

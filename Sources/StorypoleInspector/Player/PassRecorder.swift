@@ -18,10 +18,10 @@ public final class PassRecorder {
   let root: View
   private let limit: Int
   var content: PassRecording
-  private(set) var strings = StringTable()
+  private(set) var strings = Interned<String>()
   private var tree = RecordedTree()
   private var causes = RecordedCauses()
-  private var blocks = TextBlocks()
+  private var texts = RecordedTexts()
   /// The numbers of the views and drawn items, and these themselves, so that no address is reused.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var holders: [AnyObject] = []
@@ -45,15 +45,15 @@ public final class PassRecorder {
   /// The recording so far.
   public var recording: PassRecording {
     var recording = content
-    recording.strings = strings.strings
-    recording.blocks = blocks.blocks
+    recording.strings = strings.values
+    recording.blocks = texts.blocks.values
     return recording
   }
 
   /// Records the state after a pass, and why its views ran; to be called when the pass is complete.
   public func record(_ report: PassReport) {
     var moment = moment(of: report.size, since: &tree)
-    let paths = PathTable(tree, of: content, strings.strings)
+    let paths = PathTable(tree, of: content, strings.values)
     moment.pass = report.number
     let work = report.work
     moment.work = [
@@ -89,7 +89,7 @@ public final class PassRecorder {
     var notes = content.moments[last].notes ?? []
     if let failure { notes.append(.init(kind: .failure, view: -1, text: failure)) }
     if !problems.isEmpty {
-      let paths = PathTable(tree, of: content, strings.strings)
+      let paths = PathTable(tree, of: content, strings.values)
       notes += problems.map {
         .init(kind: .problem, view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
       }
@@ -126,14 +126,14 @@ public final class PassRecorder {
     holders.append(holder)
     content.names.append(box.name.map { strings.index(of: $0) } ?? -1)
     content.kinds.append(strings.index(of: box.kind))
-    content.roles.append(box.role.number)
+    content.roles.append(box.role.rawValue)
     return number
   }
 
   /// Keeps the last name of a view.
   private func noteName(_ name: String?, of number: Int) {
     let known = content.names[number]
-    if (known < 0 ? nil : strings.strings[known]) == name { return }
+    if (known < 0 ? nil : strings.values[known]) == name { return }
     content.names[number] = name.map { strings.index(of: $0) } ?? -1
   }
 
@@ -148,7 +148,7 @@ public final class PassRecorder {
     case .scrollX: walk.contentOrigins.map { $0.x }
     case .scrollY: walk.contentOrigins.map { $0.y }
     case .flags: walk.boxes.map(\.recordedFlags)
-    case .block: zip(walk.boxes, ids).map { Double(blocks.index(of: $0.lines, in: $1, &strings)) }
+    case .block: zip(walk.boxes, ids).map { Double(texts.index(of: $0.lines, in: $1, &strings)) }
     }
   }
 
@@ -181,18 +181,6 @@ public final class PassRecorder {
     if diagnostics.isEmpty { return nil }
     return diagnostics.map {
       .init(kind: .diagnostic, view: paths.number(ofPath: $0.path) ?? -1, text: $0.description)
-    }
-  }
-}
-
-extension Snapshot.Role {
-  fileprivate var number: Int {
-    switch self {
-    case .container: 0
-    case .image: 1
-    case .control: 2
-    case .text: 3
-    case .drawing: 4
     }
   }
 }

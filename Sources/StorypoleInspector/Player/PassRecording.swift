@@ -44,7 +44,7 @@ public struct PassRecording: Codable, Equatable, Sendable {
   }
 
   /// The number of moments.
-  public var momentCount: Int { moments.count }
+  package var momentCount: Int { moments.count }
 
   /// The number of sizes that a sweep has recorded; 0 without one.
   package var sweptCount: Int { sweep?.extents.count ?? 0 }

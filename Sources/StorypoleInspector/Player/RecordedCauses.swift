@@ -2,29 +2,29 @@ import Storypole
 
 /// The causes of a recording: sentences, causes and chains, each kept once.
 struct RecordedCauses {
-  private var causes: [PassRecording.RecordedCause: Int] = [:]
-  private var chains: [PassRecording.ChainLink: Int] = [:]
+  private var causes = Interned<PassRecording.RecordedCause>()
+  private var chains = Interned<PassRecording.ChainLink>()
 
   /// The number of a chain, which is added to the recording unless it is there.
   ///
   /// - Parameter number: returns the number of the view with a path, or a negative number for one
   ///   that isn't known.
   mutating func chain(
-    of explanation: Explanation, in recording: inout PassRecording, strings: inout StringTable,
+    of explanation: Explanation, in recording: inout PassRecording, strings: inout Interned<String>,
     number: (String) -> Int?
   ) -> Int {
     var next = PassRecording.ChainLink.end
     for cause in explanation.causes.reversed() {
-      let recorded = recorded(cause, &strings, number)
-      let index = Self.index(of: recorded, in: &causes, &recording.causes.rows)
-      let link = PassRecording.ChainLink(cause: index, next: next)
-      next = Self.index(of: link, in: &chains, &recording.chains.rows)
+      let index = causes.index(of: recorded(cause, &strings, number))
+      next = chains.index(of: PassRecording.ChainLink(cause: index, next: next))
     }
+    recording.causes.rows += causes.values[recording.causes.rows.count...]
+    recording.chains.rows += chains.values[recording.chains.rows.count...]
     return next
   }
 
   private func recorded(
-    _ cause: Cause, _ strings: inout StringTable, _ number: (String) -> Int?
+    _ cause: Cause, _ strings: inout Interned<String>, _ number: (String) -> Int?
   ) -> PassRecording.RecordedCause {
     func reference(_ path: String) -> Int { number(path) ?? -1 - strings.index(of: path) }
     let view = reference(cause.view)
@@ -46,30 +46,22 @@ struct RecordedCauses {
       reason: .init(cause.reason))
   }
 
-  private static func index<Value: Hashable>(
-    of value: Value, in known: inout [Value: Int], _ list: inout [Value]
-  ) -> Int {
-    if let index = known[value] { return index }
-    known[value] = list.count
-    list.append(value)
-    return list.count - 1
-  }
-
   /// The characters that stand for the two views of a sentence, which no name is.
   private static let placeholder = "\u{1}"
   private static let otherPlaceholder = "\u{2}"
 }
 
-/// Texts, each kept once.
-struct StringTable {
-  private(set) var strings: [String] = []
-  private var known: [String: Int] = [:]
+/// Values in the order in which they were first seen, each kept once.
+struct Interned<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var known: [Value: Int] = [:]
 
-  mutating func index(of text: String) -> Int {
-    if let index = known[text] { return index }
-    known[text] = strings.count
-    strings.append(text)
-    return strings.count - 1
+  /// The index of a value, which is added unless it is there.
+  mutating func index(of value: Value) -> Int {
+    if let index = known[value] { return index }
+    known[value] = values.count
+    values.append(value)
+    return values.count - 1
   }
 }
 

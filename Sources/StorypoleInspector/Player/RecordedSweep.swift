@@ -71,7 +71,7 @@ extension PassRecorder {
       let breakpoints = findings.breakpoints.filter { $0.at == extent }
       let problems = findings.problems.filter { $0.over.lowerBound == extent }
       if breakpoints.isEmpty && problems.isEmpty { continue }
-      let paths = PathTable(tree, of: content, strings.strings)
+      let paths = PathTable(tree, of: content, strings.values)
       sweep.breakpoints += breakpoints.map {
         .init(index: index, view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
       }

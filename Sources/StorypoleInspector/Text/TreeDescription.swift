@@ -5,19 +5,17 @@ import Storypole
 /// The form is that of UIKit's `recursiveDescription`. Indentation stops at a depth, so that a
 /// chain of 100,000 views takes 100,000 short lines; from there on each line begins with its
 /// depth.
-public struct TreeDescription: Sendable {
-  /// The depth past which lines are no longer indented further.
-  public var deepestIndentation = 64
+package struct TreeDescription: Sendable {
   /// The characters of the description, names and texts included.
-  public var glyphs = GlyphSet.boxDrawing
+  package var glyphs = GlyphSet.boxDrawing
   /// The end of each view's line, in the order of the snapshot; empty for none.
   var details: [String] = []
 
   /// A description that indents 64 levels.
-  public init() {}
+  package init() {}
 
   /// One line per view of the snapshot; frames are in the superview's coordinates.
-  public func picture(of snapshot: Snapshot) -> Picture {
+  package func picture(of snapshot: Snapshot) -> Picture {
     var lines = snapshot.boxes.indices.map { index in
       line(for: snapshot.boxes[index], details.isEmpty ? "" : printable(details[index]))
     }
@@ -28,7 +26,7 @@ public struct TreeDescription: Sendable {
   }
 
   private func line(for box: Snapshot.Box, _ details: String) -> [Picture.Span] {
-    let levels = max(0, min(box.depth, deepestIndentation))
+    let levels = min(box.depth, Self.deepestIndentation)
     var line: [Picture.Span] = []
     if levels > 0 { line.append(.init(String(repeating: "   | ", count: levels), .border)) }
     if box.depth > levels { line.append(.init("(depth \(box.depth)) ", .notice)) }
@@ -53,4 +51,6 @@ public struct TreeDescription: Sendable {
   }
 
   private static let longestText = 40
+  /// The depth past which lines are no longer indented further.
+  private static let deepestIndentation = 64
 }

@@ -61,7 +61,7 @@ struct PassSlices {
 
   private mutating func begin(_ index: Int) {
     let run = trace.runs[index]
-    add(.begin, run.title, run.kind.category, at: run.begin, args: run.details)
+    add(.begin, run.view, run.kind.category, at: run.begin, args: run.details)
     addFlows(flowToRun[index].map { [$0] }, .flowEnd, at: run.begin)
     addFlows(flowsFromRuns[index], .flowStart, at: run.begin)
     open.append(index)
@@ -70,7 +70,7 @@ struct PassSlices {
   private mutating func endRuns(downTo parent: Int?) {
     while let last = open.last, last != parent {
       let run = trace.runs[last]
-      add(.end, run.title, run.kind.category, at: run.end)
+      add(.end, run.view, run.kind.category, at: run.end)
       open.removeLast()
     }
   }
@@ -87,9 +87,7 @@ struct PassSlices {
     _ phase: TraceEvent.Phase, _ name: String, _ category: String, at time: Duration,
     on track: TraceEvent.Track = .passes, args: [String: TraceEvent.Argument]? = nil
   ) {
-    var event = TraceEvent(name: name, cat: category, ph: phase, tid: track, args: args)
-    event.ts = time.microseconds
-    events.append(event)
+    events.append(TraceEvent(phase, name, category, at: time, on: track, args: args))
   }
 
   private mutating func addFlows(
@@ -97,8 +95,7 @@ struct PassSlices {
     on track: TraceEvent.Track = .passes
   ) {
     for flow in flows ?? [] {
-      var event = TraceEvent(name: "cause", cat: "cause", ph: phase, tid: track)
-      event.ts = time.microseconds
+      var event = TraceEvent(phase, "cause", "cause", at: time, on: track)
       event.id = flow
       if phase == .flowEnd { event.bp = "e" }
       events.append(event)
@@ -107,9 +104,6 @@ struct PassSlices {
 }
 
 extension PassTrace.Run {
-  /// The name of the run's slice.
-  fileprivate var title: String { view }
-
   /// The details of the run's slice.
   fileprivate var details: [String: TraceEvent.Argument]? {
     var details: [String: TraceEvent.Argument] = [:]

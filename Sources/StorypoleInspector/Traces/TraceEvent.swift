@@ -47,7 +47,7 @@ struct TraceEvent: Encodable {
   var cat: String?
   var ph: Phase
   /// The time in microseconds.
-  var ts = 0.0
+  var ts: Double
   var pid = 1
   var tid: Track
   /// The number that the two ends of a flow have in common.
@@ -55,6 +55,18 @@ struct TraceEvent: Encodable {
   /// `e` binds the end of a flow to the slice around it, rather than to the next one.
   var bp: String?
   var args: [String: Argument]?
+
+  init(
+    _ phase: Phase, _ name: String, _ category: String? = nil, at time: Duration = .zero,
+    on track: Track = .passes, args: [String: Argument]? = nil
+  ) {
+    self.name = name
+    cat = category
+    ph = phase
+    ts = time.microseconds
+    tid = track
+    self.args = args
+  }
 }
 
 extension TraceEvent {

@@ -23,13 +23,10 @@ public struct TraceFile: Sendable {
 
   /// A trace without passes.
   public init() {
-    let process = TraceEvent(
-      name: "process_name", ph: .metadata, tid: .passes, args: ["name": .text("Storypole")])
-    events =
-      [process]
-      + TraceEvent.Track.allCases.map {
-        TraceEvent(name: "thread_name", ph: .metadata, tid: $0, args: ["name": .text($0.name)])
-      }
+    events = [TraceEvent(.metadata, "process_name", args: ["name": .text("Storypole")])]
+    events += TraceEvent.Track.allCases.map {
+      TraceEvent(.metadata, "thread_name", on: $0, args: ["name": .text($0.name)])
+    }
   }
 
   /// Begins a slice around passes: a step of a scenario, or of a test.
@@ -40,7 +37,7 @@ public struct TraceFile: Sendable {
   ///   - step: the name of the slice.
   ///   - time: the time, by the clock of the host's traces.
   package mutating func begin(_ step: String, at time: Duration) {
-    append(.begin, step, "step", at: time, on: .steps)
+    events.append(TraceEvent(.begin, step, "step", at: time, on: .steps))
   }
 
   /// Ends the slice that was begun last.
@@ -49,7 +46,7 @@ public struct TraceFile: Sendable {
   ///   - step: the name with which it was begun.
   ///   - time: the time, by the clock of the host's traces.
   package mutating func end(_ step: String, at time: Duration) {
-    append(.end, step, "step", at: time, on: .steps)
+    events.append(TraceEvent(.end, step, "step", at: time, on: .steps))
   }
 
   /// Adds a pass; one that wasn't traced adds nothing.
@@ -66,21 +63,9 @@ public struct TraceFile: Sendable {
   }
 
   private mutating func addCounters(of report: PassReport, at time: Duration) {
-    for (name, values) in report.work.series {
-      var event = TraceEvent(name: name, ph: .counter, tid: .passes)
-      event.ts = time.microseconds
-      event.args = values.mapValues { .count($0) }
-      events.append(event)
+    events += report.work.series.map { name, values in
+      TraceEvent(.counter, name, at: time, args: values.mapValues { .count($0) })
     }
-  }
-
-  private mutating func append(
-    _ phase: TraceEvent.Phase, _ name: String, _ category: String, at time: Duration,
-    on track: TraceEvent.Track
-  ) {
-    var event = TraceEvent(name: name, cat: category, ph: phase, tid: track)
-    event.ts = time.microseconds
-    events.append(event)
   }
 
   /// The file's text: JSON, an event per line.

@@ -6,31 +6,22 @@ import Storypole
 ///
 /// A chart is a value; ``picture()`` draws it as SVG. Marks and shades have tooltips.
 public struct RangeChart: Sendable, Equatable {
-  /// A position on a line, with a tooltip.
-  package struct Mark: Sendable, Equatable {
-    /// The position.
-    package var position: CGFloat
-    /// The tooltip.
-    package var about: String
-
-    /// Makes a mark.
-    package init(at position: CGFloat, about: String) {
-      self.position = position
-      self.about = about
-    }
-  }
-
-  /// A range of positions, with a tooltip.
-  package struct Shade: Sendable, Equatable {
-    /// The range; one position is drawn a point wide.
+  /// A range of positions, or one of them, with a tooltip.
+  package struct Note: Sendable, Equatable {
+    /// The range.
     package var range: ClosedRange<CGFloat>
     /// The tooltip.
     package var about: String
 
-    /// Makes a shade.
+    /// Makes a note on a range.
     package init(over range: ClosedRange<CGFloat>, about: String) {
       self.range = range
       self.about = about
+    }
+
+    /// Makes a note on one position.
+    package init(at position: CGFloat, about: String) {
+      self.init(over: position...position, about: about)
     }
   }
 
@@ -42,15 +33,15 @@ public struct RangeChart: Sendable, Equatable {
     package var depth: Int
     /// The ranges in which the subject is there: its line.
     package var stretches: [ClosedRange<CGFloat>]
-    /// The marks on the line.
-    package var marks: [Mark]
-    /// The shaded ranges.
-    package var shades: [Shade]
+    /// The marks on the line, each at one position.
+    package var marks: [Note]
+    /// The shaded ranges; one position is drawn a point wide.
+    package var shades: [Note]
 
     /// Makes a row.
     package init(
-      _ name: String, depth: Int = 0, stretches: [ClosedRange<CGFloat>], marks: [Mark] = [],
-      shades: [Shade] = []
+      _ name: String, depth: Int = 0, stretches: [ClosedRange<CGFloat>], marks: [Note] = [],
+      shades: [Note] = []
     ) {
       self.name = name
       self.depth = depth
@@ -150,7 +141,7 @@ private struct ChartSketch {
     for stretch in row.stretches { add(.frame(rect(of: stretch, y, Self.lineWidth)), .trace) }
     for mark in row.marks {
       let frame = CGRect(
-        x: x(mark.position) - 1, y: y - Self.markHeight / 2, width: 2, height: Self.markHeight)
+        x: x(mark.range.lowerBound) - 1, y: y - Self.markHeight / 2, width: 2, height: Self.markHeight)
       add(.frame(frame), .mark, tooltip: mark.about)
     }
     let indent = CGFloat(min(row.depth, Self.deepestIndent)) * 6

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Storypole
 
 /// A drawing as SVG: shapes with styles, in points, and the text of a file that shows them.
@@ -8,7 +8,7 @@ import Storypole
 /// appearance.
 public struct SVGPicture: Equatable, Sendable {
   /// The area of the picture, in the coordinates of the root: its margins begin left of 0.
-  public let bounds: CGRect
+  package let bounds: CGRect
   /// The shapes, from back to front.
   package let shapes: [SVGShape]
   /// The accessibility label of the picture.

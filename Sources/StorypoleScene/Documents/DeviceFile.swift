@@ -108,42 +108,47 @@ struct DeviceDraft: Sendable {
 extension Kind where Object == DeviceDraft {
   static let device = Kind(
     "a device", "A device with a version of its system.",
-    properties: [
-      Property("name", .text, \.name, "The name.").required(),
-      Property("system", .text, \.system, "The version of the system: `26` or `27.1`.").required(),
-      Property("idiom", .word(of: [.phone, .pad]), \.idiom, "The kind of device.").required(),
-      Property("displayScale", .number(.positive), \.displayScale, "Pixels per point.").required(),
-      Property("portrait", .pose, \.display.portrait, "The display, upright.").required(),
-      Property(
-        "portraitUpsideDown", .optional(.pose), \.display.portraitUpsideDown,
-        "The display upside down; as upright, if left out."),
-      Property(
-        "landscapeLeft", .pose, \.display.landscapeLeft,
-        "The display with the top of the device at the left."
-      ).required(),
-      Property(
-        "landscapeRight", .optional(.pose), \.display.landscapeRight,
-        "The display with the top at the right; as at the left, if left out."),
-      Property(
-        "inner", .optional(.record(.innerDisplay)), \.innerDisplay,
-        "The inner display of a device that folds."),
-      Property("source", .text, \.source, "Where the values come from."),
-      Property("unverified", .list(of: .text), \.unverified, "Values that were not verified."),
-    ], make: { DeviceDraft() })
+    properties: identity + poses + details, make: { DeviceDraft() })
+
+  private static let identity: [Property<DeviceDraft>] = [
+    Property("name", .text, \.name, "The name.").required(),
+    Property("system", .text, \.system, "The version of the system: `26` or `27.1`.").required(),
+    Property("idiom", .word(of: [.phone, .pad]), \.idiom, "The kind of device.").required(),
+    Property("displayScale", .number(.positive), \.displayScale, "Pixels per point.").required(),
+  ]
+
+  /// The poses of the display that a device which folds has outside.
+  private static let poses = Kind<DeviceDraft.Display>.poses.map { pose in
+    pose.of(get: { (device: DeviceDraft) in device.display }, set: { $0.display = $1 })
+  }
+
+  private static let details: [Property<DeviceDraft>] = [
+    Property(
+      "inner", .optional(.record(.innerDisplay)), \.innerDisplay,
+      "The inner display of a device that folds."),
+    Property("source", .text, \.source, "Where the values come from."),
+    Property("unverified", .list(of: .text), \.unverified, "Values that were not verified."),
+  ]
 }
 
 extension Kind where Object == DeviceDraft.Display {
   static let innerDisplay = Kind(
-    "a display", "A display in each orientation.",
-    properties: [
-      Property("portrait", .pose, \.portrait, "Upright.").required(),
-      Property("portraitUpsideDown", .optional(.pose), \.portraitUpsideDown, "Upside down."),
-      Property(
-        "landscapeLeft", .pose, \.landscapeLeft, "With the top of the device at the left."
-      ).required(),
-      Property(
-        "landscapeRight", .optional(.pose), \.landscapeRight, "With the top at the right."),
-    ], make: { DeviceDraft.Display() })
+    "a display", "A display in each orientation.", properties: poses,
+    make: { DeviceDraft.Display() })
+
+  fileprivate static let poses: [Property<DeviceDraft.Display>] = [
+    Property("portrait", .pose, \.portrait, "The display, upright.").required(),
+    Property(
+      "portraitUpsideDown", .optional(.pose), \.portraitUpsideDown,
+      "The display upside down; as upright, if left out."),
+    Property(
+      "landscapeLeft", .pose, \.landscapeLeft,
+      "The display with the top of the device at the left."
+    ).required(),
+    Property(
+      "landscapeRight", .optional(.pose), \.landscapeRight,
+      "The display with the top at the right; as at the left, if left out."),
+  ]
 }
 
 extension Kind where Object == DeviceProfile.Pose {

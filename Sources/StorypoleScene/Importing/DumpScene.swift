@@ -29,10 +29,10 @@ extension ViewDump {
       }
     }
     let count = counted(views.count, "view")
-    return .object([
-      .init("about", .string("imported from a dump of \(count)")),
-      .init("size", .size(views[0].frame.size)), .init("root", root),
-    ])
+    return [
+      "about": .string("imported from a dump of \(count)"), "size": .size(views[0].frame.size),
+      "root": root,
+    ]
   }
 
   private func members(of index: Int, id: String) -> [JSONOutput.Member] {
@@ -95,23 +95,15 @@ enum DumpKind: String {
   /// A view with subviews is never of a kind that draws what they show.
   init(of view: DumpedView, isLeaf: Bool) {
     let classes = [view.simpleName, view.baseClass ?? ""]
-    if classes.contains("UITextView") {
-      self = .textView
-    } else if view.scrolling != nil {
-      self = .scrollView
-    } else if classes.contains("UIImageView") {
-      self = .imageView
-    } else if view.text != nil && (isLeaf || classes.contains { $0.hasSuffix("Label") }) {
-      self = .label
-    } else if isLeaf && classes.contains("UILabel") {
-      self = .label
-    } else if isLeaf && classes.contains("UISlider") {
-      self = .slider
-    } else if isLeaf && classes.contains("UIButton") {
-      self = .button
-    } else {
-      self = .view
-    }
+    let isLabel = classes.contains { $0.hasSuffix("Label") }
+    let kinds: [(DumpKind, Bool)] = [
+      (.textView, classes.contains("UITextView")), (.scrollView, view.scrolling != nil),
+      (.imageView, classes.contains("UIImageView")), (.label, view.text != nil && isLabel),
+      (.label, isLeaf && (view.text != nil || classes.contains("UILabel"))),
+      (.slider, isLeaf && classes.contains("UISlider")),
+      (.button, isLeaf && classes.contains("UIButton")),
+    ]
+    self = kinds.first { $0.1 }?.0 ?? .view
   }
 
   var scrolls: Bool { self == .scrollView || self == .textView }
@@ -123,10 +115,8 @@ extension DumpedView.Scrolling {
   fileprivate func members(of kind: DumpKind) -> [JSONOutput.Member] {
     var members: [JSONOutput.Member] = []
     if kind == .scrollView {
-      let layout: [JSONOutput.Member] = [
-        .init("kind", .string("FixedContentLayout")), .init("size", .size(contentSize)),
-      ]
-      members.append(.init("layout", .object(layout)))
+      members.append(
+        .init("layout", ["kind": "FixedContentLayout", "size": .size(contentSize)]))
     }
     if inset.contains(where: { $0 != 0 }) {
       let numbers = inset.map(\.exact).joined(separator: ",")

@@ -16,8 +16,7 @@ public struct SceneError: Error, Hashable, Sendable {
   /// A suggestion, if there is one: `did you mean "spacing"?`.
   public let hint: String?
 
-  /// Makes an error at a place in a file; use it in loaders of your own values.
-  public init(
+  package init(
     file: String, position: TextPosition?, path: String, found: String, expected: String,
     hint: String? = nil
   ) {
@@ -47,12 +46,6 @@ public struct TextPosition: Hashable, Sendable {
   public let line: Int
   /// The column, from 1, in Unicode scalars.
   public let column: Int
-
-  /// Makes a place from a line and a column, both from 1.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }
 
 /// Paths in a document, as errors show them: `$.root.children[3].spacing`.

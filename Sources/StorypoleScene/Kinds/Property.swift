@@ -81,16 +81,17 @@ public struct Property<Target>: Sendable {
     return property
   }
 
-  /// Returns the property for an object that contains the target.
+  /// Returns the property for an object or a value that contains the target.
   func of<Whole>(
-    get: @escaping @Sendable (Whole) -> Target, set: @escaping @Sendable (Whole, Target) -> Void
+    get: @escaping @Sendable (Whole) -> Target,
+    set: @escaping @Sendable (inout Whole, Target) -> Void
   ) -> Property<Whole> {
     Property<Whole>(
       description,
       apply: { [apply] value, whole, context in
         var target = get(whole)
         apply(value, &target, context)
-        set(whole, target)
+        set(&whole, target)
       }, read: { [read] in read(get($0)) }, part: { [part] in part(get($0)) })
   }
 

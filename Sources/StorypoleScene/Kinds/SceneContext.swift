@@ -1,7 +1,7 @@
-public import Storypole
+package import Storypole
 
 /// The registry, and the views by id, with which values of a scene are made.
-public struct SceneContext {
+package struct SceneContext {
   /// The registered kinds and blocks.
   package let registry: SceneRegistry
   /// The views of the scene by id, including views removed from the tree.
@@ -20,7 +20,7 @@ public struct SceneContext {
 
   /// The view with an id, or with an id and a part's name after a slash; nil if there is no
   /// such view.
-  public func view(_ target: String) -> View? {
+  package func view(_ target: String) -> View? {
     found(target)?.view
   }
 

@@ -27,22 +27,6 @@ import Testing
     #expect(scene["byline"] == nil)
   }
 
-  @Test func `the document's box has the document's frames`() throws {
-    let scene = try build(
-      #"""
-      {"size": [320, 480], "root": {"kind": "VBox", "spacing": 10, "insets": "20,20,0,20", "children": [
-        {"kind": "ImageView", "imageSize": [80, 30]}, {"kind": "ImageView", "imageSize": [120, 40]},
-        {"kind": "ImageView", "imageSize": [60, 20]}]}}
-      """#)
-    scene.root.layoutIfNeeded()
-    #expect(
-      scene.root.subviews.map(\.frame) == [
-        CGRect(x: 20, y: 20, width: 280, height: 30),
-        CGRect(x: 20, y: 20 + 30 + 10, width: 280, height: 40),
-        CGRect(x: 20, y: 60 + 40 + 10, width: 280, height: 20),
-      ])
-  }
-
   @Test func `a border may name children that are built later`() throws {
     let scene = try build(
       #"""
@@ -138,14 +122,6 @@ import Testing
     #expect(found?.description.contains("$.root.layout" + error) == true, "\(found as Any)")
   }
 
-  @Test func `an unknown id in a border is refused`() {
-    #expect(throws: SceneError.self) {
-      try build(
-        #"{"root": {"layout": {"kind": "VBorderLayout", "top": ["titel"]}, "children": [{"id": "title"}]}}"#
-      )
-    }
-  }
-
   @Test func `a mask acts relative to the superview's frame in the scene`() throws {
     let scene = try build(
       #"""
@@ -173,19 +149,6 @@ import Testing
     #expect(scene["cover"]?.frame == CGRect(x: 7, y: 7, width: (320 - 14) / 2, height: 14))
   }
 
-  @Test func `the environment applies to the whole tree`() throws {
-    let scene = try build(
-      #"""
-      {"environment": {"displayScale": 2, "layoutDirection": "rightToLeft",
-        "textMeasurer": {"advance": 3}}, "root": {"id": "title", "kind": "Label", "text": "Emma"}}
-      """#)
-    #expect(scene.root.environment.displayScale == 2)
-    #expect(scene.root.environment.layoutDirection == .rightToLeft)
-    #expect(
-      scene.root.sizeThatFits(CGSize(width: 320, height: 480))
-        == CGSize(width: 4 * 3, height: 17))
-  }
-
   @Test func `a user's class and block are found by name`() throws {
     let scene = try build(
       #"""
@@ -199,14 +162,6 @@ import Testing
     #expect(cell.title.frame == CGRect(x: 7, y: 14, width: 4 * 7, height: 17))
     #expect(scene["cell/title"] === cell.title)
     #expect(scene["cell/text"] == nil)
-  }
-
-  @Test func `a block for one class is refused on another`() throws {
-    let json = #"{"root": {"kind": "Label", "block": "article"}}"#
-    let error = #expect(throws: SceneError.self) { try build(json, registry: .reading) }
-    #expect(
-      error?.description == #"scene:1:37: $.root.block: found the block "article", "#
-        + "which is for ArticleCell, expected one for Label")
   }
 
   @Test func `a thousand rows are built from a small file`() throws {

@@ -10,10 +10,12 @@ import Testing
 ///
 /// With `STORYPOLE_WRITE_FORMAT=1` in the environment its tables are rewritten.
 @Suite(.ends) struct SceneFormatTests {
-  private static let page = URL(fileURLWithPath: #filePath)
+  /// The folder of the module's pages.
+  static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-    .appendingPathComponent("Sources/StorypoleScene/StorypoleScene.docc/SceneFormat.md")
+    .deletingLastPathComponent().appending(path: "Sources/StorypoleScene/StorypoleScene.docc")
+
+  private static let page = folder.appending(path: "SceneFormat.md")
 
   private static let firstTable = "## The keys of a scene\n"
 

@@ -20,11 +20,9 @@ func `numbers have the shortest form that reads back exactly`(value: Double, tex
 }
 
 @Test(.ends) func `keys stay in their order`() {
-  let step = JSONOutput.object([
-    .init("step", .integer(3)), .init("op", .string("set")),
-    .init("ran", .array(["list", "row-500"].map { .string($0) })), .init("more", .bool(false)),
-    .init("cause", .null),
-  ])
+  let step: JSONOutput = [
+    "step": 3, "op": "set", "ran": ["list", "row-500"], "more": false, "cause": .null,
+  ]
   #expect(
     step.text()
       == #"{"step": 3, "op": "set", "ran": ["list", "row-500"], "more": false, "cause": null}"#)
@@ -32,16 +30,13 @@ func `numbers have the shortest form that reads back exactly`(value: Double, tex
 
 @Test(.ends) func `outer levels span several lines, a frame a single one`() {
   let size = CGSize(width: 390, height: 844)
-  let output = JSONOutput.object([
-    .init("size", .size(size)),
-    .init(
-      "frames",
-      .object([
-        .init("root", .rect(CGRect(origin: .zero, size: size))),
-        .init("root/0", .rect(CGRect(x: 10, y: 7.5, width: 31, height: 17))),
-      ])),
-    .init("work", .object([.init("bodies", .integer(2))])), .init("diagnostics", .array([])),
-  ])
+  let output: JSONOutput = [
+    "size": .size(size),
+    "frames": [
+      "root": .rect(CGRect(origin: .zero, size: size)),
+      "root/0": .rect(CGRect(x: 10, y: 7.5, width: 31, height: 17)),
+    ], "work": ["bodies": 2], "diagnostics": [],
+  ]
   #expect(
     output.text(spreadingLevels: 2) == """
       {
@@ -57,9 +52,7 @@ func `numbers have the shortest form that reads back exactly`(value: Double, tex
 }
 
 @Test(.ends) func `the output is valid JSON`() throws {
-  let output = JSONOutput.object([
-    .init("a\u{1}", .array([.number(1e300), .string("\u{2029}\\"), .object([])]))
-  ])
+  let output: JSONOutput = ["a\u{1}": [.number(1e300), "\u{2029}\\", [:]]]
   for levels in 0...2 {
     let data = Data(output.text(spreadingLevels: levels).utf8)
     let value = try JSONSerialization.jsonObject(with: data) as? [String: [Any]]

@@ -117,13 +117,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"layout": "HBox"}"#, #"did you mean "HBoxLayout"?"#),
     (#"{"layout": {"kind": "VBox"}}"#, #"did you mean "VBoxLayout"?"#),
     (#"{"layout": "row"}"#, #"did you mean "FlexLineLayout"?"#),
     (#"{"layout": "Label"}"#, #"it is a view's kind: "kind": "Label""#),
     (#"{"kind": "TileLayout"}"#, #"it is a layout's kind: "layout": "TileLayout""#),
     (#"{"layout": {"type": "VBoxLayout"}}"#, #"write "kind" for "type""#),
-    (#"{"boxAttributes": {"width": 7}}"#, #"did you mean "item"?"#),
     (#"{"grow": 1}"#, #"did you mean "grow" under "item"?"#),
     (#"{"flexGrow": 1}"#, #"did you mean "grow" under "item"?"#),
     (#"{"width": 7}"#, #"did you mean "fixedWidth", or "width" under "item"?"#),
@@ -169,7 +167,6 @@ import Testing
 
   @Test(arguments: [
     (#"{"op": "set", "target": "a", "tag": 7}"#, #"write "view" for "target""#),
-    (#"{"op": "hide", "target": "a"}"#, #"did you mean "view"?"#),
     (#"{"type": "rotate"}"#, #"write "op" for "type""#),
     (#"{"op": "lay", "view": "a"}"#, #"did you mean "layoutIfNeeded"?"#),
     (#"{"op": "addSubview"}"#, #"did you mean "insert"?"#),

@@ -21,6 +21,7 @@ import Testing
        "size": [390, 844], "root": {"id": "screen"}}
       """)
     let environment = scene.root.environment
+    #expect(environment.displayScale == 3 && environment.layoutDirection == .rightToLeft)
     #expect(environment.horizontalSizeClass == .compact)
     #expect(environment.verticalSizeClass == .regular)
     #expect(environment.contentSizeCategory == .extraLarge)

@@ -111,20 +111,10 @@ import Testing
 extension `Device files` {
   /// The file of the article on devices of one's own.
   @Test func `the file in the documentation has a device`() throws {
-    let catalog = try catalog(
-      #"""
-      {"devices": [{
-        "name": "Kiosk", "system": "26", "idiom": "pad", "displayScale": 2,
-        "portrait": {
-          "size": [1080, 1920], "safeArea": "24,0,20,0", "sideMargin": 20,
-          "horizontalSizeClass": "regular", "verticalSizeClass": "regular"
-        },
-        "landscapeLeft": {
-          "size": [1920, 1080], "safeArea": "24,0,20,0", "sideMargin": 20,
-          "horizontalSizeClass": "regular", "verticalSizeClass": "regular"
-        }
-      }]}
-      """#)
+    let path = SceneFormatTests.folder.appending(path: "DeviceFiles.md")
+    let page = try String(contentsOf: path, encoding: .utf8)
+    let file = try #require(page.split(separator: "```json\n").dropFirst().first)
+    let catalog = try catalog(String(file.split(separator: "```")[0]))
     let kiosk = try catalog.profile(named: "Kiosk")
     #expect(kiosk.display.landscapeRight.size == CGSize(width: 1920, height: 1080))
   }
