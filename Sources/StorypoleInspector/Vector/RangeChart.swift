@@ -141,7 +141,8 @@ private struct ChartSketch {
     for stretch in row.stretches { add(.frame(rect(of: stretch, y, Self.lineWidth)), .trace) }
     for mark in row.marks {
       let frame = CGRect(
-        x: x(mark.range.lowerBound) - 1, y: y - Self.markHeight / 2, width: 2, height: Self.markHeight)
+        x: x(mark.range.lowerBound) - 1, y: y - Self.markHeight / 2, width: 2,
+        height: Self.markHeight)
       add(.frame(frame), .mark, tooltip: mark.about)
     }
     let indent = CGFloat(min(row.depth, Self.deepestIndent)) * 6
