@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "rotate chat --json --svg -", "rotate chat --all --svg x.svg", "rotate chat --all --trace x",
-    "diff chat chat --json --svg -", "explain list-edits --json --map -", "loop chat --trace x",
+    "rotate chat --json --svg -", "diff chat chat --json --svg -",
+    "explain list-edits --json --map -", "loop chat --trace x",
   ])
   func `two outputs in one place, and pictures of nothing, are wrong usage`(line: String) async {
     let words = line.split(separator: " ").map(String.init)

@@ -28,7 +28,7 @@ import Testing
     #expect(output.contains("\n240 rounds in 4 scripts, "))
   }
 
-  @Test func `the same seed gives the same events, and a shard a part of them`() async throws {
+  @Test func `the same seed gives the same events`() async throws {
     func events(_ words: String...) async throws -> [String: Int] {
       let recorder = Recorder()
       _ = await Main.program.run(
@@ -37,31 +37,23 @@ import Testing
       return try #require((object as? [String: Any])?["events"] as? [String: Int])
     }
     let whole = try await events("--rounds", "240")
-    let first = try await events("--rounds", "120", "--shard", "1/2")
-    let second = try await events("--rounds", "120", "--shard", "2/2")
-    #expect(first.merging(second) { $0 + $1 } == whole)
     #expect(try await events("--rounds", "240") == whole)
   }
 
   @Test func `situations that no script came to are listed`() async {
     let (_, output, _) = await loop("box", "--rounds", "1", "--device", "iPhone 17 Pro")
+    #expect(output.contains("\n60 rounds in 1 script, "))
     #expect(output.contains("it never happened that"))
     #expect(!output.contains("the device was opened or closed"))
   }
 
   @Test func `each script draws one of the devices that are given`() async {
     let (status, output, _) = await loop(
-      "box", "--devices", "iPhone Duo,iPad mini@16", "--rounds", "960")
+      "box", "--device", "iPhone Duo,iPad mini@16", "--rounds", "960")
     #expect(status == .success)
     #expect(output.contains("\nfold "))
-    let one = await loop("box", "--devices", "iPad mini@16", "--rounds", "960")
+    let one = await loop("box", "--device", "iPad mini@16", "--rounds", "960")
     #expect(one.status == .success && !one.output.contains("\nfold "))
-  }
-
-  @Test func `one script is said to be one`() async {
-    let (status, output, _) = await loop("box", "--rounds", "1")
-    #expect(status == .success)
-    #expect(output.contains("\n60 rounds in 1 script, "))
   }
 
   @Test(arguments: [
@@ -81,9 +73,6 @@ import Testing
     let (status, output, _) = await loop("--script", script)
     #expect(status == .success)
     #expect(output == "reading-app on iPhone Duo: 3 events, no failure\n")
-    let short = try file(#"{"device": "iPhone Duo", "events": [{"fold": "unfolded"}]}"#)
-    #expect(
-      await loop("--script", short).output == "reading-app on iPhone Duo: 1 event, no failure\n")
   }
 
   @Test func `a problem that --strict finds is written as a script, with the command`() async throws
@@ -112,12 +101,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--shard", "3/2"], "--shard: found \"3/2\", expected a part such as 1/4, from 1 to N"),
     (["--device", "iPhone 99"], "unknown device “iPhone 99”"),
-    (["--all", "--device", "iPhone 17"], "expected no device with --all"),
-    (
-      ["--devices", "iPhone 17", "--device", "iPhone 17"], "expected no device with --devices"
-    ), (["--all", "--devices", "iPhone 17"], "expected no devices with --all"),
     (["--script", "no-such.json"], "no-such.json: found no such file"),
   ])
   func `what can't be is one line, with status 2`(words: [String], message: String) async {
@@ -125,15 +109,5 @@ import Testing
     let status = await Main.program.run(["loop"] + words, on: recorder.console())
     #expect(status == .usage)
     #expect(recorder.errorOutput.contains(message), "\(recorder.errorOutput)")
-  }
-
-  @Test func `writes JSON that is valid by its schema`() async throws {
-    let schema = Recorder()
-    _ = await Main.program.run(["schema", "loop"], on: schema.console())
-    let validator = try OutputValidator(schema.output)
-    let (_, output, _) = await loop("box", "--rounds", "60", "--json")
-    let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
-    let report = try #require(object)
-    #expect(validator.faults(of: report) == [])
   }
 }

@@ -11,7 +11,7 @@ import Testing
   @Test func `finds no problem in the reading app, on any device, at any text size`() async {
     let result = await storypole("matrix", "reading-app", "--strict")
     #expect(result.status == .success && result.error == "")
-    #expect(result.output == "\(MatrixPlan().cases.count) cases, no problems\n")
+    #expect(result.output == "\(ConditionSpace().cases.count) cases, no problems\n")
   }
 
   @Test func `is a test, as the largest text moves all of the reading app`() throws {
@@ -47,8 +47,8 @@ import Testing
          "frame": [100, 150, 200, 22]}]}}
       """#)
     let words = [
-      "matrix", file.path, "--devices", "iphone 17 pro, iPad mini@16", "--text-sizes", "L,ax5",
-      "--orientations", "portrait", "--directions", "leftToRight",
+      "matrix", file.path, "--device", "iphone 17 pro, iPad mini@16", "--text-size", "L,ax5",
+      "--orientation", "portrait", "--direction", "leftToRight",
     ]
     let recorder = Recorder()
     let status = await Main.program.run(words + ["--strict"], on: recorder.console())
@@ -63,56 +63,45 @@ import Testing
 
         """)
     #expect(recorder.errorOutput.hasSuffix(": 1 layout problem; first cutText of page/title\n"))
-    let noted = Recorder()
-    _ = await Main.program.run(words + ["--annotations", "github"], on: noted.console())
-    let path = file.path.replacing(":", with: "%3A")
-    #expect(
-      noted.output.hasSuffix(
-        """
-        ::error file=\(path),title=cutText of page/title::shows 0 of its 1 line: it is 22 high, \
-        and needs 63.912 (AX5). Give it the size that it needs, or set numberOfLines, so that it truncates.
-
-        """))
-  }
-
-  @Test func `takes the short forms of words, as rotate does`() async {
-    let words = ["matrix", "chat", "--devices", "iPhone Duo", "--orientations", "portrait"]
-    let short = Recorder()
-    _ = await Main.program.run(
-      words + ["--text-sizes", "ax3", "--directions", "RTL", "--folds", "half"],
-      on: short.console())
-    let long = Recorder()
-    _ = await Main.program.run(
-      words + ["--text-sizes", "AX3", "--directions", "rightToLeft", "--folds", "halfOpen"],
-      on: long.console())
-    #expect(short.output == long.output && short.output.hasPrefix("1 case, "))
-    let device = ["rotate", "chat", "--device", "iPhone Duo", "--times", "1"]
-    for word in ["half", "half-open", "halfOpen"] {
-      let recorder = Recorder()
-      let status = await Main.program.run(
-        device + ["--fold", word, "--direction", "rtl", "--text-size", "AX3"],
-        on: recorder.console())
-      #expect(status == .success, "\(recorder.errorOutput)")
-    }
-  }
-
-  @Test func `lays out a part of the cases`() async {
-    let words = ["ticket", "--devices", "iPhone 8", "--text-sizes", "L"]
-    func cases(_ part: String) async -> String {
-      let recorder = Recorder()
-      _ = await Main.program.run(["matrix"] + words + ["--shard", part], on: recorder.console())
-      return String(recorder.output.prefix { $0 != "," })
-    }
-    #expect(await cases("1/1") == "8 cases")
-    #expect(await [cases("1/3"), cases("2/3"), cases("3/3")] == ["3 cases", "3 cases", "2 cases"])
   }
 
   @Test(arguments: [
-    (["--devices", "iPhone 99"], "--devices: found \"iPhone 99\", expected names of devices"),
-    (["--text-sizes", "L,huge"], "--text-sizes: found \"L,huge\", expected text sizes such as"),
-    (["--shard", "5/4"], "--shard: found \"5/4\", expected a part such as 1/4, from 1 to N"),
-    (["--orientations", "upwards"], "expected some of portrait,portraitUpsideDown,"),
-    (["--json", "--annotations", "github"], "--annotations: found \"github\", expected none"),
+    ("half", "rtl", "ax3"), ("half-open", "right-to-left", "AX3"), ("halfOpen", "RTL", "Ax3"),
+  ])
+  func `takes the short forms of words, as rotate does`(
+    fold: String, direction: String, size: String
+  ) async {
+    let words = [
+      "chat", "--device", "iPhone Duo", "--fold", fold, "--direction", direction, "--text-size",
+      size,
+    ]
+    let matrix = Recorder()
+    _ = await Main.program.run(
+      ["matrix"] + words + ["--orientation", "portrait"], on: matrix.console())
+    #expect(matrix.output.hasPrefix("1 case, "), "\(matrix.errorOutput)")
+    let rotation = Recorder()
+    let status = await Main.program.run(
+      ["rotate"] + words + ["--times", "1"], on: rotation.console())
+    #expect(status == .success, "\(rotation.errorOutput)")
+  }
+
+  @Test func `shows windows beside another app, on the devices that have them`() async {
+    let words = ["matrix", "box", "--text-size", "L", "--direction", "ltr"]
+    let recorder = Recorder()
+    _ = await Main.program.run(words + ["--split", "half"], on: recorder.console())
+    // Five iPads before iPadOS 26, in four orientations.
+    #expect(recorder.output.hasPrefix("20 cases, "))
+    let none = Recorder()
+    let status = await Main.program.run(
+      words + ["--split", "half", "--device", "iPhone 17"], on: none.console())
+    #expect(status == .usage && none.errorOutput.contains("iPhone 17 has no split view"))
+  }
+
+  @Test(arguments: [
+    (["--device", "iPhne17,foo"], "unknown device “iPhne17”; did you mean “iPhone 17”"),
+    (["--device", "foo"], "unknown device “foo”; storypole devices lists them"),
+    (["--text-size", "L,huge"], "--text-size: found \"L,huge\", expected some of xs, s, m,"),
+    (["--orientation", "upwards"], "expected some of portrait, portrait-upside-down,"),
   ])
   func `refuses what it doesn't know`(words: [String], error: String) async {
     let recorder = Recorder()
@@ -120,17 +109,10 @@ import Testing
     #expect(status == .usage && recorder.errorOutput.contains(error), "\(recorder.errorOutput)")
   }
 
-  @Test func `writes JSON that is valid by its schema, and progress to standard error`()
-    async throws
-  {
-    let validator = try OutputValidator(await storypole("schema", "matrix").output)
-    let recorder = Recorder()
-    _ = await Main.program.run(
-      ["matrix", "chat", "--devices", "iPhone 8,iPhone 17", "--text-sizes", "L", "--json"],
-      on: recorder.console(ticker: .once, progress: .lines))
-    let matrix = try OutputValidator.object(in: recorder.output)
-    #expect(validator.faults(of: matrix) == [])
-    #expect((matrix["problems"] as? [Any])?.isEmpty == false)
-    #expect(recorder.errorOutput.contains("laying out cases: 0 of 16"))
+  @Test func `lists the devices`() async {
+    let result = await storypole("devices")
+    let lines = result.output.split(separator: "\n")
+    #expect(result.status == .success && lines.count == 2 + 38)
+    #expect(lines.contains { $0.hasPrefix("iPhone Duo ") && $0.hasSuffix("yes") })
   }
 }

@@ -36,9 +36,6 @@ struct OutputValidator {
     case "const": Self.equal(value, argument) ? [] : ["\(path): const"]
     case "enum":
       (argument as? [Any] ?? []).contains { Self.equal(value, $0) } ? [] : ["\(path): enum"]
-    case "anyOf":
-      (argument as? [[String: Any]] ?? []).contains { faults(of: value, by: $0, at: "").isEmpty }
-        ? [] : ["\(path): anyOf"]
     case "properties", "required", "additionalProperties":
       checkMembers(value, keyword, argument, in: schema, at: path)
     case "items", "minItems", "maxItems": checkElements(value, keyword, argument, at: path)

@@ -23,7 +23,7 @@ private func shelf() -> View {
     kind: .overflow, path: "root/cover", attempted: "is too wide", advice: "Make room.")
   let report = LayoutReport(snapshot: Snapshot(of: shelf()), work: work, diagnostics: [problem])
   #expect(
-    report.json.text(spreadingLevels: 2) == """
+    LayoutReport.form.json(of: report).text(spreadingLevels: 2) == """
       {
         "format": 1,
         "size": [84, 56],

@@ -29,18 +29,6 @@ import Testing
     #expect(count == 38 + 2)
   }
 
-  @Test func `on every device the reading app comes back to where it was`() async {
-    for times in ["2", "4"] {
-      let recorder = Recorder()
-      let status = await Main.program.run(
-        ["rotate", "--all", "--times", times], on: recorder.console(columns: 130))
-      let lines = recorder.output.split(separator: "\n")
-      #expect(status == .success)
-      #expect(lines.filter { $0.hasSuffix(" as before") }.count == 38)
-      #expect(lines.last == "38 devices")
-    }
-  }
-
   @Test func `the table is followed by the bodies of each pass`() async {
     let recorder = Recorder()
     let status = await Main.program.run(
@@ -50,13 +38,5 @@ import Testing
     #expect(
       recorder.output.contains(" ran: its size changed, 402 × 874 → 874 × 402\n"),
       "\(recorder.output)")
-  }
-
-  @Test func `--why is for one device`() async {
-    let recorder = Recorder()
-    let status = await Main.program.run(
-      ["rotate", "--why", "--all"], on: recorder.console(columns: 130))
-    #expect(status == .usage)
-    #expect(recorder.errorOutput.contains("--why: found \"--all\", expected one device"))
   }
 }

@@ -33,7 +33,6 @@ import Testing
       breakpoints.filter { $0["path"] as? String == path && $0["edge"] as? String == "left" }
         .compactMap { $0["at"] as? Double }
     }
-    // A row of n books of at least 100 points, 16 apart, and 16 from both edges.
     // Rows of 3 to 11 books of at least 100 points, 16 apart, and 16 from both edges.
     let columns: [Double] = (3...11).map { Double(116 * $0 + 16) }
     #expect(extents(of: "app/page/shelf/book-12") == columns)
@@ -73,14 +72,5 @@ import Testing
     let recorder = Recorder()
     let status = await Main.program.run(["sweep"] + words, on: recorder.console())
     #expect(status == .usage && recorder.errorOutput.contains(error))
-  }
-
-  @Test func `writes JSON that is valid by its schema`() async throws {
-    let validator = try OutputValidator(await storypole("schema", "sweep").output)
-    let sweep = try await objects("ticket", "--width", "390...420")
-    #expect(validator.faults(of: sweep) == [])
-    var altered = sweep
-    altered["axis"] = "depth"
-    #expect(validator.faults(of: altered) != [])
   }
 }

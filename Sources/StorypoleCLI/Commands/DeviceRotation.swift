@@ -8,7 +8,7 @@ import StorypoleSimulator
 /// `storypole rotate` on a device: turns it there and back, drags its window, or plays a
 /// script.
 struct DeviceRotation: Sendable {
-  let options: SimulationOptions
+  let options: SpaceOptions
   let times: Int
   /// The sizes per second of a window that is dragged; nil to turn the device.
   let live: Int?
@@ -26,11 +26,8 @@ struct DeviceRotation: Sendable {
   /// Simulates a scene on one device, and reports every pass.
   func run(_ document: SceneDocument, title: String, on console: Console) throws(CommandError) {
     try trace.check()
-    let script = try loadedScript()
-    let device = try device(for: script)
-    let conditions = try CommandError.refusing { () throws(SimulationError) in
-      try options.conditions(on: device)
-    }
+    let script = try script.map(SceneSource.script)
+    let conditions = try options.conditions(on: script?.device)
     let run = SimulatedRun(
       conditions, document, isStrict: isStrict, explains: explains, isFilmed: svg != nil)
     let recorder = trace.record(run.scene.host, on: console)
@@ -42,7 +39,7 @@ struct DeviceRotation: Sendable {
     if let film = run.film { try svg?.write(film.picture().text(), "drawing", on: console) }
     let report = try write(run, on: console)
     if let difference = run.differences.first {
-      throw .failedRun("\(title) on \(device.name): turned back, \(difference)")
+      throw .failedRun("\(title) on \(conditions.device.name): turned back, \(difference)")
     }
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
     if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
@@ -78,17 +75,7 @@ struct DeviceRotation: Sendable {
     return report
   }
 
-  func loadedScript() throws(CommandError) -> SceneScript? {
-    guard let script else { return nil }
-    return try SceneSource.script(script)
-  }
-
-  /// The device of the command line, else that of the script, else the usual one.
-  private func device(for script: SceneScript?) throws(CommandError) -> DeviceProfile {
-    try options.catalog().requestedProfile(options.device ?? script?.device)
-  }
-
-  func play(_ script: SceneScript?, in run: SimulatedRun) throws(SimulationError) {
+  private func play(_ script: SceneScript?, in run: SimulatedRun) throws(SimulationError) {
     if let script { return try run.play(script.events) }
     for turn in 1...times {
       if let live {

@@ -48,7 +48,7 @@ struct DiffCommand: Sendable {
     _ difference: SnapshotDifference, on console: Console
   ) throws(CommandError) {
     if isJSON {
-      try console.write(DiffReport.json(of: difference), spreadingLevels: 2)
+      try console.write(DiffReport.form.json(of: difference), spreadingLevels: 2)
     } else if difference.entries.isEmpty {
       try console.line("\(difference)")
     } else {
@@ -86,7 +86,7 @@ struct DiffCommand: Sendable {
       first.parameter, second.parameter, size.parameter, otherSize.parameter, step.parameter,
       otherStep.parameter, svg.parameter, OutputOptions.json.parameter,
     ] + OutputOptions.parameters,
-    output: DiffReport.shape,
+    output: DiffReport.form.shape,
     examples: [
       Command.Example(
         line: "storypole diff list-edits --step 4 --other-step 5",
@@ -104,43 +104,29 @@ struct DiffCommand: Sendable {
     samples: Sample.scenes + Sample.scenarios)
 }
 
-/// The report of `storypole diff` as JSON.
+/// The JSON of `storypole diff`.
 enum DiffReport {
-  static func json(of difference: SnapshotDifference) -> JSONOutput {
-    OutputShape.versioned([
-      .init("common", .integer(difference.commonCount)),
-      .init("differences", .array(difference.entries.map(json))),
-    ])
-  }
-
-  private static func json(of entry: SnapshotDifference.Entry) -> JSONOutput {
-    var members: [JSONOutput.Member] = [
-      .init("view", .string(entry.path)), .init("what", .string(entry.aspect.rawValue)),
-    ]
-    if let old = entry.old { members.append(.init("old", .string(old))) }
-    if let new = entry.new { members.append(.init("new", .string(new))) }
-    if let frame = entry.oldFrame { members.append(.init("oldFrame", .rect(frame))) }
-    if let frame = entry.newFrame { members.append(.init("newFrame", .rect(frame))) }
-    return .object(members)
-  }
-
-  /// The shape of ``json(of:)``.
-  static let shape = OutputShape(
+  static let form = OutputForm<SnapshotDifference>(
     "one object",
     [
-      .member("common", .integer, "the number of views that both layouts have"),
+      .member("common", .integer, "the number of views that both layouts have") {
+        $0.commonCount
+      },
       .member(
-        "differences",
-        .list(
-          .object([
-            .member("view", .text, "the view, by its path"),
-            .member(
-              "what", .word(SnapshotDifference.Aspect.allCases.map(\.rawValue)),
-              "what is different"),
-            .optional("old", .text, "the value before"),
-            .optional("new", .text, "the value after"),
-            .optional("oldFrame", .rect, "the frame before, of a view that moved or went"),
-            .optional("newFrame", .rect, "the frame after, of a view that moved or came"),
-          ])), "the differences, those of views that went last"),
+        "differences", .list(.object(entry)), "the differences, those of views that went last"
+      ) { $0.entries },
     ])
+
+  private static let entry: [OutputMember<SnapshotDifference.Entry>] = [
+    .member("view", .text, "the view, by its path") { $0.path },
+    .member("what", .word, "what is different") { $0.aspect },
+    .optional("old", .text, "the value before") { $0.old },
+    .optional("new", .text, "the value after") { $0.new },
+    .optional("oldFrame", .rect, "the frame before, of a view that moved or went") {
+      $0.oldFrame
+    },
+    .optional("newFrame", .rect, "the frame after, of a view that moved or came") {
+      $0.newFrame
+    },
+  ]
 }

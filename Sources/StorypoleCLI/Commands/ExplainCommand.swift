@@ -65,7 +65,7 @@ struct ExplainCommand: Sendable {
 
   private func write(_ report: ExplanationReport, on console: Console) throws(CommandError) {
     if isJSON {
-      for object in report.json { try console.write(object) }
+      for line in report.lines { try console.write(ExplanationReport.form.json(of: line)) }
     } else if isDOT {
       try console.write(report.dot(in: console.glyphs))
     } else {
@@ -102,7 +102,7 @@ struct ExplainCommand: Sendable {
       dot.parameter,
       json.parameter,
     ] + OutputOptions.parameters,
-    output: ExplanationReport.shape,
+    output: ExplanationReport.form.shape,
     examples: [
       Command.Example(
         line: "storypole explain list-edits list --step 5",

@@ -61,7 +61,7 @@ struct LayoutCommand: Sendable {
     let report = LayoutReport(
       snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics, problems: problems)
     if isJSON {
-      try console.write(report.json, spreadingLevels: 2)
+      try console.write(LayoutReport.form.json(of: report), spreadingLevels: 2)
     } else if svg != .standardOutput {
       try console.show(report.picture(within: console.columns, in: console.glyphs))
     }
@@ -95,7 +95,7 @@ struct LayoutCommand: Sendable {
       scene.parameter, size.parameter, svg.parameter, OutputOptions.json.parameter,
       Strictness.flag.parameter,
     ] + OutputOptions.parameters,
-    output: LayoutReport.shape,
+    output: LayoutReport.form.shape,
     examples: [
       Command.Example(
         line: "storypole layout table-cell --size 320x200",

@@ -14,11 +14,8 @@ struct LoopCommand: Sendable {
   /// The time after which no further script is begun; nil for none.
   let minutes: Int?
   let seed: UInt64
-  let shard: Shard
-  /// The device; nil for one of each kind.
-  let device: String?
-  /// The devices among which scripts choose; nil for one of each kind.
-  let devices: [DeviceProfile]?
+  /// The conditions that scripts begin with.
+  let options: SpaceOptions
   /// A script to play in place of random ones.
   let script: String?
   /// The file that a script that fails is written to.
@@ -33,10 +30,7 @@ struct LoopCommand: Sendable {
     minutes = arguments[Self.minutes]
     rounds = arguments[Self.rounds] ?? (minutes == nil ? 1_000 : .max)
     seed = UInt64(try arguments.required(Self.seed))
-    shard = arguments[Self.shard] ?? Shard(index: 1, count: 1)
-    device = arguments[Self.device]
-    devices =
-      arguments.has(Self.all) ? DeviceCatalog.standard.profiles : arguments[Self.devices]
+    options = try SpaceOptions(arguments)
     script = arguments[Self.script]
     output = try arguments.required(Self.output)
     isJSON = arguments.has(OutputOptions.json)
@@ -44,13 +38,6 @@ struct LoopCommand: Sendable {
     trace = TraceOptions(arguments)
     if trace.path != nil, script == nil {
       throw .missing("--script", expected: "a script to trace, since --trace was given")
-    }
-    let others = arguments.has(Self.all) ? "--all" : "--devices"
-    if devices != nil, let device {
-      throw .badValue("--device", found: device, expected: "no device with \(others)")
-    }
-    if arguments.has(Self.all), let named = arguments[Self.devices]?.first {
-      throw .badValue("--devices", found: named.name, expected: "no devices with --all")
     }
   }
 
@@ -67,7 +54,11 @@ struct LoopCommand: Sendable {
     let summary = LoopReport(
       report, seconds: seconds,
       missed: report.missedMarks(on: starts, hasViews: !campaign.views.isEmpty))
-    if isJSON { try console.write(summary.json) } else { try console.show(summary.picture) }
+    if isJSON {
+      try console.write(LoopReport.form.json(of: summary))
+    } else {
+      try console.show(summary.picture)
+    }
     if let failure = report.failure { throw failed(failure, title: title, on: console) }
   }
 
@@ -88,7 +79,7 @@ struct LoopCommand: Sendable {
     let isCounted = rounds < .max
     let progress = console.begin("playing events", of: isCounted ? rounds : nil)
     defer { progress.end() }
-    return campaign.run(rounds: rounds, seed: seed, shard: (shard.index, shard.count)) { rounds in
+    return campaign.run(rounds: rounds, seed: seed) { rounds in
       progress.advance(to: isCounted ? min(rounds, self.rounds) : rounds)
       guard let minutes else { return true }
       return start.duration(to: .now) < .seconds(60 * minutes)
@@ -101,7 +92,7 @@ struct LoopCommand: Sendable {
   ) throws(CommandError) {
     try trace.check()
     let script = try SceneSource.script(path)
-    let start = try Self.start(named: device ?? script.device)
+    let start = Self.start(try options.conditions(on: script.device))
     var recorder: TraceRecorder?
     let failure = campaign(on: [start], of: document).failure(of: script, from: start) { scene in
       recorder = trace.record(scene.host, on: console)
@@ -134,27 +125,21 @@ struct LoopCommand: Sendable {
         + "(\(count) of \(counted(failure.eventsBefore, "event")); \(remark))")
   }
 
-  // MARK: Devices
+  // MARK: Conditions
 
-  /// A phone, a tablet with free windows, one with split view, and the phone that folds; or those
-  /// that were asked for.
+  /// Those of the devices that are named, else of a phone, a tablet with free windows, one with
+  /// split view, and the phone that folds.
   private func starts() throws(CommandError) -> [SceneConditions] {
-    if let device { return [try Self.start(named: device)] }
-    if let devices { return devices.map(Self.start) }
-    var starts = [Self.start(on: SimulationOptions.usualDevice)]
-    for name in ["iPad Pro 11 (M5)", "iPhone Duo", "iPad mini@16"] {
-      starts.append(try Self.start(named: name))
-    }
-    return starts
+    let iPadMini = DeviceCatalog.standard.profiles.filter { $0.qualifiedName == "iPad mini@16" }
+    let devices = [SpaceOptions.usualDevice, .iPadPro11M5, .iPhoneDuo] + iPadMini
+    return try options.cases(else: SpaceOptions.plain(on: devices)).map(Self.start)
   }
 
-  private static func start(named name: String?) throws(CommandError) -> SceneConditions {
-    start(on: try DeviceCatalog.standard.requestedProfile(name))
-  }
-
-  /// The conditions of a device whose windows may be of any size, also none.
-  private static func start(on device: DeviceProfile) -> SceneConditions {
-    SceneConditions(device, rules: WindowRules(leastSize: .zero))
+  /// The conditions with windows of any size, also none.
+  private static func start(_ conditions: SceneConditions) -> SceneConditions {
+    var start = conditions
+    start.rules = WindowRules(leastSize: .zero)
+    return start
   }
 
   /// The sizes that scripts may come to, as far as they count for the limit on views.
@@ -168,13 +153,6 @@ struct LoopCommand: Sendable {
     "minutes", .count(1...100_000), "the time after which no further script begins")
   private static let seed = Key.option(
     "seed", .count(0...1_000_000_000), "the seed of all scripts", default: 1)
-  private static let shard = Key.option(
-    "shard", .shard, "one of N parts of the scripts, from 1, for as many machines")
-  private static let device = Key.option(
-    "device", .name("NAME"), "on one device, such as \"iPhone 17 Pro\" or iPhone17@27")
-  private static let devices = Key.option(
-    "devices", .devices, "draw the device of each script among these, separated by commas")
-  private static let all = Key.flag("all", "draw the device of each script among all")
   private static let script = Key.option(
     "script", .path("FILE"), "play a script with all checks, in place of random ones")
   private static let output = Key.option(
@@ -187,31 +165,33 @@ struct LoopCommand: Sendable {
     discussion: """
       Plays random scripts on devices: rotations, some of them cancelled, windows, live resizes, \
       folds, keyboards, text sizes, directions, views that leave and come back. Each script uses \
-      some kinds of events only, and draws one of the devices. After each event, all frames have \
-      to be those of a new screen under the same conditions, or of a layout from scratch; in a \
-      pass exactly those bodies have run that must, each once and for a reason that the check has \
-      seen; nothing is left to do; and at the end of a script the scene has to come to rest within \
-      ten passes, and be restored after a rotation there and back.
+      some kinds of events only, and begins on one of the devices: those of --device, else a phone, \
+      two tablets and the phone that folds.
+
+      After each event, all frames have to be those of a new screen under the same conditions, or of \
+      a layout from scratch. Each body ran at most once, and only if something it reads changed. \
+      Nothing is left to do. At the end of a script the scene has to come to rest within ten passes. \
+      A rotation there and back then has to restore it.
 
       The first script that fails is made as small as possible, and written to a file, with the \
-      command that plays it again; the exit status is 1. Rare situations that no script came to \
+      command that plays it again. The exit status is 1. Rare situations that no script came to \
       are listed at the end.
       """,
     parameters: [
       SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
-      shard.parameter, device.parameter, devices.parameter, all.parameter, script.parameter,
-      output.parameter, OutputOptions.json.parameter, strict.parameter,
+      SpaceOptions.deviceParameter, script.parameter, output.parameter,
+      OutputOptions.json.parameter, strict.parameter,
     ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: LoopReport.shape,
+    output: LoopReport.form.shape,
     examples: [
       Command.Example(
         line: "storypole loop --rounds 100000",
         meaning: "A hundred thousand events over the reading app."),
       Command.Example(
-        line: "storypole loop shelf.json --minutes 30 --shard 1/4",
-        meaning: "A scene for half an hour, on the first of four machines."),
+        line: "storypole loop shelf.json --minutes 30 --seed 7",
+        meaning: "A scene for half an hour, with scripts of its own."),
       Command.Example(
-        line: "storypole loop chat --devices \"iPhone Duo,iPad mini@16\"",
+        line: "storypole loop chat --device \"iPhone Duo,iPad mini@16\"",
         meaning: "A sample on one of two devices per script."),
       Command.Example(
         line: "storypole loop --script failing-script.json",

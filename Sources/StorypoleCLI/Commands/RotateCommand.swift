@@ -14,8 +14,6 @@ struct RotateCommand: Sendable {
   let isStrict: Bool
   /// The simulation on a device; nil to rotate without one.
   let onDevice: DeviceRotation?
-  /// Whether all devices are simulated, one after the other.
-  let isOnAll: Bool
   /// The destination of the film-strip, if any.
   let svg: OutputTarget?
 
@@ -24,27 +22,17 @@ struct RotateCommand: Sendable {
     times = try arguments.required(Self.times)
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
-    isOnAll = arguments.has(Self.all)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
     let trace = TraceOptions(arguments)
-    if isOnAll, let option = svg != nil ? "--svg" : trace.path != nil ? "--trace" : nil {
-      throw .badValue(option, found: "--all", expected: "one device")
-    }
     let (live, script) = (arguments[Self.live], arguments[Self.script])
     let explains = arguments.has(Self.why)
-    let isSimulated =
-      isOnAll || live != nil || script != nil || explains || trace.path != nil
+    let isSimulated = live != nil || script != nil || explains || trace.path != nil
     onDevice =
-      isSimulated || SimulationOptions.isGiven(in: arguments)
+      isSimulated || SpaceOptions.isGiven(in: arguments)
       ? DeviceRotation(
-        options: SimulationOptions(arguments), times: times, live: live, script: script,
-        isJSON: isJSON, isStrict: isStrict, explains: explains, svg: svg, trace: trace) : nil
-    if isOnAll, explains {
-      throw .badValue("--why", found: "--all", expected: "one device, whose passes are explained")
-    }
-    if isOnAll, let device = onDevice?.options.device {
-      throw .badValue("--device", found: device, expected: "no device with --all")
-    }
+        options: try SpaceOptions(arguments, isForOne: true), times: times, live: live,
+        script: script, isJSON: isJSON, isStrict: isStrict, explains: explains, svg: svg,
+        trace: trace) : nil
     if let script, let live {
       throw .badValue("--live", found: "\(live)", expected: "no --script (\(script)) with it")
     }
@@ -54,7 +42,8 @@ struct RotateCommand: Sendable {
   /// pass as it is completed.
   func run(on console: Console) async throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
-    if let onDevice { return try run(onDevice, document, on: console) }
+    let title = SceneSource.title(of: scene)
+    if let onDevice { return try onDevice.run(document, title: title, on: console) }
     let size = document.size ?? SceneSource.usualSize
     let turned = CGSize(width: size.height, height: size.width)
     let runtime = console.during("building \(document.views.count) views") {
@@ -83,7 +72,6 @@ struct RotateCommand: Sendable {
     }
     try svg?.write(FilmStrip(layouts).picture().text(), "drawing", on: console)
     if showsText { try console.show(report.end(layouts, within: console.columns)) }
-    let title = SceneSource.title(of: scene)
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
     if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
     if showsText, let hint = Strictness.hint(unlisted.count) { try console.line(hint) }
@@ -91,14 +79,6 @@ struct RotateCommand: Sendable {
 
   /// Whether the report is text, on standard output.
   private var showsText: Bool { !isJSON && svg != .standardOutput }
-
-  private func run(
-    _ onDevice: DeviceRotation, _ document: SceneDocument, on console: Console
-  ) throws(CommandError) {
-    let title = SceneSource.title(of: scene)
-    if isOnAll { return try onDevice.runOnAll(document, title: title, on: console) }
-    try onDevice.run(document, title: title, on: console)
-  }
 
   /// The next pass, with its problems if they fail the run.
   private func pass(of runtime: LayoutRuntime<View>) async -> RotationPass {
@@ -117,7 +97,6 @@ struct RotateCommand: Sendable {
 
   private static let times = Key.option(
     "times", .count(1...100_000), "how often to rotate", default: 2)
-  private static let all = Key.flag("all", "on each device in turn, with a line for each")
   private static let live = Key.option(
     "live", .count(1...1_000), "drag the window's edge in place of rotating, N sizes per second")
   private static let script = Key.option(
@@ -133,11 +112,11 @@ struct RotateCommand: Sendable {
     name: "rotate",
     abstract: "rotates a screen, and shows the passes and both layouts",
     discussion: """
-      Lays the scene out at its own size, else at 390 × 844, then rotates it there and back as \
-      often as requested, through the runtime on its queue. Writes a table of the passes (size, \
-      bodies run, measurements, time) as they are completed, and then the two layouts side by \
-      side. If there are more than 20 passes, the table has the first, the last, and \
-      every pass with a round number. --json has all.
+      Lays the scene out at its own size, or at 390 × 844 without one. Then rotates it there and \
+      back as often as requested, through the runtime on its queue. Writes a table of the passes \
+      (size, bodies run, measurements, time) as they are completed, and then the two layouts side \
+      by side. If there are more than 20 passes, the table has the first, the last, and every pass \
+      with a round number. --json has all.
 
       With --device, or another option about devices, the scene is shown in a window of that \
       device (iPhone 17 Pro, if none is named), with its safe area, margins, size classes and text \
@@ -145,18 +124,18 @@ struct RotateCommand: Sendable {
       With --live its window is dragged to half the width and back. With --script events of all \
       kinds happen: {"events": [{"rotate": "landscapeLeft"}, {"keyboard": "shown"}]}. A frame that \
       isn't where it was after turning back fails the run. --why lists the layout bodies that ran in \
-      each pass, in order, each with its cause: another size, a value that it had read, or a mark.
+      each pass, in order. Each has its cause: another size, a value that it had read, or a mark.
 
       --trace turns a device, too. It has what ran in each pass, under the event that led to it.
 
       \(Strictness.discussion)
       """,
     parameters: [SceneSource.sceneArgument.parameter, times.parameter]
-      + SimulationOptions.parameters + [
-        all.parameter, live.parameter, script.parameter, why.parameter, svg.parameter,
+      + SpaceOptions.parameters + [
+        live.parameter, script.parameter, why.parameter, svg.parameter,
         json.parameter, Strictness.flag.parameter,
       ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: RotationPass.shape,
+    output: RotationPass.form.shape,
     examples: [
       Command.Example(
         line: "storypole rotate", meaning: "Rotates the reading app there and back."),
@@ -172,8 +151,6 @@ struct RotateCommand: Sendable {
       Command.Example(
         line: "storypole rotate chat --device iPhone17Pro --svg turn.svg",
         meaning: "A film-strip of the rotation, for a browser."),
-      Command.Example(
-        line: "storypole rotate chat --all", meaning: "A sample on all devices, a line for each."),
       Command.Example(
         line: "storypole rotate - --times 100000 --progress",
         meaning: "A scene from standard input, for a while."),

@@ -54,7 +54,8 @@ struct RunCommand: Sendable {
       let problems = isStrict ? player.host.root.layoutProblems(rules) : nil
       let new = tally.add(step, problems ?? [])
       if isJSON {
-        try console.write(RunReport.json(of: step, frames: frames(of: player), problems: problems))
+        let line = RunReport.Line(step: step, frames: frames(of: player), problems: problems)
+        try console.write(RunReport.form.json(of: line))
       } else {
         try console.show(report.add(step, frames: frames(of: player), new))
       }
@@ -93,7 +94,7 @@ struct RunCommand: Sendable {
       SceneSource.scenarioArgument.parameter, json.parameter, frames.parameter,
       Strictness.flag.parameter,
     ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: RunReport.shape,
+    output: RunReport.form.shape,
     examples: [
       Command.Example(
         line: "storypole run list-edits", meaning: "A sample, as a table with a row for each step."),

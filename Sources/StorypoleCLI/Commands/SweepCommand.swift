@@ -56,20 +56,17 @@ struct SweepCommand: Sendable {
   private func sweep(_ host: LayoutHost<View>, on console: Console) -> LayoutSweep {
     let progress = console.begin("sweeping \(axis.extentWord)s", of: extents.count)
     defer { progress.end() }
-    let (across, threshold) = (crossExtent.map { CGFloat($0) }, regularFrom.map { CGFloat($0) })
-    let advance = { progress.advance(to: $0) }
-    return switch axis {
-    case .horizontal:
-      host.sweep(widths: extents, height: across, regularFrom: threshold, advance: advance)
-    case .vertical:
-      host.sweep(heights: extents, width: across, regularFrom: threshold, advance: advance)
-    }
+    let own = axis == .horizontal ? host.size.height : host.size.width
+    let plan = SweepPlan(
+      axis: axis, extents: extents, crossExtent: crossExtent.map { CGFloat($0) } ?? own,
+      regularFrom: regularFrom.map { CGFloat($0) })
+    return host.sweep(plan) { progress.advance(to: $0) }
   }
 
   private func write(_ sweep: LayoutSweep, on console: Console) throws(CommandError) {
     try svg?.write(sweep.chart.picture().text(), "drawing", on: console)
     if isJSON {
-      try console.write(SweepReport.json(of: sweep), spreadingLevels: 2)
+      try console.write(SweepReport.form.json(of: sweep), spreadingLevels: 2)
     } else if svg != .standardOutput {
       try console.show(sweep.picture(in: console.glyphs))
     }
@@ -118,7 +115,7 @@ struct SweepCommand: Sendable {
       svg.parameter,
       OutputOptions.json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
-    output: SweepReport.shape,
+    output: SweepReport.form.shape,
     examples: [
       Command.Example(
         line: "storypole sweep reading-app --width 320...1366",

@@ -54,42 +54,52 @@ struct ExplanationReport {
     return graph.dot
   }
 
-  /// One object per view, each on a line.
-  var json: [JSONOutput] { runs.map(json) }
-
-  private func json(of run: Explanation) -> JSONOutput {
-    var members: [JSONOutput.Member] = [.init("view", .string(run.view))]
-    if let step, !run.causes.isEmpty {
-      members += [.init("step", .integer(step.number)), .init("op", .string(step.op))]
-    }
-    members.append(.init("causes", .array(run.causes.map { .cause($0) })))
-    if run.isAbridged { members.append(.init("note", .string(Self.abridged))) }
-    return OutputShape.versioned(members)
+  /// A run as it is written as JSON, and the step in which it was.
+  struct Line {
+    let run: Explanation
+    let step: StepReport?
   }
 
-  /// The shape of ``json``.
-  static let shape = OutputShape(
+  /// A line per view.
+  var lines: [Line] { runs.map { Line(run: $0, step: $0.causes.isEmpty ? nil : step) } }
+
+  /// The JSON of `storypole explain`.
+  static let form = OutputForm<Line>(
     "one object per view, each on a line",
     [
-      .member("view", .text, "the view, by its path"),
-      .optional("step", .integer, "the step in which its layout last ran"),
-      .optional("op", .text, "what that step does; \"start\" for the first layout"),
-      .member("causes", .list(.object(causeMembers)), "the events, the run first"),
-      .optional("note", .text, "what was left out"),
+      .member("view", .text, "the view, by its path") { $0.run.view },
+      .optional("step", .integer, "the step in which its layout last ran") { $0.step?.number },
+      .optional("op", .text, "what that step does; \"start\" for the first layout") {
+        $0.step?.op
+      },
+      .member("causes", .list(.object(cause)), "the events, the run first") { $0.run.causes },
+      .optional("note", .text, "what was left out") { $0.run.isAbridged ? abridged : nil },
     ])
 
-  private static let causeMembers: [OutputShape.Member] = [
-    .member("event", .word(CauseWords.events), "the kind of event"),
-    .member("view", .text, "the view that it happened to"),
-    .optional("what", .text, "the property that was set, the call, or the size measured for"),
-    .member("reason", .word(CauseWords.reasons), "why it happened"),
-    .optional("by", .text, "the body, or the superview, that caused it"),
-    .optional("input", .text, "the value that was read and has changed"),
-    .optional("of", .text, "the view that the value belongs to"),
-    .optional("old", .text, "the value before"),
-    .optional("new", .text, "the value after"),
-    .optional("at", .text, "the place in the source: file and line"),
-    .member("text", .text, "the event as a sentence"),
+  private static let cause: [OutputMember<Cause>] = [
+    .member("event", .word(CauseWords.events), "the kind of event") {
+      CauseWords.words(of: $0.event).word
+    },
+    .member("view", .text, "the view that it happened to") { $0.view },
+    .optional("what", .text, "the property that was set, the call, or the size measured for") {
+      CauseWords.words(of: $0.event).what
+    },
+    .member("reason", .word(CauseWords.reasons), "why it happened") {
+      CauseWords.words(of: $0.reason).word
+    },
+    .optional("by", .text, "the body, or the superview, that caused it") {
+      CauseWords.words(of: $0.reason).by
+    },
+    .optional("input", .text, "the value that was read and has changed") {
+      CauseWords.words(of: $0.reason).input
+    },
+    .optional("of", .text, "the view that the value belongs to") {
+      CauseWords.words(of: $0.reason).owner
+    },
+    .optional("old", .text, "the value before") { $0.old },
+    .optional("new", .text, "the value after") { $0.new },
+    .optional("at", .text, "the place in the source: file and line") { $0.location?.description },
+    .member("text", .text, "the event as a sentence") { $0.description },
   ]
 
   private static let abridged = "events between the root cause and the ones before it are left out"
@@ -157,19 +167,5 @@ enum CauseWords {
     case .model: ("model", nil, nil, nil)
     case .unknown: ("unknown", nil, nil, nil)
     }
-  }
-}
-
-extension JSONOutput {
-  /// A link of a chain: the event, its reason, the values, and the sentence.
-  static func cause(_ cause: Cause) -> JSONOutput {
-    let event = CauseWords.words(of: cause.event)
-    let reason = CauseWords.words(of: cause.reason)
-    let members: [(String, String?)] = [
-      ("event", event.word), ("view", cause.view), ("what", event.what), ("reason", reason.word),
-      ("by", reason.by), ("input", reason.input), ("of", reason.owner), ("old", cause.old),
-      ("new", cause.new), ("at", cause.location?.description), ("text", "\(cause)"),
-    ]
-    return .object(members.compactMap { name, text in text.map { Member(name, .string($0)) } })
   }
 }

@@ -12,29 +12,19 @@ struct LayoutReport {
   /// The places where the layout isn't sound; nil if they weren't looked for.
   var problems: [LayoutProblem]?
 
-  /// One object; the frames are in the superview's coordinates.
-  var json: JSONOutput {
-    var members: [JSONOutput.Member] = [
-      .init("size", .size(snapshot.size)), .init("frames", .frames(of: snapshot)),
-    ]
-    if snapshot.boxes.contains(where: { $0.contentSize != nil }) {
-      members.append(.init("contentSizes", .contentSizes(of: snapshot)))
-    }
-    members += [
-      .init("work", .work(work)), .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
-    ]
-    if let problems { members.append(.init("problems", .problems(problems))) }
-    return OutputShape.versioned(members)
-  }
-
-  /// The shape of ``json``.
-  static let shape = OutputShape(
+  /// The JSON of `storypole layout`.
+  static let form = OutputForm<LayoutReport>(
     "one object",
     [
-      .member("size", .size, "the size of the root"),
-      .member("frames", .views(.rect), "each view's frame, in its superview's coordinates"),
-      .optional("contentSizes", .views(.size), "the size of what each scroll view scrolls"),
-      .work, .diagnostics, .problems,
+      .member("size", .size, "the size of the root") { $0.snapshot.size },
+      .member("frames", .views(.rect), "each view's frame, in its superview's coordinates") {
+        $0.snapshot.frames
+      },
+      .optional("contentSizes", .views(.size), "the size of what each scroll view scrolls") {
+        let sizes = $0.snapshot.contentSizes
+        return sizes.isEmpty ? nil : sizes
+      },
+      .work { $0.work }, .diagnostics { $0.diagnostics }, .problems { $0.problems },
     ])
 
   /// A drawing, a line per view, and the diagnostics.
@@ -63,66 +53,47 @@ struct LayoutReport {
   }
 }
 
-extension JSONOutput {
-  /// Every view's frame, by its key.
-  static func frames(of snapshot: Snapshot) -> JSONOutput {
-    .object(
-      zip(FrameKeys.keys(of: snapshot), snapshot.boxes).map { key, box in
-        Member(key, .rect(box.frame))
-      })
+extension Snapshot {
+  /// Every view's frame, by its key in JSON.
+  var frames: [(key: String, value: CGRect)] {
+    zip(FrameKeys.keys(of: self), boxes).map { ($0, $1.frame) }
   }
 
-  /// The content size of each scroll view, by its key.
-  static func contentSizes(of snapshot: Snapshot) -> JSONOutput {
-    .object(
-      zip(FrameKeys.keys(of: snapshot), snapshot.boxes).compactMap { key, box in
-        box.contentSize.map { Member(key, .size($0)) }
-      })
-  }
-
-  /// The counters, by name.
-  static func work(_ work: WorkCounters) -> JSONOutput {
-    .object([
-      .init("bodies", .integer(work.bodies)), .init("measurements", .integer(work.measurements)),
-      .init("visited", .integer(work.visited)), .init("edgesMarked", .integer(work.edgesMarked)),
-      .init("generations", .integer(work.generations)),
-      .init("propertyUpdates", .integer(work.propertyUpdates)),
-    ])
-  }
-
-  /// The diagnostics: the mistake, the view, and what to do.
-  static func diagnostic(_ diagnostic: Diagnostic) -> JSONOutput {
-    .object([
-      .init("kind", .string(diagnostic.kind.rawValue)), .init("path", .string(diagnostic.path)),
-      .init("attempted", .string(diagnostic.attempted)),
-      .init("advice", .string(diagnostic.advice)),
-    ])
+  /// The content size of each scroll view, by its key in JSON.
+  fileprivate var contentSizes: [(key: String, value: CGSize)] {
+    if boxes.allSatisfy({ $0.contentSize == nil }) { return [] }
+    return zip(FrameKeys.keys(of: self), boxes).compactMap { key, box in
+      box.contentSize.map { (key, $0) }
+    }
   }
 }
 
-extension OutputShape.Member {
-  /// The counters that ``JSONOutput/work(_:)`` writes.
-  static let work = member(
-    "work",
-    .object([
-      .member("bodies", .integer, "layout bodies that ran"),
-      .member("measurements", .integer, "measurements that were executed"),
-      .member("visited", .integer, "views visited"),
-      .member("edgesMarked", .integer, "dependencies marked"),
-      .member("generations", .integer, "rounds until the layout settled"),
-      .member("propertyUpdates", .integer, "updateProperties() calls"),
-    ]), "the work done")
+extension OutputMember {
+  /// The counters, by name.
+  static func work(_ value: @escaping @Sendable (Subject) -> WorkCounters) -> OutputMember {
+    let counters: [OutputMember<WorkCounters>] = [
+      .member("bodies", .integer, "layout bodies that ran") { $0.bodies },
+      .member("measurements", .integer, "measurements that were executed") { $0.measurements },
+      .member("visited", .integer, "views visited") { $0.visited },
+      .member("edgesMarked", .integer, "dependencies marked") { $0.edgesMarked },
+      .member("generations", .integer, "rounds until the layout settled") { $0.generations },
+      .member("propertyUpdates", .integer, "updateProperties() calls") { $0.propertyUpdates },
+    ]
+    return .member("work", .object(counters), "the work done", value)
+  }
 
-  /// The mistakes that ``JSONOutput/diagnostic(_:)`` writes.
-  static let diagnostics = member(
-    "diagnostics",
-    .list(
-      .object([
-        .member("kind", .text, "the kind of mistake"),
-        .member("path", .text, "the view, by its path"),
-        .member("attempted", .text, "what was attempted, or found"),
-        .member("advice", .text, "what to do"),
-      ])), "the mistakes noticed")
+  /// The diagnostics: the mistake, the view, and what to do.
+  static func diagnostics(
+    _ value: @escaping @Sendable (Subject) -> [Diagnostic]
+  ) -> OutputMember {
+    let diagnostic: [OutputMember<Diagnostic>] = [
+      .member("kind", .text, "the kind of mistake") { $0.kind.rawValue },
+      .member("path", .text, "the view, by its path") { $0.path },
+      .member("attempted", .text, "what was attempted, or found") { $0.attempted },
+      .member("advice", .text, "what to do") { $0.advice },
+    ]
+    return .member("diagnostics", .list(.object(diagnostic)), "the mistakes noticed", value)
+  }
 }
 
 /// The unique keys of a snapshot's views in JSON.

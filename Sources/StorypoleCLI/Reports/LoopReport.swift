@@ -12,9 +12,7 @@ struct LoopReport {
   private let missed: [SceneMark]
 
   init(_ report: CampaignReport, seconds: Double, missed: [SceneMark]) {
-    self.report = report
-    self.seconds = seconds
-    self.missed = missed
+    (self.report, self.seconds, self.missed) = (report, seconds, missed)
   }
 
   private var rate: Int { seconds > 0 ? Int(Double(report.rounds) / seconds) : 0 }
@@ -38,39 +36,27 @@ struct LoopReport {
     return picture
   }
 
-  var json: JSONOutput {
-    OutputShape.versioned(
-      [
-        .init("seed", .integer(Int(report.seed))), .init("rounds", .integer(report.rounds)),
-        .init("scripts", .integer(report.scripts)), .init("roundsPerSecond", .integer(rate)),
-        .init(
-          "events", .object(events.map { .init($0.kind.rawValue, .integer($0.count)) })),
-        .init("marks", .strings(SceneMark.allCases.filter(report.marks.contains).map(\.rawValue))),
-        .init("missed", .strings(missed.map(\.rawValue))),
-      ] + (report.failure.map(Self.failure) ?? []))
-  }
-
-  private static func failure(_ failure: CampaignReport.Failure) -> [JSONOutput.Member] {
-    [
-      .init("failure", .string(failure.reason.description)),
-      .init("device", .string(failure.script.device ?? failure.start.device.name)),
-      .init("script", .strings(failure.script.events.map { $0.json.text() })),
-    ]
-  }
-
-  /// The shape of ``json``.
-  static let shape = OutputShape(
+  /// The JSON of `storypole loop`.
+  static let form = OutputForm<LoopReport>(
     "one object",
     [
-      .member("seed", .integer, "the seed of all scripts"),
-      .member("rounds", .integer, "the number of events"),
-      .member("scripts", .integer, "the number of scripts"),
-      .member("roundsPerSecond", .integer, "the number of events per second"),
-      .member("events", .views(.integer), "the number of events of each kind"),
-      .member("marks", .list(.text), "the rare situations that scripts came to"),
-      .member("missed", .list(.text), "those that could have been, and weren't"),
-      .optional("failure", .text, "what failed first"),
-      .optional("device", .text, "the device on which it failed"),
-      .optional("script", .list(.text), "the events that lead to it, each as JSON"),
+      .member("seed", .integer, "the seed of all scripts") { Int($0.report.seed) },
+      .member("rounds", .integer, "the number of events") { $0.report.rounds },
+      .member("scripts", .integer, "the number of scripts") { $0.report.scripts },
+      .member("roundsPerSecond", .integer, "the number of events per second") { $0.rate },
+      .member("events", .views(.integer), "the number of events of each kind") {
+        $0.events.map { ($0.kind.rawValue, $0.count) }
+      },
+      .member("marks", .list(.word), "the rare situations that scripts came to") {
+        SceneMark.allCases.filter($0.report.marks.contains)
+      },
+      .member("missed", .list(.word), "those that could have been, and weren't") { $0.missed },
+      .optional("failure", .text, "what failed first") { $0.report.failure?.reason.description },
+      .optional("device", .text, "the device on which it failed") {
+        $0.report.failure?.script.device
+      },
+      .optional("script", .list(.text), "the events that lead to it, each as JSON") {
+        $0.report.failure?.script.events.map { $0.json.text() }
+      },
     ])
 }

@@ -1,9 +1,120 @@
+import Foundation
 import StorypoleScene
 
-/// The shape of a command's JSON output: the source of its schema and of its help.
+/// The JSON that a command writes: its members, each with a description and the value that it has.
 ///
-/// Objects have the listed members and no others. A member that is removed, or that changes its
-/// meaning, raises the version of the format; a new one doesn't.
+/// The objects, their schema and the list on the help page all follow from it. Objects have the
+/// listed members and no others. Removing a member, or changing its meaning, raises the version of
+/// the format. Adding a member doesn't.
+struct OutputForm<Subject>: Sendable {
+  /// The number of objects that are written: `one object`.
+  let unit: String
+  private let members: [OutputMember<Subject>]
+
+  init(_ unit: String, _ members: [OutputMember<Subject>]) {
+    self.unit = unit
+    self.members = members
+  }
+
+  /// The object for a subject, with the version of the format first.
+  func json(of subject: Subject) -> JSONOutput {
+    .object(
+      [.init("format", .integer(OutputShape.version))] + members.compactMap { $0.json(subject) })
+  }
+
+  /// The form without its values.
+  var shape: OutputShape {
+    let version = OutputShape.Member(
+      name: "format", value: .version, about: "the version of this format")
+    return OutputShape(unit: unit, members: [version] + members.map(\.shape))
+  }
+}
+
+/// A member of an object, and the value that it has for a subject.
+struct OutputMember<Subject>: Sendable {
+  let shape: OutputShape.Member
+  /// The member of a subject's object; nil if the object lacks it.
+  let json: @Sendable (Subject) -> JSONOutput.Member?
+
+  static func member<Value>(
+    _ name: String, _ form: OutputValue<Value>, _ about: String,
+    _ value: @escaping @Sendable (Subject) -> Value
+  ) -> OutputMember {
+    OutputMember(shape: .init(name: name, value: form.shape, about: about)) {
+      .init(name, form.json(value($0)))
+    }
+  }
+
+  /// A member that some objects lack.
+  static func optional<Value>(
+    _ name: String, _ form: OutputValue<Value>, _ about: String,
+    _ value: @escaping @Sendable (Subject) -> Value?
+  ) -> OutputMember {
+    OutputMember(shape: .init(name: name, value: form.shape, about: about, isRequired: false)) {
+      value($0).map { .init(name, form.json($0)) }
+    }
+  }
+}
+
+/// The way in which values of a type are written.
+struct OutputValue<Value>: Sendable {
+  let shape: OutputShape.Value
+  let json: @Sendable (Value) -> JSONOutput
+
+  static func list<Element>(
+    _ element: OutputValue<Element>
+  ) -> OutputValue where Value == [Element] {
+    OutputValue(shape: .list(element.shape)) { .array($0.map(element.json)) }
+  }
+
+  /// An object whose keys are the names of views.
+  static func views<Element>(
+    _ element: OutputValue<Element>
+  ) -> OutputValue where Value == [(key: String, value: Element)] {
+    OutputValue(shape: .views(element.shape)) { views in
+      .object(views.map { .init($0.key, element.json($0.value)) })
+    }
+  }
+
+  static func object(_ members: [OutputMember<Value>]) -> OutputValue {
+    OutputValue(shape: .object(members.map(\.shape))) { value in
+      .object(members.compactMap { $0.json(value) })
+    }
+  }
+}
+
+extension OutputValue<Int> {
+  static var integer: OutputValue { OutputValue(shape: .integer) { .integer($0) } }
+}
+
+extension OutputValue<CGFloat> {
+  static var number: OutputValue { OutputValue(shape: .number) { .number($0) } }
+}
+
+extension OutputValue<String> {
+  static var text: OutputValue { OutputValue(shape: .text) { .string($0) } }
+
+  static func word(_ words: [String]) -> OutputValue {
+    OutputValue(shape: .word(words)) { .string($0) }
+  }
+}
+
+extension OutputValue where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// The raw value of one of the cases.
+  static var word: OutputValue {
+    OutputValue(shape: .word(Value.allCases.map(\.rawValue))) { .string($0.rawValue) }
+  }
+}
+
+extension OutputValue<CGSize> {
+  static var size: OutputValue { OutputValue(shape: .size) { .size($0) } }
+}
+
+extension OutputValue<CGRect> {
+  static var rect: OutputValue { OutputValue(shape: .rect) { .rect($0) } }
+}
+
+/// The shape of a command's JSON output, from which its schema and its help follow.
 struct OutputShape: Sendable {
   /// The version of the format, in each object that a command writes.
   static let version = 1
@@ -28,7 +139,6 @@ struct OutputShape: Sendable {
     case size
     /// The origin, width and height.
     case rect
-    case optional(Value)
     case list(Value)
     /// An object whose keys are the names of views.
     case views(Value)
@@ -37,37 +147,8 @@ struct OutputShape: Sendable {
 
   /// The number of objects that are written: `one object`.
   let unit: String
-  private let own: [Member]
-
-  init(_ unit: String, _ members: [Member]) {
-    self.unit = unit
-    own = members
-  }
-
   /// The members of each object, the version first.
-  var members: [Member] {
-    [Member(name: "format", value: .version, about: "the version of this format")] + own
-  }
-
-  /// The object with the version of the format in front of other members.
-  static func versioned(_ members: [JSONOutput.Member]) -> JSONOutput {
-    .object([.init("format", .integer(version))] + members)
-  }
-}
-
-extension OutputShape.Member {
-  static func member(
-    _ name: String, _ value: OutputShape.Value, _ about: String
-  ) -> OutputShape.Member {
-    OutputShape.Member(name: name, value: value, about: about)
-  }
-
-  /// A member that some objects lack.
-  static func optional(
-    _ name: String, _ value: OutputShape.Value, _ about: String
-  ) -> OutputShape.Member {
-    OutputShape.Member(name: name, value: value, about: about, isRequired: false)
-  }
+  let members: [Member]
 }
 
 // MARK: - The schema
@@ -94,7 +175,6 @@ extension OutputShape.Value {
     case .word(let words): .object([.init("enum", .strings(words))])
     case .size: numbers(2)
     case .rect: numbers(4)
-    case .optional(let value): .object([.init("anyOf", .array([value.schema, .ofType("null")]))])
     case .list(let value): .ofType("array", .init("items", value.schema))
     case .views(let value): .ofType("object", .init("additionalProperties", value.schema))
     case .object(let members): object(members)
@@ -159,7 +239,6 @@ extension OutputShape.Value {
     case .word(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .size: "[w, h]"
     case .rect: "[x, y, w, h]"
-    case .optional(let value): value.form + " or null"
     case .list(let value): "array of " + value.form + "s"
     case .views(let value): "{\"view\": \(value.form)}"
     case .object: "object"
@@ -170,7 +249,7 @@ extension OutputShape.Value {
   fileprivate var members: [OutputShape.Member] {
     switch self {
     case .object(let members): members
-    case .optional(let value), .list(let value), .views(let value): value.members
+    case .list(let value), .views(let value): value.members
     case .version, .integer, .number, .text, .word, .size, .rect: []
     }
   }

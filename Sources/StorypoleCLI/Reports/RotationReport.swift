@@ -32,45 +32,38 @@ struct RotationPass {
       verticalSizeClass = environment.verticalSizeClass
     }
 
-    fileprivate var json: [JSONOutput.Member] {
-      [
-        .init("device", .string(device.qualifiedName)), .init("event", .string(event)),
-        .init("horizontalSizeClass", .string(horizontalSizeClass.rawValue)),
-        .init("verticalSizeClass", .string(verticalSizeClass.rawValue)),
-      ]
-    }
-
     fileprivate var cells: [String] {
       [event, "\(horizontalSizeClass) × \(verticalSizeClass)"]
     }
   }
 
-  /// One object, on one line.
-  var json: JSONOutput {
-    OutputShape.versioned(
-      [
-        .init("size", .size(size)), .init("work", .work(work)),
-        .init("microseconds", .number(nanoseconds / 1e3)),
-        .init("diagnostics", .array(diagnostics.map { .diagnostic($0) })),
-      ] + (simulated?.json ?? []) + (runs.map { [.init("ran", .strings($0))] } ?? [])
-        + (problems.map { [.init("problems", .problems($0))] } ?? []))
-  }
-
-  private static let classes = SizeClass.allCases.map(\.rawValue)
-
-  /// The shape of ``json``.
-  static let shape = OutputShape(
+  /// The JSON of `storypole rotate`.
+  static let form = OutputForm<RotationPass>(
     "one object per pass, each on a line",
     [
-      .member("size", .size, "the size of the root"), .work,
-      .member("microseconds", .number, "the time that the pass took"), .diagnostics,
-      .optional("device", .text, "on a device, its name and its system: iPhone 17@26"),
-      .optional("event", .text, "on a device, what happened before the pass"),
-      .optional("horizontalSizeClass", .word(classes), "on a device, the room across"),
-      .optional("verticalSizeClass", .word(classes), "on a device, the room down the page"),
-      .optional("ran", .list(.text), "with --why, the bodies that ran, in order, with causes"),
-      .problems,
+      .member("size", .size, "the size of the root") { $0.size }, .work { $0.work },
+      .member("microseconds", .number, "the time that the pass took") { $0.nanoseconds / 1e3 },
+      .diagnostics { $0.diagnostics },
+      .optional("device", .text, "on a device, its name and its system: iPhone 17@26") {
+        $0.simulated?.device.qualifiedName
+      },
+      .optional("event", .text, "on a device, what happened before the pass") {
+        $0.simulated?.event
+      },
+      .optional("horizontalSizeClass", .word, "on a device, the room across") {
+        $0.simulated?.horizontalSizeClass
+      },
+      .optional("verticalSizeClass", .word, "on a device, the room down the page") {
+        $0.simulated?.verticalSizeClass
+      },
+      .optional("ran", .list(.text), "with --why, the bodies that ran, in order, with causes") {
+        $0.runs
+      },
+      .problems { $0.problems },
     ])
+
+  /// One object, on one line.
+  var json: JSONOutput { Self.form.json(of: self) }
 
   var nanoseconds: Double {
     let (seconds, attoseconds) = duration.components

@@ -64,32 +64,47 @@ struct RunReport {
     } ?? []
   }
 
-  /// One object, on one line.
-  static func json(
-    of step: StepReport, frames: Snapshot?, problems: [LayoutProblem]? = nil
-  ) -> JSONOutput {
-    guard case .object(var members) = step.jsonOutput else { return step.jsonOutput }
-    if let frames { members.append(.init("frames", .frames(of: frames))) }
-    if let problems { members.append(.init("problems", .problems(problems))) }
-    return OutputShape.versioned(members)
+  /// A step as it is written as JSON.
+  struct Line {
+    let step: StepReport
+    /// The frames after the step, if they are wanted.
+    let frames: Snapshot?
+    /// The problems of the layout after the step, if they were looked for.
+    var problems: [LayoutProblem]?
   }
 
-  /// The shape of ``json(of:frames:problems:)``.
-  static let shape = OutputShape(
+  /// The JSON of `storypole run`.
+  static let form = OutputForm<Line>(
     "one object per step, each on a line",
     [
-      .member("step", .integer, "the number of the step; 0 is the first layout"),
-      .member("op", .text, "what the step does; \"start\" for the first layout"),
-      .member("ran", .list(.text), "the views whose layout ran in passes, in order"),
-      .member("measured", .integer, "measurements that were executed"),
-      .member("visited", .integer, "views visited"),
-      .member("generations", .integer, "rounds until the layout settled"),
-      .optional("passes", .integer, "layout passes, if there were several"),
-      .optional("bodies", .integer, "layout bodies that ran, if \"ran\" doesn't name all"),
-      .optional("diagnostics", .list(.text), "the mistakes noticed"),
-      .optional("failed", .text, "why the step failed"),
-      .optional("frames", .views(.rect), "with --frames, each view's frame after the step"),
-      .problems,
+      .member("step", .integer, "the number of the step; 0 is the first layout") {
+        $0.step.number
+      },
+      .member("op", .text, "what the step does; \"start\" for the first layout") { $0.step.op },
+      .member("ran", .list(.text), "the views whose layout ran in passes, in order") {
+        $0.step.ran
+      },
+      .member("measured", .integer, "measurements that were executed") {
+        $0.step.work.measurements
+      },
+      .member("visited", .integer, "views visited") { $0.step.work.visited },
+      .member("generations", .integer, "rounds until the layout settled") {
+        $0.step.work.generations
+      },
+      .optional("passes", .integer, "layout passes, if there were several") {
+        $0.step.passes > 1 ? $0.step.passes : nil
+      },
+      .optional("bodies", .integer, "layout bodies that ran, if \"ran\" doesn't name all") {
+        $0.step.work.bodies == $0.step.ran.count ? nil : $0.step.work.bodies
+      },
+      .optional("diagnostics", .list(.text), "the mistakes noticed") {
+        $0.step.diagnostics.isEmpty ? nil : $0.step.diagnostics.map(\.description)
+      },
+      .optional("failed", .text, "why the step failed") { $0.step.failure },
+      .optional("frames", .views(.rect), "with --frames, each view's frame after the step") {
+        $0.frames?.frames
+      },
+      .problems { $0.problems },
     ])
 }
 
@@ -137,8 +152,8 @@ struct FrameLog {
 
   /// Returns the frames that differ from the last ones.
   mutating func add(_ snapshot: Snapshot, indent: String, in glyphs: GlyphSet) -> Picture {
-    let frames = zip(FrameKeys.keys(of: snapshot), snapshot.boxes.map(\.frame))
-    let now = Dictionary(uniqueKeysWithValues: frames)
+    let frames = snapshot.frames
+    let now = Dictionary(uniqueKeysWithValues: frames.map { ($0.key, $0.value) })
     let gone = (last ?? [:]).keys.filter { now[$0] == nil }.sorted()
     let rows = frames.compactMap(row) + gone.map { [$0, "gone"] }
     last = now

@@ -73,40 +73,26 @@ extension [LayoutProblem] {
   }
 }
 
-extension JSONOutput {
-  /// Problems: the rule, the views, their frames in the root's coordinates, and what to do.
-  static func problems(_ problems: [LayoutProblem]) -> JSONOutput {
-    .array(problems.map { .problem($0) })
-  }
-
-  /// A problem as one object.
-  static func problem(_ problem: LayoutProblem) -> JSONOutput {
-    var members: [Member] = [
-      .init("kind", .string(problem.kind.rawValue)), .init("path", .string(problem.path)),
-      .init("frame", .rect(problem.frame)),
-    ]
-    if let path = problem.otherPath { members.append(.init("other", .string(path))) }
-    if let frame = problem.otherFrame { members.append(.init("otherFrame", .rect(frame))) }
-    return .object(
-      members + [
-        .init("what", .string(problem.what)), .init("advice", .string(problem.advice)),
-      ])
+extension OutputValue<LayoutProblem> {
+  /// The rule, the views, their frames in the root's coordinates, and what to do.
+  static var problem: OutputValue {
+    .object([
+      .member("kind", .text, "the rule") { $0.kind.rawValue },
+      .member("path", .text, "the view, by its path") { $0.path },
+      .member("frame", .rect, "its frame, in the root's coordinates") { $0.frame },
+      .optional("other", .text, "the path of the other view") { $0.otherPath },
+      .optional("otherFrame", .rect, "the frame of the other view") { $0.otherFrame },
+      .member("what", .text, "what is wrong") { $0.what },
+      .member("advice", .text, "what to do") { $0.advice },
+    ])
   }
 }
 
-extension OutputShape.Member {
-  /// The problems that ``JSONOutput/problems(_:)`` writes.
-  static let problems = optional(
-    "problems", .list(problem), "with --strict, where the layout isn't sound")
-
-  /// The object that ``JSONOutput/problem(_:)`` writes.
-  static let problem = OutputShape.Value.object([
-    .member("kind", .text, "the rule"),
-    .member("path", .text, "the view, by its path"),
-    .member("frame", .rect, "its frame, in the root's coordinates"),
-    .optional("other", .text, "the path of the other view"),
-    .optional("otherFrame", .rect, "the frame of the other view"),
-    .member("what", .text, "what is wrong"),
-    .member("advice", .text, "what to do"),
-  ])
+extension OutputMember {
+  /// The problems of commands with ``Strictness/flag``.
+  static func problems(
+    _ value: @escaping @Sendable (Subject) -> [LayoutProblem]?
+  ) -> OutputMember {
+    .optional("problems", .list(.problem), "with --strict, where the layout isn't sound", value)
+  }
 }

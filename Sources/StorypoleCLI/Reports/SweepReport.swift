@@ -1,108 +1,68 @@
 import Foundation
 import Storypole
 import StorypoleChecking
-import StorypoleInspector
 import StorypoleScene
 
 /// The JSON of `storypole sweep`.
 enum SweepReport {
-  /// One object.
-  static func json(of sweep: LayoutSweep) -> JSONOutput {
-    OutputShape.versioned([
-      .init("axis", .string(sweep.axis.extentWord)),
-      .init("from", .integer(sweep.extents.lowerBound)),
-      .init("to", .integer(sweep.extents.upperBound)),
-      .init("across", .number(sweep.crossExtent)),
-      .init("resolution", .number(sweep.resolution)),
-      .init("layouts", .integer(sweep.layoutCount)),
-      .init("breakpoints", .array(sweep.breakpoints.map(breakpoint))),
-      .init("problems", .array(sweep.problems.map(problem))),
-      .init("stale", .array(sweep.staleLayouts.map(stale))),
-      .init("views", .array(sweep.views.map(view))),
-    ])
-  }
-
-  private static func breakpoint(_ breakpoint: LayoutSweep.Breakpoint) -> JSONOutput {
-    var members: [JSONOutput.Member] = [
-      .init("at", .number(breakpoint.extent)), .init("after", .number(breakpoint.previous)),
-      .init("path", .string(breakpoint.path)), .init("kind", .string(breakpoint.kind.rawValue)),
-    ]
-    if let edge = breakpoint.edge { members.append(.init("edge", .string(edge.rawValue))) }
-    return .object(members + [.init("what", .string(breakpoint.what))])
-  }
-
-  private static func problem(_ found: LayoutSweep.SweptProblem) -> JSONOutput {
-    .object([
-      .init("from", .number(found.extents.lowerBound)),
-      .init("to", .number(found.extents.upperBound)),
-      .init("problem", .problem(found.problem)),
-    ])
-  }
-
-  private static func stale(_ stale: LayoutSweep.StaleLayout) -> JSONOutput {
-    .object([.init("at", .number(stale.extent)), .init("what", .string(stale.what))])
-  }
-
-  private static func view(_ view: LayoutSweep.SweptView) -> JSONOutput {
-    .object(
-      [.init("path", .string(view.path)), .init("kind", .string(view.kind))]
-        + LayoutSweep.Edge.allCases.map { edge in
-          .init(edge.rawValue, .array(view.runs(of: edge).map(run)))
-        })
-  }
-
-  private static func run(_ run: LayoutSweep.Run) -> JSONOutput {
-    .object([
-      .init("from", .number(run.extents.lowerBound)), .init("to", .number(run.extents.upperBound)),
-      .init("first", .number(run.first)), .init("last", .number(run.last)),
-    ])
-  }
-
-  /// The shape of ``json(of:)``.
-  static let shape = OutputShape(
+  static let form = OutputForm<LayoutSweep>(
     "one object",
     [
-      .member("axis", .word(["width", "height"]), "the extent that was changed"),
-      .member("from", .integer, "the first size"), .member("to", .integer, "the last size"),
-      .member("across", .number, "the other extent"),
-      .member("resolution", .number, "a pixel, to which sizes were searched"),
-      .member("layouts", .integer, "the number of sizes that were laid out"),
-      .member("breakpoints", .list(.object(breakpointShape)), "the changes of course, by size"),
-      .member(
-        "problems",
-        .list(
-          .object([
-            .member("from", .number, "the first size that shows it"),
-            .member("to", .number, "the last one"),
-            .member("problem", OutputShape.Member.problem, "the problem at the first"),
-          ])), "where the layout isn't sound"),
-      .member(
-        "stale",
-        .list(
-          .object([
-            .member("at", .number, "the size"), .member("what", .text, "the difference"),
-          ])), "sizes at which a fresh layout is another one"),
-      .member("views", .list(.object(viewShape)), "the views, with the runs of their edges"),
+      .member("axis", .word(["width", "height"]), "the extent that was changed") {
+        $0.axis.extentWord
+      },
+      .member("from", .integer, "the first size") { $0.extents.lowerBound },
+      .member("to", .integer, "the last size") { $0.extents.upperBound },
+      .member("across", .number, "the other extent") { $0.crossExtent },
+      .member("resolution", .number, "a pixel, to which sizes were searched") { $0.resolution },
+      .member("layouts", .integer, "the number of sizes that were laid out") { $0.layoutCount },
+      .member("breakpoints", .list(.object(breakpoint)), "the changes of course, by size") {
+        $0.breakpoints
+      },
+      .member("problems", .list(.object(problem)), "where the layout isn't sound") { $0.problems },
+      .member("stale", .list(.object(stale)), "sizes at which a fresh layout is another one") {
+        $0.staleLayouts
+      },
+      .member("views", .list(.object(view)), "the views, with the runs of their edges") {
+        $0.views
+      },
     ])
 
-  private static let breakpointShape: [OutputShape.Member] = [
-    .member("at", .number, "the first size of the new course"),
-    .member("after", .number, "the last one of the old course"),
-    .member("path", .text, "the view, by its path"),
-    .member("kind", .word(LayoutSweep.Breakpoint.Kind.allCases.map(\.rawValue)), "what changes"),
-    .optional("edge", .word(LayoutSweep.Edge.allCases.map(\.rawValue)), "the edge that does"),
-    .member("what", .text, "the change, with its numbers"),
+  private static let breakpoint: [OutputMember<LayoutSweep.Breakpoint>] = [
+    .member("at", .number, "the first size of the new course") { $0.extent },
+    .member("after", .number, "the last one of the old course") { $0.previous },
+    .member("path", .text, "the view, by its path") { $0.path },
+    .member("kind", .word, "what changes") { $0.kind },
+    .optional("edge", .word, "the edge that does") { $0.edge },
+    .member("what", .text, "the change, with its numbers") { $0.what },
   ]
 
-  private static let viewShape: [OutputShape.Member] =
-    [.member("path", .text, "the view, by its path"), .member("kind", .text, "its class")]
+  private static let problem: [OutputMember<LayoutSweep.SweptProblem>] = [
+    .member("from", .number, "the first size that shows it") { $0.extents.lowerBound },
+    .member("to", .number, "the last one") { $0.extents.upperBound },
+    .member("problem", .problem, "the problem at the first") { $0.problem },
+  ]
+
+  private static let stale: [OutputMember<LayoutSweep.StaleLayout>] = [
+    .member("at", .number, "the size") { $0.extent },
+    .member("what", .text, "the difference") { $0.what },
+  ]
+
+  private static let view: [OutputMember<LayoutSweep.SweptView>] =
+    [
+      .member("path", .text, "the view, by its path") { $0.path },
+      .member("kind", .text, "its class") { $0.kind },
+    ]
     + LayoutSweep.Edge.allCases.map { edge in
-      .member(edge.rawValue, .list(.object(runShape)), "the runs of its \(edge.rawValue) edge")
+      .member(edge.rawValue, .list(.object(run)), "the runs of its \(edge.rawValue) edge") {
+        $0.runs(of: edge)
+      }
     }
 
-  private static let runShape: [OutputShape.Member] = [
-    .member("from", .number, "the first size"), .member("to", .number, "the last size"),
-    .member("first", .number, "the edge's position there"),
-    .member("last", .number, "and at the last"),
+  private static let run: [OutputMember<LayoutSweep.Run>] = [
+    .member("from", .number, "the first size") { $0.extents.lowerBound },
+    .member("to", .number, "the last size") { $0.extents.upperBound },
+    .member("first", .number, "the edge's position there") { $0.first },
+    .member("last", .number, "and at the last") { $0.last },
   ]
 }

@@ -38,7 +38,6 @@ final class SimulatedRun {
     root.isStrict = isStrict
     scene = SimulatedScene(
       awaitingFirstFrame: conditions, passClock: .continuous, root: root)
-    scene.recordsLog = false
     scene.host.recordsRuns = false
     if explains {
       root.recordsCauses = true

@@ -72,8 +72,7 @@ struct ArgumentReader {
 
   private mutating func store(_ word: String, for parameter: Parameter) throws(UsageError) {
     guard let value = parameter.read(word) else {
-      let hint = parameter.hint(word).map { "; \($0)" } ?? ""
-      throw .badValue(parameter.spelling, found: word, expected: parameter.expected + hint)
+      throw .badValue(parameter.spelling, found: word, expected: parameter.expected)
     }
     result.set(parameter, to: value)
   }

@@ -54,8 +54,6 @@ extension CommandError {
 enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
-  /// An option that the command lacks, and that others have, or one like it.
-  case optionOfOthers(String, nearest: String, commands: [String])
   /// An option at the end of the line, or before another option.
   case missingValue(option: String, expected: String)
   /// `--json=yes`.
@@ -74,9 +72,6 @@ extension UsageError: CustomStringConvertible {
       "unknown command \(found)" + Self.guess(nearest)
     case .unknownOption(let found, let nearest):
       "unknown option \(found)" + Self.guess(nearest)
-    case .optionOfOthers(let found, let nearest, let commands):
-      "unknown option \(found); \(Self.list(commands)) \(commands.count == 1 ? "has" : "have") "
-        + (found == nearest ? "it" : nearest)
     case .missingValue(let option, let expected):
       "\(option) needs a value; expected \(expected)"
     case .surplusValue(let flag, let found):
@@ -96,17 +91,8 @@ extension UsageError: CustomStringConvertible {
   var hasGuess: Bool {
     switch self {
     case .unknownCommand(_, let nearest), .unknownOption(_, let nearest): nearest != nil
-    case .optionOfOthers: true
     default: false
     }
-  }
-
-  /// The names of commands; the first three of more.
-  private static func list(_ commands: [String]) -> String {
-    let shown = commands.prefix(3)
-    if commands.count > shown.count { return shown.joined(separator: ", ") + " and others" }
-    guard let last = shown.last, shown.count > 1 else { return shown.joined() }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
   }
 
   private static func guess(_ nearest: String?) -> String {

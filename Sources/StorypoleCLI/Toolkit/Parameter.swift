@@ -24,8 +24,6 @@ struct Parameter: Sendable {
   /// The expected value, for errors.
   let expected: String
   let read: @Sendable (String) -> (any Sendable)?
-  /// The advice for an invalid value, if there is one.
-  let hint: @Sendable (String) -> String?
 
   /// The name on the command line and in errors: `--size` or `SCENE`.
   var spelling: String { shape == .argument ? placeholder : "--\(name)" }
@@ -67,7 +65,7 @@ struct Key<Value: Sendable>: Sendable {
     parameter = Parameter(
       name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
       letter: letter, abstract: abstract, expected: kind.expected,
-      read: { kind.read($0) }, hint: kind.hint)
+      read: { kind.read($0) })
     self.fallback = fallback
   }
 }
@@ -88,8 +86,6 @@ struct ValueKind<Value: Sendable>: Sendable {
   let expected: String
   /// Parses a text; nil if it is invalid.
   let read: @Sendable (String) -> Value?
-  /// The advice for an invalid text, if there is one.
-  var hint: @Sendable (String) -> String? = { _ in nil }
 }
 
 extension ValueKind<String> {
@@ -97,9 +93,7 @@ extension ValueKind<String> {
   static func path(_ placeholder: String) -> ValueKind {
     ValueKind(placeholder: placeholder, expected: "the path of a file") { $0.isEmpty ? nil : $0 }
   }
-}
 
-extension ValueKind<String> {
   /// One of several words.
   static func word(_ placeholder: String, of words: [String]) -> ValueKind {
     let expected = "one of " + words.joined(separator: ", ")

@@ -48,30 +48,9 @@ struct Program: Sendable {
     _ action: Action, _ words: ArraySlice<String>, on console: Console
   ) async throws -> Outcome {
     if Self.asksForHelp(words) { return try showHelp(for: action.command, on: console) }
-    let arguments = try arguments(words, for: action.command)
+    let arguments = try ArgumentReader.read(words, for: action.command)
     try await action.run(arguments, OutputOptions.console(console, for: arguments))
     return .success
-  }
-
-  /// Reads a command's words; the error for an option that only others have names these.
-  private func arguments(
-    _ words: ArraySlice<String>, for command: Command
-  ) throws(UsageError) -> ParsedArguments {
-    do throws(UsageError) {
-      return try ArgumentReader.read(words, for: command)
-    } catch {
-      guard case .unknownOption(let option, nearest: nil) = error else { throw error }
-      throw optionOfOthers(option) ?? error
-    }
-  }
-
-  /// The error for an option that other commands have, or one like it; nil if there is none.
-  private func optionOfOthers(_ option: String) -> UsageError? {
-    let bare = String(option.drop { $0 == "-" })
-    let names = commands.flatMap(\.parameters).filter { $0.shape != .argument }.map(\.name)
-    guard let name = Spelling.nearest(to: bare, among: names) else { return nil }
-    let owners = commands.filter { $0.parameter(named: name) != nil }.map(\.name)
-    return .optionOfOthers(option, nearest: "--\(name)", commands: owners)
   }
 
   /// Shows help regardless of the other words, since the user may need it because these are

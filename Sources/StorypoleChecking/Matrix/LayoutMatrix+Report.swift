@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
 public import StorypoleInspector
+import StorypoleSimulator
 
 extension LayoutMatrix: CustomStringConvertible {
   /// The ``report``.
@@ -43,7 +44,7 @@ extension LayoutMatrix: CustomStringConvertible {
 private struct RepeatedFinding: Hashable {
   let problem: LayoutProblem.Key
   let conditions: String
-  let first: MatrixCase
+  let first: SceneConditions
   let count: Int
 
   init(_ found: LayoutMatrix.Problem) {

@@ -1,5 +1,6 @@
 import Foundation
 public import Storypole
+public import StorypoleSimulator
 
 /// The problems of a screen on many devices: for each, the smallest set of conditions that shows
 /// it.
@@ -12,21 +13,17 @@ public struct LayoutMatrix: Sendable, Equatable {
     /// The problem as it is in the first case with the conditions (``example``).
     public internal(set) var problem: LayoutProblem
     /// The first case that shows it.
-    public internal(set) var first: MatrixCase
+    public internal(set) var first: SceneConditions
     /// The number of cases that show it.
     public internal(set) var count: Int
     /// The smallest set of conditions such that all cases with these show it, in the order of
-    /// ``MatrixCase/Factor``; empty for a problem of every case.
-    public internal(set) var conditions: [MatrixCase.Factor]
+    /// `SceneConditions.Factor`; empty for a problem of every case.
+    public internal(set) var conditions: [SceneConditions.Factor]
+    /// The first case with the conditions, which says their values.
+    public internal(set) var example: SceneConditions
 
     /// The conditions in words: `AX5, iPhone 8@16`, or `always`.
-    public var conditionWords: String {
-      if conditions.isEmpty { return "always" }
-      return conditions.map(example.word).joined(separator: ", ")
-    }
-
-    /// The first case with the conditions, which says their values.
-    public internal(set) var example: MatrixCase
+    public var conditionWords: String { example.words(for: conditions) }
   }
 
   /// The number of cases.
@@ -36,24 +33,33 @@ public struct LayoutMatrix: Sendable, Equatable {
 }
 
 extension LayoutMatrix {
-  /// Lays a screen out in each case of a plan, on several threads, and finds its problems.
+  /// Lays a screen out in each case of a space, on several threads, and finds its problems.
   ///
-  /// Each thread makes a screen of its own, whose conditions are changed from case to case as a
-  /// device does it, in one pass. Text has the metrics of devices, which grow with the text size,
-  /// unless the screen sets others.
+  /// Each thread makes a screen of its own. Its conditions change from case to case as a device does
+  /// it, in one pass. Text has the metrics of devices, which grow with the text size, unless the
+  /// screen sets others.
   ///
   /// - Parameters:
-  ///   - plan: the cases.
+  ///   - space: the cases.
+  ///   - rules: the rules that a layout has to keep.
   ///   - workers: the number of threads; `nil` for that of the cores.
   ///   - makeScreen: makes the screen; called once per thread.
   ///   - advance: called, on any thread, with the number of cases that are done.
   public init(
-    _ plan: MatrixPlan = MatrixPlan(), workers: Int? = nil,
+    _ space: ConditionSpace = ConditionSpace(), rules: SoundnessRules = .device,
+    workers: Int? = nil, of makeScreen: @escaping @Sendable () -> View,
+    advance: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    self.init(space.cases, rules: rules, workers: workers, of: makeScreen, advance: advance)
+  }
+
+  /// Lays a screen out in some cases.
+  package init(
+    _ cases: [SceneConditions], rules: SoundnessRules = .device, workers: Int? = nil,
     of makeScreen: @escaping @Sendable () -> View,
     advance: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
-    let cases = plan.cases
-    let run = MatrixRun(cases: cases, rules: plan.rules, makeScreen: makeScreen, advance: advance)
+    let run = MatrixRun(cases: cases, rules: rules, makeScreen: makeScreen, advance: advance)
     let findings = run.findings(
       workers: workers ?? ProcessInfo.processInfo.activeProcessorCount)
     caseCount = cases.count
@@ -61,7 +67,7 @@ extension LayoutMatrix {
   }
 
   private static func problems(
-    from findings: [[LayoutProblem]], in cases: [MatrixCase]
+    from findings: [[LayoutProblem]], in cases: [SceneConditions]
   ) -> [Problem] {
     var keys: [LayoutProblem.Key] = []
     var shown: [LayoutProblem.Key: [Int]] = [:]
@@ -83,18 +89,21 @@ extension LayoutMatrix {
   }
 }
 
-/// The smallest set of conditions such that all cases with these are among some given ones; of
-/// several, the one with the most cases, and of these the first.
+/// The smallest set of conditions such that all cases with these are among some given ones.
+///
+/// Of several, it is the one with the most cases, and of these the first.
 struct SmallestConditions {
-  private(set) var factors: [MatrixCase.Factor] = MatrixCase.Factor.allCases
+  private(set) var factors: [SceneConditions.Factor]
   /// The index of a case with the conditions.
   private(set) var example: Int
 
-  init(of shown: [Int], in cases: [MatrixCase]) {
-    example = shown[0]
-    for factors in Self.subsets where factors.count <= self.factors.count {
-      let all = Dictionary(grouping: cases.indices) { Self.values(of: factors, in: cases[$0]) }
-      let found = Dictionary(grouping: shown) { Self.values(of: factors, in: cases[$0]) }
+  init(of shown: [Int], in cases: [SceneConditions]) {
+    let subsets = Self.subsets(of: Self.factors(thatDifferIn: cases))
+    (factors, example) = (subsets.last ?? [], shown[0])
+    var count = 0
+    for factors in subsets where factors.count <= self.factors.count {
+      let all = Dictionary(grouping: cases.indices) { factors.map(cases[$0].word) }
+      let found = Dictionary(grouping: shown) { factors.map(cases[$0].word) }
       let whole = found.filter { $0.value.count == all[$0.key]?.count }.values
       guard let best = whole.min(by: { ($1.count, $0[0]) < ($0.count, $1[0]) }) else { continue }
       if factors.count == self.factors.count && best.count <= count { continue }
@@ -102,18 +111,18 @@ struct SmallestConditions {
     }
   }
 
-  /// The number of cases with the conditions.
-  private var count = 0
-
-  private static func values(of factors: [MatrixCase.Factor], in given: MatrixCase) -> [String] {
-    factors.map(given.word)
+  private static func factors(
+    thatDifferIn cases: [SceneConditions]
+  ) -> [SceneConditions.Factor] {
+    SceneConditions.Factor.allCases.filter { factor in
+      cases.contains { $0.word(for: factor) != cases[0].word(for: factor) }
+    }
   }
 
   /// All sets of factors, the smallest first.
-  private static let subsets: [[MatrixCase.Factor]] = {
-    let all = MatrixCase.Factor.allCases
-    return (0..<(1 << all.count)).map { bits in
+  private static func subsets(of all: [SceneConditions.Factor]) -> [[SceneConditions.Factor]] {
+    (0..<(1 << all.count)).map { bits in
       all.indices.filter { bits >> $0 & 1 == 1 }.map { all[$0] }
     }.sorted { $0.count < $1.count }
-  }()
+  }
 }

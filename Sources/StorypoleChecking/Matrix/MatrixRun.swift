@@ -6,7 +6,7 @@ import Synchronization
 
 /// The work of a matrix: the cases, divided among threads, each of which has a screen of its own.
 struct MatrixRun: Sendable {
-  let cases: [MatrixCase]
+  let cases: [SceneConditions]
   let rules: SoundnessRules
   let makeScreen: @Sendable () -> View
   let advance: @Sendable (Int) -> Void
@@ -19,7 +19,7 @@ struct MatrixRun: Sendable {
       while let chunk = queue.next() {
         let present = screen ?? MatrixScreen(makeScreen(), showing: cases[chunk.lowerBound])
         screen = present
-        queue.finish(chunk, with: cases[chunk].map { present.problems(in: $0, rules) })
+        queue.finish(chunk, with: cases[chunk].map { present.problems(under: $0, rules) })
       }
     }
     return queue.findings
@@ -67,15 +67,14 @@ private final class WorkQueue: Sendable {
 private final class MatrixScreen {
   private let scene: SimulatedScene<View>
 
-  init(_ root: View, showing first: MatrixCase) {
+  init(_ root: View, showing first: SceneConditions) {
     root.printsDiagnostics = false
-    scene = SimulatedScene(awaitingFirstFrame: first.conditions, root: root)
-    scene.recordsLog = false
+    scene = SimulatedScene(awaitingFirstFrame: first, root: root)
     scene.host.recordsRuns = false
   }
 
-  func problems(in given: MatrixCase, _ rules: SoundnessRules) -> [LayoutProblem] {
-    scene.show(given.conditions)
+  func problems(under conditions: SceneConditions, _ rules: SoundnessRules) -> [LayoutProblem] {
+    scene.show(conditions)
     let passes = scene.host.passesToSettle(atMost: Self.mostPasses)
     let problems = scene.root.layoutProblems(rules)
     if !scene.host.needsPass || !rules.contains(.feedback) { return problems }

@@ -32,7 +32,6 @@ final class CheckedScene {
     self.checksSoundness = checksSoundness
     start = scene.conditions
     holders = scene.root.frameHolders()
-    scene.recordsLog = false
     scene.root.printsDiagnostics = false
     scene.root.recordsCauses = true
     // A trace that is written has times.

@@ -63,17 +63,13 @@ public struct SceneCampaign {
   /// - Parameters:
   ///   - rounds: the number of events; the last script is completed.
   ///   - seed: determines all scripts.
-  ///   - shard: the part of the scripts that is run, from 1 to the number of parts.
   ///   - shouldGoOn: called after each script with the number of rounds so far.
   public func run(
-    rounds: Int, seed: UInt64, shard: (index: Int, count: Int) = (1, 1),
-    shouldGoOn: (Int) -> Bool = { _ in true }
+    rounds: Int, seed: UInt64, shouldGoOn: (Int) -> Bool = { _ in true }
   ) -> CampaignReport {
     var report = CampaignReport(seed: seed)
-    var number = shard.index - 1
     while report.rounds < rounds, report.failure == nil {
-      runScript(number, seed, into: &report)
-      number += max(1, shard.count)
+      runScript(report.scripts, seed, into: &report)
       if !shouldGoOn(report.rounds) { break }
     }
     return report
@@ -117,23 +113,44 @@ public struct SceneCampaign {
   private func runScript(_ number: Int, _ seed: UInt64, into report: inout CampaignReport) {
     let start = start(ofScript: number, seed)
     var source = ChoiceSource(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    let trial = trial(from: start, &source)
+    report.add(trial)
+    if let failure = trial.failure {
+      let (smallest, reason) = shrunk(source.recording, failure, from: start)
+      report.failure = CampaignReport.Failure(
+        script: SceneScript(smallest, device: start.device.qualifiedName), start: start,
+        reason: reason, eventsBefore: trial.events.count)
+    }
+  }
+
+  /// A script that was drawn event by event, and played up to the event that failed.
+  fileprivate struct Trial {
+    var events: [SceneEvent] = []
+    var failure: SceneFailure?
+    var marks: Set<SceneMark> = []
+  }
+
+  /// Draws a script and plays it on fresh scenes, with all checks.
+  private func trial(from start: SceneConditions, _ source: inout ChoiceSource) -> Trial {
     var generator = ScriptGenerator(for: start, views: views, from: &source)
     let checked = CheckedScene(
       makeScene(start), newScreens: newScreens, checksSoundness: checksSoundness)
-    var events: [SceneEvent] = []
+    var trial = Trial()
     do throws(SceneFailure) {
-      for _ in 0..<eventsPerScript {
+      while trial.events.count < eventsPerScript {
+        let index = source.openSpan("event")
+        defer { source.closeSpan(index) }
+        guard source.oneMore(planned: true) else { break }
         let event = generator.next(from: &source)
-        events.append(event)
-        report.count(event)
+        trial.events.append(event)
         try checked.perform(event)
       }
       try checked.end()
     } catch {
-      report.failure = shrunk(events, error, from: start)
+      trial.failure = error
     }
-    report.scripts += 1
-    report.marks.formUnion(checked.scene.marks)
+    trial.marks = checked.scene.marks
+    return trial
   }
 
   /// The conditions that a script begins with.
@@ -147,16 +164,19 @@ public struct SceneCampaign {
 
   /// The smallest script found that fails in the same way.
   private func shrunk(
-    _ events: [SceneEvent], _ failure: SceneFailure, from start: SceneConditions
-  ) -> CampaignReport.Failure {
-    var shrinker = ScriptShrinker(events, for: start, attempts: shrinkAttempts) { events in
-      failure.isLike(self.failure(of: SceneScript(events), from: start))
+    _ recording: ChoiceRecording, _ failure: SceneFailure, from start: SceneConditions
+  ) -> (events: [SceneEvent], reason: SceneFailure) {
+    var shrinker = Shrinker(
+      recording, limits: ShrinkLimits(calls: shrinkAttempts, time: .seconds(1)), now: { .zero }
+    ) { choices in
+      var source = ChoiceSource(replaying: choices)
+      let found = self.trial(from: start, &source)
+      return Shrinker.Attempt(source.recording, isFailure: failure.isLike(found.failure))
     }
     shrinker.run()
-    let script = SceneScript(shrinker.events, device: start.device.qualifiedName)
-    return CampaignReport.Failure(
-      script: script, start: start, reason: self.failure(of: script, from: start) ?? failure,
-      eventsBefore: events.count)
+    var source = ChoiceSource(replaying: shrinker.values)
+    let smallest = trial(from: start, &source)
+    return (smallest.events, smallest.failure ?? failure)
   }
 }
 
@@ -190,9 +210,11 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
   /// A report of nothing so far.
   public init(seed: UInt64) { self.seed = seed }
 
-  mutating func count(_ event: SceneEvent) {
-    rounds += 1
-    events[event.kind, default: 0] += 1
+  fileprivate mutating func add(_ trial: SceneCampaign.Trial) {
+    scripts += 1
+    rounds += trial.events.count
+    for event in trial.events { events[event.kind, default: 0] += 1 }
+    marks.formUnion(trial.marks)
   }
 
   /// The work in a sentence; after it, the failure, and the events of its script.
@@ -205,15 +227,6 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
         "\(work), seed \(seed); on \(device), after \(counted(events.count, "event")): "
           + "\(failure.reason)"
       ] + events.map { "- \($0)" }).joined(separator: "\n")
-  }
-
-  /// Adds what another part of the same campaign has done.
-  public mutating func merge(_ other: CampaignReport) {
-    rounds += other.rounds
-    scripts += other.scripts
-    events.merge(other.events) { $0 + $1 }
-    marks.formUnion(other.marks)
-    failure = failure ?? other.failure
   }
 
   /// The rare situations that a campaign on some devices could have come to, and didn't.

@@ -1,14 +1,14 @@
 import Foundation
 import Storypole
-public import StorypoleSimulator
+import StorypoleSimulator
 
 /// Draws random events for a scene on a device, of kinds that the device has.
 ///
-/// Each generator first draws the *subset* of kinds that it uses (swarm testing): a script in which
-/// all kinds take turns rarely does one of them twice in a row. Time goes by in all of them.
-public struct ScriptGenerator: Sendable {
+/// Each generator first draws the *subset* of kinds that it uses (swarm testing). A script in which
+/// all kinds take turns rarely does one of them twice in a row. Time goes by in all scripts.
+struct ScriptGenerator: Sendable {
   /// The kinds that the events are of.
-  public let kinds: [SceneEvent.Kind]
+  private let kinds: [SceneEvent.Kind]
   /// The views that may leave and come back, by name.
   private let views: [String]
   /// The conditions after the events so far.
@@ -21,7 +21,7 @@ public struct ScriptGenerator: Sendable {
   ///   - conditions: those of the scene at the beginning.
   ///   - views: the names of the views that may leave and come back.
   ///   - source: the source of the choices.
-  public init(
+  init(
     for conditions: SceneConditions, views: [String] = [], from source: inout ChoiceSource
   ) {
     self.conditions = conditions
@@ -47,7 +47,7 @@ public struct ScriptGenerator: Sendable {
   }
 
   /// Draws the next event.
-  public mutating func next(from source: inout ChoiceSource) -> SceneEvent {
+  mutating func next(from source: inout ChoiceSource) -> SceneEvent {
     let event = event(of: source.pick(from: kinds), from: &source)
     switch event {
     case .leave(let name): departed.append(name)
@@ -142,25 +142,6 @@ extension SceneConditions {
     let least = rules.leastSize.width
     return [display, rules.regularWidth, rules.regularWidth - 1, 375, 320, least].filter {
       $0 >= least && $0 <= display
-    }
-  }
-}
-
-extension Generator where Value == SceneScript {
-  /// Scripts of random events for a scene; they shrink by dropping events, and sizes towards the
-  /// display's.
-  ///
-  /// - Parameters:
-  ///   - conditions: those of the scene at the beginning.
-  ///   - views: the names of the views that may leave and come back.
-  ///   - count: the number of events.
-  public static func script(
-    for conditions: SceneConditions, views: [String] = [], count: ClosedRange<Int> = 1...40
-  ) -> Generator {
-    Generator { source in
-      var generator = ScriptGenerator(for: conditions, views: views, from: &source)
-      return SceneScript(
-        source.array(count: count, "event") { source in generator.next(from: &source) })
     }
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import Storypole
+package import Foundation
+package import Storypole
 
 /// A screen whose size a sweep changes: a tree of its own, or that of a host.
 struct SweepStage {
@@ -66,7 +66,7 @@ struct SweepStage {
 }
 
 /// The choices of a sweep.
-struct SweepPlan {
+package struct SweepPlan {
   let axis: Axis
   let extents: ClosedRange<Int>
   let crossExtent: CGFloat
@@ -77,9 +77,9 @@ struct SweepPlan {
   /// The number of sizes that are compared with a fresh layout.
   let freshComparisons: Int
 
-  init(
-    axis: Axis, extents: ClosedRange<Int>, crossExtent: CGFloat, rules: SoundnessRules,
-    regularFrom: CGFloat?, freshComparisons: Int
+  package init(
+    axis: Axis, extents: ClosedRange<Int>, crossExtent: CGFloat,
+    rules: SoundnessRules = .standard, regularFrom: CGFloat?, freshComparisons: Int = 8
   ) {
     (self.axis, self.extents, self.crossExtent) = (axis, extents, crossExtent)
     (self.rules, self.regularFrom) = (rules, regularFrom)

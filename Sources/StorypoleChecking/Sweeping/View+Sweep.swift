@@ -75,26 +75,8 @@ extension LayoutHost {
       advance: advance)
   }
 
-  /// Resizes the host to every whole height of a range, and returns what the layout of its root
-  /// does.
-  ///
-  /// - Parameters:
-  ///   - heights: the heights, in points.
-  ///   - width: the width, in points; `nil` for the host's own.
-  ///   - rules: the rules that the layout has to keep.
-  ///   - threshold: the height from which the root's vertical size class is regular; `nil` to leave
-  ///     the class as it is.
-  ///   - comparisons: the number of heights at which the layout is compared with a fresh one.
-  ///   - advance: called with the number of sizes that are done.
-  public func sweep(
-    heights: ClosedRange<Int>, width: CGFloat? = nil, rules: SoundnessRules = .standard,
-    regularFrom threshold: CGFloat? = nil, freshComparisons comparisons: Int = 8,
-    advance: (Int) -> Void = { _ in }
-  ) -> LayoutSweep {
-    SweepStage(self).sweep(
-      SweepPlan(
-        axis: .vertical, extents: heights, crossExtent: width ?? size.width, rules: rules,
-        regularFrom: threshold, freshComparisons: comparisons),
-      advance: advance)
+  /// Resizes the host to the sizes of a plan.
+  package func sweep(_ plan: SweepPlan, advance: (Int) -> Void) -> LayoutSweep {
+    SweepStage(self).sweep(plan, advance: advance)
   }
 }

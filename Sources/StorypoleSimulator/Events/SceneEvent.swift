@@ -3,8 +3,7 @@ public import Storypole
 
 /// An event that a scene receives on a device.
 ///
-/// Events are values: a script is a list of them, and a log can be replayed. ``SimulatedScene``
-/// performs them.
+/// Events are values, and a script is a list of them. ``SimulatedScene`` performs them.
 public enum SceneEvent: Sendable, Hashable {
   /// The device is turned.
   case rotate(Orientation)

@@ -1,7 +1,7 @@
 /// Events in order, and the device that they happen to.
 ///
-/// Time goes by only in ``SceneEvent/wait(frames:)``: events between two of them come before one
-/// frame, as those of a log do. So a live resize, or opening a device, is followed by a wait for as
+/// Time goes by only in ``SceneEvent/wait(frames:)``. Events between two of them come before one
+/// frame. So a live resize, or opening a device, is followed by a wait for as
 /// long as it takes, or is interrupted by the next event, as by a rotation in the middle of a drag.
 /// After the last event ``SimulatedScene/play(_:)`` lets everything run to its end.
 ///

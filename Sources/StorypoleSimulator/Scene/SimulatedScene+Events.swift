@@ -7,13 +7,7 @@ extension SimulatedScene {
   ///
   /// - Throws: a ``SimulationError`` if the device can't do it; then nothing is changed.
   public func perform(_ event: SceneEvent) throws(SimulationError) {
-    do throws(SimulationError) {
-      try check(event)
-    } catch {
-      record(.refusal(event, error))
-      throw error
-    }
-    record(.event(event))
+    try check(event)
     if case .wait(let frames) = event { return advance(frames: max(0, frames)) }
     if !stream.isEmpty { endStream() }
     switch event {

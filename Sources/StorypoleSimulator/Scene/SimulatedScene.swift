@@ -27,10 +27,6 @@ public final class SimulatedScene<Root: View> {
   public var rotationDuration = Duration.milliseconds(300)
   /// The time that opening or closing a device takes: 60 sizes per second.
   public var foldDuration = Duration.milliseconds(300)
-  /// The events so far, unless ``recordsLog`` is off.
-  public internal(set) var log = SceneLog()
-  /// Whether events and passes are logged; a log grows with each of them.
-  public var recordsLog = true
   /// The rare situations that the scene has come to.
   public var marks: Set<SceneMark> { watch.marks }
   /// Called after each pass, with its report.
@@ -197,10 +193,6 @@ extension SimulatedScene {
   private func passDidEnd(_ report: PassReport) {
     rotation?.isUnderWay = true
     if rotation != nil && !host.isTransitioning { rotation = nil }
-    record(.pass(LoggedPass(report, at: clock.frame)))
     onPass?(report)
   }
-
-  /// Adds an entry to the log.
-  func record(_ entry: SceneLog.Entry) { if recordsLog { log.entries.append(entry) } }
 }

@@ -14,18 +14,18 @@ public import Testing
 /// One issue has a table of the problems, each with the smallest set of conditions that shows it.
 ///
 /// - Parameters:
-///   - plan: the cases; all that the library has by default.
+///   - space: the cases; all that the library has by default.
 ///   - sourceLocation: the location of the issue.
 ///   - makeScreen: makes the screen; called once per thread.
 /// - Returns: the problems.
 @discardableResult
 public func matrix(
-  _ plan: MatrixPlan = MatrixPlan(), sourceLocation: SourceLocation = #_sourceLocation,
+  _ space: ConditionSpace = ConditionSpace(), sourceLocation: SourceLocation = #_sourceLocation,
   _ makeScreen: @escaping @Sendable () -> View
 ) -> LayoutMatrix {
-  let matrix = LayoutMatrix(plan, of: makeScreen)
+  let matrix = LayoutMatrix(space, of: makeScreen)
   if matrix.caseCount == 0 {
-    record("the matrix has no cases: its plan lacks a device or a value", at: sourceLocation)
+    record("the matrix has no cases: its space lacks a device or a value", at: sourceLocation)
   } else if !matrix.problems.isEmpty {
     record(matrix.report, at: sourceLocation)
   }

@@ -29,39 +29,49 @@ extension LayoutMatrix {
 }
 
 @Suite(.ends) struct `A matrix` {
-  private let plan = MatrixPlan(
+  private let space = ConditionSpace(
     devices: [.iPhone17Pro, .iPhoneDuo], folds: [.folded, .unfolded],
     orientations: [.portrait, .landscapeLeft],
     textSizes: [.small, .large, .accessibilityExtraExtraExtraLarge])
 
   @Test func `has a case for each combination, with a folding device open and closed`() {
-    let cases = plan.cases
+    let cases = space.cases
     #expect(cases.count == 3 * 2 * 3 * 2 && Set(cases).count == cases.count)
     #expect(
-      "\(cases[0])" == "iPhone 17 Pro@26, portrait, S, leftToRight"
-        && "\(cases[35])" == "iPhone Duo@27.1, unfolded, landscapeLeft, AX5, rightToLeft")
+      cases[0].words(for: SceneConditions.Factor.allCases)
+        == "iPhone 17 Pro@26, portrait, full screen, no keyboard, S, leftToRight")
     #expect(
-      MatrixPlan().cases.count == (DeviceCatalog.standard.profiles.count + 2) * 4 * 12 * 2)
+      cases[35].words(for: [.device, .orientation, .textSize, .direction])
+        == "iPhone Duo@27.1, unfolded, landscapeLeft, AX5, rightToLeft")
+    #expect(
+      ConditionSpace().cases.count == (DeviceCatalog.standard.profiles.count + 2) * 4 * 12 * 2)
   }
 
-  @Test(arguments: [1, 2, 5, 7, 36, 50]) func `is divided into parts without gaps`(count: Int) {
-    let parts = (1...count).map { index in
-      var part = plan
-      part.shard = (index, count)
-      return part.cases
-    }
-    #expect(parts.flatMap { $0 } == plan.cases)
-    #expect(parts.map(\.count).max() == (36 + count - 1) / count)
+  @Test func `has windows and keyboards, on the devices that can have them`() {
+    var space = ConditionSpace(
+      devices: [.iPhone17, .iPadPro11M5], orientations: [.portrait],
+      windows: [.fullScreen, .free(CGSize(width: 500, height: 601))],
+      keyboards: [.hidden, .shown], textSizes: [.large], directions: [.leftToRight])
+    #expect(
+      space.cases.map { $0.words(for: [.device, .window, .keyboard]) } == [
+        "iPhone 17@26, full screen, no keyboard", "iPhone 17@26, full screen, keyboard",
+        "iPad Pro 11 (M5)@26, full screen, no keyboard",
+        "iPad Pro 11 (M5)@26, full screen, keyboard",
+        "iPad Pro 11 (M5)@26, 500 × 601, no keyboard", "iPad Pro 11 (M5)@26, 500 × 601, keyboard",
+      ])
+    space.devices = [.iPhone17]
+    space.windows = [.split(.half)]
+    #expect(space.cases == [])
   }
 
   @Test func `finds nothing in a sound screen`() {
-    let matrix = LayoutMatrix(plan, of: { page(lineHeight: 80) })
+    let matrix = LayoutMatrix(space, of: { page(lineHeight: 80) })
     #expect(matrix.problems == [] && matrix.report == "36 cases, no problems")
   }
 
   @Test func `names the text size that shows a problem`() {
     // A line of body text is 22 points high at the large size, and 63.9 at AX5.
-    let matrix = LayoutMatrix(plan, of: { page(lineHeight: 22) })
+    let matrix = LayoutMatrix(space, of: { page(lineHeight: 22) })
     #expect(matrix.lines == ["AX5: cutText, 12"])
     #expect(
       matrix.report == """
@@ -72,11 +82,11 @@ extension LayoutMatrix {
         AX5          12 of 36  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
         """)
     #expect(
-      LayoutMatrix(plan, of: { page(lineHeight: 22) { $0.allowsCutText = true } }).problems == [])
+      LayoutMatrix(space, of: { page(lineHeight: 22) { $0.allowsCutText = true } }).problems == [])
   }
 
   @Test func `shows the same problem of repeated views in one line`() {
-    let matrix = LayoutMatrix(plan) {
+    let matrix = LayoutMatrix(space) {
       let page = View(name: "page")
       for number in [9, 10, 11] {
         let title = Label("low", name: "title-\(number)")
@@ -93,7 +103,7 @@ extension LayoutMatrix {
   }
 
   @Test func `names the device, its orientation and the direction`() {
-    let matrix = LayoutMatrix(plan) {
+    let matrix = LayoutMatrix(space) {
       let view = page(lineHeight: 80)
       view.setLayout { view, layout, size in
         layout.setFrame(CGRect(x: 0, y: 200, width: 200, height: 80), of: view.subviews[0])
@@ -112,7 +122,7 @@ extension LayoutMatrix {
     let scene = SimulatedScene(.iPhone17Pro, root: View())
     let (size, margins) = (scene.conditions.size, scene.root.layoutMargins)
     #expect(margins != View().layoutMargins)
-    let matrix = LayoutMatrix(plan) {
+    let matrix = LayoutMatrix(space) {
       let view = page(lineHeight: 80)
       view.setLayout { view, layout, available in
         let isAsSimulated = available != size || view.layoutMargins == margins
@@ -127,11 +137,11 @@ extension LayoutMatrix {
   }
 
   @Test func `finds what lies under the fold of a device that is half open`() {
-    let plan = MatrixPlan(
+    let space = ConditionSpace(
       devices: [.iPhone17Pro, .iPhoneDuo], orientations: [.portrait, .landscapeLeft],
       textSizes: [.large], directions: [.leftToRight])
-    #expect(plan.cases.count == 2 + 3 * 2)
-    let matrix = LayoutMatrix(plan) {
+    #expect(space.cases.count == 2 + 3 * 2)
+    let matrix = LayoutMatrix(space) {
       let view = page(lineHeight: 80)
       view.setLayout { view, layout, size in
         let x = size.width > 900 ? 440.0 : 90
@@ -146,7 +156,7 @@ extension LayoutMatrix {
 
   @Test func `says of a problem of every case that it is always shown`() {
     let matrix = LayoutMatrix(
-      plan,
+      space,
       of: {
         page(lineHeight: 80) {
           $0.frame.size = .zero; $0.text = String(repeating: "low ", count: 900)
@@ -158,12 +168,12 @@ extension LayoutMatrix {
   @Test func `finds the same on one thread as on several`() {
     let screen: @Sendable () -> View = { page(lineHeight: 22) }
     #expect(
-      LayoutMatrix(MatrixPlan(), workers: 1, of: screen)
-        == LayoutMatrix(MatrixPlan(), workers: 4, of: screen))
+      LayoutMatrix(ConditionSpace(), workers: 1, of: screen)
+        == LayoutMatrix(ConditionSpace(), workers: 4, of: screen))
   }
 
   @Test func `finds a screen that asks for pass after pass`() {
-    let matrix = LayoutMatrix(plan) {
+    let matrix = LayoutMatrix(space) {
       let view = page(lineHeight: 80)
       view.setLayout { view, _, size in
         view.setNeedsLayout()
@@ -176,21 +186,23 @@ extension LayoutMatrix {
 
   // MARK: The smallest conditions
 
-  private func words(_ isShown: (MatrixCase) -> Bool) -> [MatrixCase.Factor] {
-    let cases = plan.cases
+  private func words(_ isShown: (SceneConditions) -> Bool) -> [SceneConditions.Factor] {
+    let cases = space.cases
     return SmallestConditions(of: cases.indices.filter { isShown(cases[$0]) }, in: cases).factors
   }
 
   @Test func `conditions are the fewest that all have the problem`() {
     #expect(words { _ in true } == [])
-    #expect(words { $0.textSize == .large } == [.textSize])
-    #expect(words { $0.textSize == .large || $0.direction == .rightToLeft } == [.direction])
-    #expect(
-      words { $0.textSize == .large && $0.direction == .rightToLeft } == [.textSize, .direction])
+    #expect(words { $0.contentSizeCategory == .large } == [.textSize])
+    func isLarge(_ given: SceneConditions) -> Bool { given.contentSizeCategory == .large }
+    func isReversed(_ given: SceneConditions) -> Bool { given.layoutDirection == .rightToLeft }
+    #expect(words { isLarge($0) || isReversed($0) } == [.direction])
+    #expect(words { isLarge($0) && isReversed($0) } == [.textSize, .direction])
     #expect(
       words { $0.device.folds && $0.fold == .unfolded && $0.orientation == .portrait }
         == [.device, .orientation])
-    #expect(words { $0 == plan.cases[7] } == MatrixCase.Factor.allCases)
+    #expect(
+      words { $0 == space.cases[7] } == [.device, .orientation, .textSize, .direction])
   }
 
   @Test func `tells a problem by the first case with its conditions`() throws {
@@ -205,17 +217,13 @@ extension LayoutMatrix {
       }
       return view
     }
-    let matrix = LayoutMatrix(plan, of: makeScreen)
+    let matrix = LayoutMatrix(space, of: makeScreen)
     let found = try #require(matrix.problems.first { $0.problem.kind == .offWindow })
     #expect(found.conditionWords == "landscapeLeft" && found.first.orientation == .portrait)
     #expect(found.example.orientation == .landscapeLeft)
-    var one = plan
-    let index = try #require(plan.cases.firstIndex(of: found.example))
-    one.shard = (index + 1, plan.cases.count)
-    let alone = LayoutMatrix(one, of: makeScreen).problems.map(\.problem)
+    let alone = LayoutMatrix([found.example], of: makeScreen).problems.map(\.problem)
     #expect(alone.contains(found.problem))
-    one.shard = (1, plan.cases.count)
-    let inFirst = LayoutMatrix(one, of: makeScreen).problems.map(\.problem)
+    let inFirst = LayoutMatrix([space.cases[0]], of: makeScreen).problems.map(\.problem)
     #expect(inFirst.contains { $0.kind == .offWindow } && !inFirst.contains(found.problem))
   }
 }

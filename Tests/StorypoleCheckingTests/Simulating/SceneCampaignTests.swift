@@ -78,13 +78,4 @@ import Testing
     #expect(orders.allSatisfy { Set($0) == Set(devices.map(\.name)) })
     #expect(Set(orders).count > 3)
   }
-
-  @Test func `shards are parts of the same scripts`() {
-    let campaign = campaign(.none)
-    let whole = campaign.run(rounds: 240, seed: 5)
-    var parts = CampaignReport(seed: 5)
-    for index in 1...2 { parts.merge(campaign.run(rounds: 120, seed: 5, shard: (index, 2))) }
-    #expect(parts.rounds == whole.rounds && parts.events == whole.events)
-    #expect(parts.marks == whole.marks)
-  }
 }

@@ -196,7 +196,9 @@ extension LayoutSweep {
     let sweep = host.sweep(widths: 40...90)
     #expect(sweep.lines == ["56 page/title: 2 lines become 1"])
     #expect(host.size == CGSize(width: 70, height: 61) && !host.needsPass)
-    #expect(host.sweep(heights: 40...90).lines == [])
+    let heights = SweepPlan(
+      axis: .vertical, extents: 40...90, crossExtent: 70, regularFrom: nil)
+    #expect(host.sweep(heights) { _ in }.lines == [])
   }
 
   @Test func `of a host tells how many sizes are done`() {

@@ -43,8 +43,9 @@ import Testing
 
   @Test func `of heights is one of heights, with the size classes that it was made with`() throws {
     host.tick()
+    let plan = SweepPlan(axis: .vertical, extents: 40...44, crossExtent: 90, regularFrom: 42)
     let sweep = try #require(
-      recording(of: host.sweep(heights: 40...44, regularFrom: 42)).sweep)
+      recording(of: host.sweep(plan) { _ in }).sweep)
     #expect(sweep.extent == "height" && sweep.extents.contains(41))
     #expect(sweep.moments.map { $0.size[0] } == sweep.extents.map { _ in 90 })
     #expect(sweep.moments.map { $0.size[1] } == sweep.extents)

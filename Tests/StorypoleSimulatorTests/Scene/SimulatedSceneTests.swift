@@ -166,30 +166,43 @@ import Testing
     }
     #expect(!scene.isBusy)
     #expect(scene.conditions == SceneConditions(.iPhone17Pro))
-    #expect(scene.log.entries.count == refused.count + 1)
-    #expect(scene.log.script.events == [])
+    #expect(scene.host.lastReport.number == 1)
   }
 
   // MARK: Streams
 
+  /// The passes of a scene from now on, with the number of frames before each.
+  private final class Passes {
+    private(set) var all: [(report: PassReport, frame: Int)] = []
+
+    init(of scene: SimulatedScene<Page>) {
+      scene.onPass = { [unowned scene] in self.all.append(($0, scene.clock.frame)) }
+    }
+
+    var sizes: [CGSize] { all.map(\.report.size) }
+    var widths: [CGFloat] { sizes.map(\.width) }
+    var areInteractive: [Bool] { all.map(\.report.isInteractive) }
+  }
+
   @Test func `a live resize lays out one size a frame, the last one alone as final`() throws {
     let scene = scene(.iPadPro11M5)
-    var passes: [String] = []
-    scene.onPass = { passes.append("\($0.size.width)\($0.isInteractive ? "…" : ".")") }
+    let passes = Passes(of: scene)
     let start = CGSize(width: 834, height: 1210)
     let end = CGSize(width: 434, height: 1210)
     try scene.resizeWindow(along: LiveResize(from: start, to: end, count: 4))
-    #expect(passes == ["734.0…", "634.0…", "534.0…", "434.0."])
+    #expect(passes.widths == [734, 634, 534, 434])
+    #expect(passes.areInteractive == [true, true, true, false])
     #expect(!scene.root.environment.isInteractiveResize)
   }
 
   @Test func `sizes at 120 Hz are two per frame of 60 Hz, of which the later is laid out`() throws {
     let scene = scene(.iPadPro11M5)
+    let passes = Passes(of: scene)
     let sizes = LiveResize(
       from: CGSize(width: 834, height: 1210), to: CGSize(width: 434, height: 1210), count: 4,
       hertz: 120)
     try scene.resizeWindow(along: sizes)
-    #expect(scene.log.passes.dropFirst().map(\.size.width) == [634, 434])
+    #expect(passes.widths == [634, 434])
     #expect(scene.marks == [.burst, .becameCompact])
   }
 
@@ -198,11 +211,11 @@ import Testing
     let sizes = [(1, 800), (0, 790), (3, 700), (0, 690), (0, 680)].map {
       LiveResize.Step(ticks: $0.0, CGSize(width: $0.1, height: 900))
     }
+    let passes = Passes(of: scene)
     try scene.resizeWindow(along: LiveResize(sizes))
-    let passes = scene.log.passes.dropFirst()
-    #expect(passes.map(\.size.width) == [790, 680])
-    #expect(passes.map { $0.frame - 1 } == [1, 4])
-    #expect(passes.map(\.isInteractive) == [true, false])
+    #expect(passes.widths == [790, 680])
+    #expect(passes.all.map { $0.frame - 1 } == [1, 4])
+    #expect(passes.areInteractive == [true, false])
   }
 
   @Test func `a display of 120 Hz lays out each size of a stream at 120 Hz`() throws {
@@ -210,33 +223,35 @@ import Testing
     let sizes = LiveResize(
       from: CGSize(width: 834, height: 1210), to: CGSize(width: 434, height: 1210), count: 4,
       hertz: 120)
+    let passes = Passes(of: scene)
     try scene.resizeWindow(along: sizes)
-    #expect(scene.log.passes.dropFirst().map(\.size.width) == [734, 634, 534, 434])
+    #expect(passes.widths == [734, 634, 534, 434])
   }
 
   @Test func `a stream ends where another event finds it`() throws {
     let scene = scene(.iPadPro11M5)
     let sizes = LiveResize(
       from: CGSize(width: 834, height: 1210), to: CGSize(width: 434, height: 1210), count: 4)
+    let passes = Passes(of: scene)
     try scene.play([.liveResize(sizes), .wait(frames: 2), .textSize(.small)])
     #expect(scene.root.frame.width == 634)
     #expect(!scene.root.environment.isInteractiveResize)
-    #expect(scene.log.passes.map(\.isInteractive) == [false, true, true, false])
+    #expect(passes.areInteractive == [true, true, false])
   }
 
   @Test func `opening the device resizes the scene live, from one display to the other`() throws {
     let scene = scene(.iPhoneDuo)
     let closed = scene.root.frames
+    let opening = Passes(of: scene)
     try scene.fold(to: .unfolded)
-    let passes = scene.log.passes.dropFirst()
-    #expect(passes.count == 18)
-    #expect(passes.dropLast().allSatisfy { $0.isInteractive && $0.size.width < 669 })
-    #expect(passes.last?.size == CGSize(width: 669, height: 951))
+    #expect(opening.widths.count == 18 && opening.sizes.last == CGSize(width: 669, height: 951))
+    #expect(opening.widths.dropLast().allSatisfy { $0 < 669 })
+    #expect(opening.areInteractive.dropLast().allSatisfy { $0 })
     #expect(scene.root.environment.horizontalSizeClass == .regular)
+    let closing = Passes(of: scene)
     try scene.fold(to: .folded)
-    let closing = scene.log.passes.dropFirst(1 + 18)
-    #expect(closing.count == 18)
-    #expect(closing.dropLast().allSatisfy { $0.isInteractive && $0.size.width > 466 })
+    #expect(closing.widths.count == 18 && closing.widths.dropLast().allSatisfy { $0 > 466 })
+    #expect(closing.areInteractive.dropLast().allSatisfy { $0 })
     #expect(scene.root.frames == closed)
     #expect(scene.marks == [.folded, .becameRegular, .becameCompact])
   }
@@ -254,11 +269,12 @@ import Testing
 
   @Test func `a size that is asked for in a pass is laid out by the next one`() throws {
     let scene = scene(.iPadPro11M5)
+    let passes = Passes(of: scene)
     try scene.play([
       .resizeDuringPass(CGSize(width: 500, height: 600)),
       .window(.free(CGSize(width: 700, height: 800))),
     ])
-    #expect(scene.log.passes.dropFirst().map(\.size.width) == [700, 500])
+    #expect(passes.widths == [700, 500])
     #expect(scene.conditions.size == CGSize(width: 500, height: 600))
     #expect(scene.marks.contains(.resizedDuringPass))
   }
@@ -312,9 +328,7 @@ import Testing
     #expect(banner.safeAreaInsets == EdgeInsets(top: 11, left: 62, right: 0))
   }
 
-  // MARK: Logs
-
-  @Test func `a log replays to the same log`() throws {
+  @Test func `a script leads to the same passes each time`() throws {
     let script: SceneScript = [
       .rotate(.landscapeLeft), .wait(frames: 7), .keyboard(.shown), .cancelRotation,
       .wait(frames: 3), .window(.free(CGSize(width: 500, height: 500))), .snapshot,
@@ -323,13 +337,14 @@ import Testing
       .liveResize(LiveResize(from: .zero, to: CGSize(width: 700, height: 700), count: 5)),
       .wait(frames: 90),
     ]
-    let first = scene(.iPadPro11M5)
-    try first.play(script)
-    #expect(first.log.script == script)
-    let second = scene(.iPadPro11M5)
-    try second.play(first.log.script)
-    #expect(second.log == first.log)
-    #expect(second.root.frames == first.root.frames)
+    let scenes = (1...2).map { _ in scene(.iPadPro11M5) }
+    let passes = try scenes.map { scene in
+      let passes = Passes(of: scene)
+      try scene.play(script)
+      return passes.all.map { "\($0.frame) \($0.report.size) \($0.report.ran)" }
+    }
+    #expect(passes[0] == passes[1] && passes[0].count > 10)
+    #expect(scenes[0].root.frames == scenes[1].root.frames)
   }
 
   @Test func `a scene that doesn't settle says so`() {

@@ -20,14 +20,14 @@ import Testing
 }
 
 @Suite(.ends) struct `A matrix in a test` {
-  private let plan = MatrixPlan(
+  private let space = ConditionSpace(
     devices: [.iPhone17Pro], textSizes: [.large, .accessibilityExtraExtraExtraLarge])
 
   @Test func `expects a screen to be sound on every device`() async {
-    let plan = plan
-    #expect(await issues { matrix(plan) { page(lineHeight: 64) } } == [])
+    let space = space
+    #expect(await issues { matrix(space) { page(lineHeight: 64) } } == [])
     #expect(
-      await issues { matrix(plan) { page(lineHeight: 22) } } == [
+      await issues { matrix(space) { page(lineHeight: 22) } } == [
         """
         16 cases, 1 problem
 
@@ -38,8 +38,8 @@ import Testing
       ])
   }
 
-  @Test func `says that a plan without a case tests nothing`() async {
-    let found = await issues { matrix(MatrixPlan(devices: [])) { page(lineHeight: 22) } }
-    #expect(found == ["the matrix has no cases: its plan lacks a device or a value"])
+  @Test func `says that a space without a case tests nothing`() async {
+    let found = await issues { matrix(ConditionSpace(devices: [])) { page(lineHeight: 22) } }
+    #expect(found == ["the matrix has no cases: its space lacks a device or a value"])
   }
 }

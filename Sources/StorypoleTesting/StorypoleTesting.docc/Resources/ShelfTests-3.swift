@@ -2,7 +2,7 @@ import StorypoleTesting
 
 struct ShelfTests {
   @Test func `the shelf is sound on a phone and a tablet, at all text sizes`() {
-    matrix(MatrixPlan(devices: [.iPhone17Pro, .iPadMiniA17Pro])) { Shelf(name: "shelf") }
+    matrix(ConditionSpace(devices: [.iPhone17Pro, .iPadMiniA17Pro])) { Shelf(name: "shelf") }
   }
 
   @Test func `the shelf gains a column every 100 points`() {

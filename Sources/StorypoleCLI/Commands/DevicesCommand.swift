@@ -1,0 +1,36 @@
+import Storypole
+import StorypoleChecking
+import StorypoleInspector
+import StorypoleSimulator
+
+/// `storypole devices`: lists the devices that scenes can be shown on.
+enum DevicesCommand {
+  static func run(_ arguments: ParsedArguments, on console: Console) throws(CommandError) {
+    var table = TextTable([
+      .left("device"), .right("system"), .left("portrait"), .right("scale"), .left("folds"),
+    ])
+    table.glyphs = console.glyphs
+    let options = try CommandError.refusing { () throws(UsageError) in
+      try SpaceOptions(arguments)
+    }
+    for device in try options.catalog().profiles {
+      table.add([
+        device.name, "\(device.system)", device.display.portrait.size.brief,
+        device.displayScale.brief, device.folds ? "yes" : "",
+      ])
+    }
+    try console.show(table.picture())
+  }
+
+  static let declaration = Command(
+    name: "devices",
+    abstract: "lists the devices that scenes can be shown on",
+    discussion: """
+      The name of a device is written in any case, and without spaces: iphone17pro. A version after \
+      @ is that of its system: "iPad mini@16", iPhone17@27.
+      """,
+    parameters: [SpaceOptions.fileParameter] + OutputOptions.parameters,
+    examples: [
+      Command.Example(line: "storypole devices", meaning: "The devices of the library.")
+    ])
+}

@@ -1,0 +1,196 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleScene
+import StorypoleSimulator
+
+/// The options about devices, and what else a scene is shown under: a space of conditions.
+struct SpaceOptions: Sendable {
+  /// The names of the devices; nil for the command's own choice.
+  private let names: [String]?
+  /// A file with devices of the user's.
+  private let file: String?
+  private let folds: [FoldState]?
+  private let orientations: [Orientation]?
+  private let splits: [SplitShare]?
+  private let keyboard: Bool
+  private let textSizes: [ContentSizeCategory]?
+  private let directions: [LayoutDirection]?
+
+  /// - Parameter isForOne: whether the command shows the scene under one set of conditions.
+  init(_ arguments: ParsedArguments, isForOne: Bool = false) throws(UsageError) {
+    func values<Value>(of key: Key<[Value]>) throws(UsageError) -> [Value]? {
+      guard let values = arguments[key] else { return nil }
+      if !isForOne || values.count == 1 { return values }
+      throw .badValue(key.parameter.spelling, found: "\(values.count) values", expected: "one")
+    }
+    names = try values(of: Self.device)
+    file = arguments[Self.devices]
+    folds = try values(of: Self.fold)
+    orientations = arguments[Self.orientation]
+    splits = try values(of: Self.split)
+    keyboard = arguments.has(Self.keyboard)
+    textSizes = try values(of: Self.textSize)
+    directions = try values(of: Self.direction)
+  }
+
+  /// Whether an option is given that needs a device.
+  static func isGiven(in arguments: ParsedArguments) -> Bool {
+    parameters.contains { arguments.contains($0) }
+  }
+
+  /// The device that is simulated if none is named.
+  static let usualDevice = DeviceProfile.iPhone17Pro
+
+  /// A space without variety, in which each device has its usual conditions.
+  static func plain(on devices: [DeviceProfile]) -> ConditionSpace {
+    ConditionSpace(
+      devices: devices, folds: [.folded], orientations: [.portrait], textSizes: [.large],
+      directions: [.leftToRight])
+  }
+
+  /// The library's devices, and those of the user's file.
+  func catalog() throws(CommandError) -> DeviceCatalog {
+    var catalog = DeviceCatalog.standard
+    guard let file else { return catalog }
+    try CommandError.refusing { () throws(SceneError) in
+      try catalog.addProfiles(contentsOfFile: file)
+    }
+    return catalog
+  }
+
+  /// The conditions that the options describe, and for the other factors those of a space.
+  func cases(else space: ConditionSpace) throws(CommandError) -> [SceneConditions] {
+    var space = space
+    if let names { space.devices = try devices(named: names) }
+    if let folds { space.folds = folds }
+    if let orientations { space.orientations = orientations }
+    if let splits { space.windows = splits.map { .split($0) } }
+    if keyboard { space.keyboards = [.shown] }
+    if let textSizes { space.textSizes = textSizes }
+    if let directions { space.directions = directions }
+    let cases = space.cases
+    if cases.isEmpty { try refuse(space) }
+    return cases
+  }
+
+  /// Refuses a space without a case, by the reason for its first combination.
+  private func refuse(_ space: ConditionSpace) throws(CommandError) {
+    let first = SceneConditions(
+      space.devices[0], fold: space.folds[0], window: space.windows[0],
+      keyboard: space.keyboards[0])
+    try CommandError.refusing { () throws(SimulationError) in try first.check() }
+  }
+
+  private func devices(named names: [String]) throws(CommandError) -> [DeviceProfile] {
+    let catalog = try catalog()
+    if names == ["all"] { return catalog.profiles }
+    return try CommandError.refusing { () throws(UnknownDevice) in
+      var profiles: [DeviceProfile] = []
+      for name in names { profiles.append(try catalog.profile(named: name)) }
+      return profiles
+    } as: { error in
+      let remedy = error.advice ?? "storypole devices lists them"
+      return .badInput("unknown device “\(error.name)”; \(remedy)")
+    }
+  }
+
+  /// The conditions for a command that shows one device, which a script may name.
+  func conditions(on scripted: String?) throws(CommandError) -> SceneConditions {
+    let device = try (names == nil ? scripted : nil).map { name throws(CommandError) in
+      try devices(named: [name])
+    }
+    var conditions = try cases(else: Self.plain(on: device ?? [Self.usualDevice]))[0]
+    if let folds { conditions.fold = folds[0] }
+    try CommandError.refusing { () throws(SimulationError) in try conditions.check() }
+    return conditions
+  }
+
+  // MARK: Declaration
+
+  private static let device = Key.option(
+    "device", .names,
+    "devices, separated by commas, such as \"iPhone 17 Pro,iPad mini@16\", or all of them")
+  private static let devices = Key.option(
+    "devices", .path("FILE"), "a JSON file with devices of your own")
+  private static let orientation = Key.option(
+    "orientation", .words("ORIENTATIONS", of: Orientation.self), "how the device is held")
+  private static let split = Key.option(
+    "split", .words("SHARES", of: SplitShare.self),
+    "the window's share in split view, on an iPad before iPadOS 26")
+  private static let fold = Key.option(
+    "fold", .words("STATES", of: FoldState.self), "how far the iPhone Duo is opened")
+  private static let keyboard = Key.flag("keyboard", "with the keyboard on the screen")
+  private static let textSize = Key.option(
+    "text-size", .textSizes, "the text size that the reader prefers: xs to xxxl, ax1 to ax5")
+  private static let direction = Key.option(
+    "direction", .words("DIRECTIONS", of: LayoutDirection.self), "the reading direction")
+
+  /// The options of commands that show one device.
+  static let parameters = [
+    device.parameter, devices.parameter, split.parameter, fold.parameter, keyboard.parameter,
+    textSize.parameter, direction.parameter,
+  ]
+  /// The options of commands that explore a space.
+  static let spaceParameters = parameters + [orientation.parameter]
+  /// The option of commands that explore by random events.
+  static let deviceParameter = device.parameter
+  /// The option of commands that list devices.
+  static let fileParameter = devices.parameter
+}
+
+extension ValueKind<[String]> {
+  /// Names that a catalog looks up.
+  fileprivate static var names: ValueKind {
+    list("NAMES", of: "names of devices") { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
+
+extension ValueKind<[ContentSizeCategory]> {
+  /// Text sizes by their short names, in any case.
+  fileprivate static var textSizes: ValueKind {
+    let words = ContentSizeCategory.allCases.map { $0.shortName.lowercased() }
+    return list("SIZES", of: "some of \(words.joined(separator: ", "))") {
+      ContentSizeCategory(shortName: $0)
+    }
+  }
+}
+
+extension ValueKind {
+  /// Some of the cases of an enumeration: with a hyphen before each capital letter, which becomes
+  /// small, as they are, or in their short form.
+  fileprivate static func words<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ placeholder: String, of type: Word.Type
+  ) -> ValueKind where Value == [Word] {
+    let words = Word.allCases.map { word in
+      let name = word.rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+      return ShortWords.short(for: word.rawValue).map { "\(name) (\($0))" } ?? name
+    }
+    return list(placeholder, of: "some of \(words.joined(separator: ", "))") {
+      Word(spelling: String($0))
+    }
+  }
+
+  /// Several values, separated by commas, all of which have to be valid.
+  private static func list<Element: Sendable>(
+    _ placeholder: String, of expected: String,
+    _ read: @escaping @Sendable (Substring) -> Element?
+  ) -> ValueKind where Value == [Element] {
+    ValueKind(placeholder: placeholder, expected: expected) { text in
+      let parts = text.split(separator: ",")
+      let values = parts.compactMap(read)
+      return values.isEmpty || values.count < parts.count ? nil : values
+    }
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The case of a raw value, in any case and also with hyphens (`left-to-right`), or of its short
+  /// form (`rtl`); `nil` for other texts.
+  fileprivate init?(spelling text: String) {
+    let plain = { (word: String) in word.lowercased().filter { $0 != "-" } }
+    let word = plain(ShortWords.word(for: text, among: Self.allCases.map(\.rawValue)))
+    guard let found = Self.allCases.first(where: { plain($0.rawValue) == word }) else { return nil }
+    self = found
+  }
+}
