@@ -36,17 +36,12 @@ package struct TextTable: Sendable {
     }
   }
 
-  private enum Row: Sendable {
-    case cells([String])
-    case rule
-  }
-
   /// The number of empty cells between two columns.
   package var gap = 2
   /// The characters of rules, ellipses and texts; to be set before rows are added.
   package var glyphs = GlyphSet.boxDrawing
   private var columns: [Column]
-  private var rows: [Row] = []
+  private var rows: [[String]] = []
 
   /// An empty table; without any column title it gets no header.
   package init(_ columns: [Column]) {
@@ -56,12 +51,7 @@ package struct TextTable: Sendable {
   /// Adds a row: missing cells stay empty, surplus cells make columns without a title.
   package mutating func add(_ cells: [String]) {
     while columns.count < cells.count { columns.append(.left("")) }
-    rows.append(.cells(cells.map { glyphs.spelled(CellWidth.printable($0)) }))
-  }
-
-  /// Adds a line across all columns, for example above a sum.
-  package mutating func addRule() {
-    rows.append(.rule)
+    rows.append(cells.map { glyphs.spelled(CellWidth.printable($0)) })
   }
 
   /// The table, as wide as its texts.
@@ -73,18 +63,13 @@ package struct TextTable: Sendable {
       picture.append(line: line(titles, widths, .caption))
       picture.append(line: rule(widths))
     }
-    for row in rows {
-      switch row {
-      case .cells(let cells): picture.append(line: line(cells, widths, .plain))
-      case .rule: picture.append(line: rule(widths))
-      }
-    }
+    for cells in rows { picture.append(line: line(cells, widths, .plain)) }
     return picture
   }
 
   private func columnWidths(under titles: [String]) -> [Int] {
     var widths = zip(columns, titles).map { max($0.minimumWidth, CellWidth.of($1)) }
-    for case .cells(let cells) in rows {
+    for cells in rows {
       for (index, cell) in cells.enumerated() {
         widths[index] = max(widths[index], CellWidth.of(cell))
       }

@@ -138,19 +138,4 @@ extension SVGStyle {
     default: ""
     }
   }
-
-  /// The style of that letter.
-  var badge: SVGStyle? {
-    switch self {
-    case .moved, .ranResized: .badgeOrange
-    case .added: .badgeGreen
-    case .removed: .badgeRed
-    case .ranFirst: .badgeGray
-    case .ranMarked: .badgeBlue
-    case .ranRead: .badgePurple
-    case .ranOther: .badgeGreen
-    case .measured: .badgeYellow
-    default: nil
-    }
-  }
 }

@@ -72,10 +72,10 @@ struct SVGMark {
 extension SVGShape {
   /// A letter that says what an outline's colour says.
   static func badge(_ letter: String, _ style: SVGStyle, at corner: CGPoint) -> SVGShape? {
-    guard let text = style.badge else { return nil }
+    if letter.isEmpty { return nil }
     return SVGShape(
       outline: .text(letter, from: CGPoint(x: corner.x + 3, y: corner.y + 10), size: 11),
-      style: text)
+      style: style)
   }
 
   /// Whether the shape is the name of a view or an area.

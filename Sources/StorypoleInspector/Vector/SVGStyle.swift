@@ -22,14 +22,13 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case area
   /// The area that the keyboard covers, a fold, or a camera.
   case cover
-  /// A view with another frame, its former frame, a new view, one that is gone.
+  /// A view with another frame, its former frame, a new view, one that is gone; with the letter of
+  /// each, as text.
   case moved, ghost, added, removed
   /// A view whose body ran, by the reason.
   case ranFirst, ranMarked, ranResized, ranRead, ranOther
   /// A view that was measured again.
   case measured
-  /// The letter of one of these.
-  case badgeGray, badgeBlue, badgeOrange, badgePurple, badgeGreen, badgeRed, badgeYellow
   /// A picture.
   case image
   /// A control.
@@ -93,8 +92,9 @@ extension SVGStyle {
     .ghost{fill:none;stroke-dasharray:4 3}
     .removed{stroke-dasharray:2 2}
     .measured{stroke-dasharray:5 2}
-    .badgeGray,.badgeBlue,.badgeOrange,.badgePurple,.badgeGreen,.badgeRed,.badgeYellow{\
-    font-weight:700;paint-order:stroke;stroke-width:3;stroke-linejoin:round}
+    text.moved,text.added,text.removed,text.ranFirst,text.ranMarked,text.ranResized,text.ranRead,\
+    text.ranOther,text.measured{font-weight:700;paint-order:stroke;stroke-width:3;\
+    stroke-linejoin:round;stroke-dasharray:none}
     .hidden{stroke-dasharray:5 3}
     .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
     .paper{fill:#f2f2f7}
@@ -115,13 +115,13 @@ extension SVGStyle {
     .added,.ranOther{stroke:#2f7d32}
     .removed{stroke:#c9342b}
     .measured{stroke:#8a6d00}
-    .badgeGray{fill:#6c6c70;stroke:#fff}
-    .badgeBlue{fill:#0a5bd3;stroke:#fff}
-    .badgeOrange{fill:#b25000;stroke:#fff}
-    .badgePurple{fill:#7a3fb0;stroke:#fff}
-    .badgeGreen{fill:#2f7d32;stroke:#fff}
-    .badgeRed{fill:#c9342b;stroke:#fff}
-    .badgeYellow{fill:#8a6d00;stroke:#fff}
+    text.ranFirst{fill:#6c6c70;stroke:#fff}
+    text.ranMarked{fill:#0a5bd3;stroke:#fff}
+    text.moved,text.ranResized{fill:#b25000;stroke:#fff}
+    text.ranRead{fill:#7a3fb0;stroke:#fff}
+    text.added,text.ranOther{fill:#2f7d32;stroke:#fff}
+    text.removed{fill:#c9342b;stroke:#fff}
+    text.measured{fill:#8a6d00;stroke:#fff}
     .image{fill:#8e8e93;fill-opacity:.14;stroke:#aeaeb4}
     .control{fill:#0a6cff;fill-opacity:.08;stroke:#5d9bf0}
     .drawing{fill:#c8963c;fill-opacity:.14;stroke:#c9a462}
@@ -156,13 +156,13 @@ extension SVGStyle {
     .added,.ranOther{stroke:#7ddc82}
     .removed{stroke:#ff8a80}
     .measured{stroke:#e6c34d}
-    .badgeGray{fill:#a1a1a6;stroke:#1c1c1e}
-    .badgeBlue{fill:#64a8ff;stroke:#1c1c1e}
-    .badgeOrange{fill:#ffab5e;stroke:#1c1c1e}
-    .badgePurple{fill:#cf9bff;stroke:#1c1c1e}
-    .badgeGreen{fill:#7ddc82;stroke:#1c1c1e}
-    .badgeRed{fill:#ff8a80;stroke:#1c1c1e}
-    .badgeYellow{fill:#e6c34d;stroke:#1c1c1e}
+    text.ranFirst{fill:#a1a1a6;stroke:#1c1c1e}
+    text.ranMarked{fill:#64a8ff;stroke:#1c1c1e}
+    text.moved,text.ranResized{fill:#ffab5e;stroke:#1c1c1e}
+    text.ranRead{fill:#cf9bff;stroke:#1c1c1e}
+    text.added,text.ranOther{fill:#7ddc82;stroke:#1c1c1e}
+    text.removed{fill:#ff8a80;stroke:#1c1c1e}
+    text.measured{fill:#e6c34d;stroke:#1c1c1e}
     .image{fill:#98989d;fill-opacity:.16;stroke:#6a6a70}
     .control{fill:#0a84ff;fill-opacity:.16;stroke:#3f7fc4}
     .drawing{fill:#e0b45a;fill-opacity:.16;stroke:#8d7748}

@@ -29,6 +29,14 @@ public struct SceneError: Error, Hashable, Sendable {
   }
 }
 
+extension SceneError {
+  /// The error at the same place about the same text, with another expectation and hint.
+  func with(expected: String, hint: String?) -> SceneError {
+    SceneError(
+      file: file, position: position, path: path, found: found, expected: expected, hint: hint)
+  }
+}
+
 extension SceneError: CustomStringConvertible {
   /// One line: `list.json:4:7: $.root.spacing: found the string "12px", expected a number`.
   ///

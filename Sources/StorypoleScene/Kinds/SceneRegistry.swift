@@ -136,16 +136,12 @@ public struct SceneRegistry: Sendable {
     }
   }
 
-  func viewKind(_ name: String) -> ViewKind {
-    guard let kind = views[name] else {
-      preconditionFailure(
-        "the scene was checked with a registry that has \"\(name)\"; this one doesn't")
-    }
-    return kind
-  }
+  func viewKind(_ name: String) -> ViewKind { Self.known(views[name], name) }
 
-  func layoutKind(_ name: String) -> LayoutKind {
-    guard let kind = layouts[name] else {
+  func layoutKind(_ name: String) -> LayoutKind { Self.known(layouts[name], name) }
+
+  private static func known<Object>(_ kind: Kind<Object>?, _ name: String) -> Kind<Object> {
+    guard let kind else {
       preconditionFailure(
         "the scene was checked with a registry that has \"\(name)\"; this one doesn't")
     }

@@ -182,16 +182,10 @@ extension Kind where Object == CellRecord {
         "inherits", .optional(.flag), \.inherits,
         "Whether the layout inherits; if omitted, only a plain list of items does."),
       Property<CellRecord>("layout", .nested, \.layout, "The layout of the cell."),
-      Property<CellRecord>("items", .bareSlots, \.items, "The items of a horizontal layout."),
+      Property<CellRecord>("items", .slots, "The items of a horizontal layout.") {
+        $0.items ?? []
+      } set: {
+        $0.items = $1
+      },
     ], oneOf: ["layout", "items"], make: { CellRecord() })
-}
-
-extension PropertyType where Value == [Slot]? {
-  /// An array of items; nil if left out.
-  fileprivate static var bareSlots: Self {
-    let slots = PropertyType<[Slot]>.slots
-    return Self(
-      slots.shape, unwrapIn: { slots.unwrap($0, $1).map { .some($0) } },
-      wrap: { $0.flatMap(slots.wrap) })
-  }
 }

@@ -19,7 +19,14 @@ struct UnknownKey {
   }
 
   private var hint: String? {
-    let meant = [here, inLayout, inItem, besideLayout].compactMap { $0 }
+    let places = [
+      (ofLayout, "under \"layout\""), (ofItems, "under \"item\""),
+      (besideLayout, "beside \"layout\""),
+    ]
+    let elsewhere = places.compactMap { words, place in
+      word(among: words).map { "\"\($0)\" \(place)" }
+    }
+    let meant = [here.map { "\"\($0)\"" }].compactMap(\.self) + elsewhere
     if !meant.isEmpty { return "did you mean \(meant.joined(separator: ", or "))?" }
     return ofNoLayout ?? owners ?? Spelling.hint(for: key, among: known)
   }
@@ -28,9 +35,7 @@ struct UnknownKey {
     reserved + kind.properties.map(\.name).filter { !reserved.contains($0) }
   }
 
-  private var here: String? {
-    (crossAlignment ?? Spelling.meant(by: key, among: known)).map { "\"\($0)\"" }
-  }
+  private var here: String? { crossAlignment ?? Spelling.meant(by: key, among: known) }
 
   /// The alignment across the line of a box, which stack views call `alignment`.
   private var crossAlignment: String? {
@@ -49,25 +54,21 @@ struct UnknownKey {
       + "\"\(key)\": …}"
   }
 
-  /// A property of the layout that a view has.
-  private var inLayout: String? {
-    guard kind.property("layout") != nil, let layout = object.value["layout"] else { return nil }
+  /// The properties of the layout that a view has.
+  private var ofLayout: [String] {
+    guard kind.property("layout") != nil, let layout = object.value["layout"] else { return [] }
     let name = layout.string ?? layout["kind"]?.string
-    let words = name.flatMap { catalog.layouts[$0] }?.properties.map(\.name) ?? []
-    return word(among: words).map { "\"\($0)\" under \"layout\"" }
+    return name.flatMap { catalog.layouts[$0] }?.properties.map(\.name) ?? []
   }
 
-  /// A setting that a superview's layout keeps for its children.
-  private var inItem: String? {
-    guard reserved.contains("item") else { return nil }
-    let words = kinds.flatMap { $0.itemProperties.map(\.name) }
-    return word(among: words).map { "\"\($0)\" under \"item\"" }
+  /// The settings that superviews' layouts keep for their children.
+  private var ofItems: [String] {
+    reserved.contains("item") ? kinds.flatMap { $0.itemProperties.map(\.name) } : []
   }
 
-  /// A key of the view that a layout belongs to.
-  private var besideLayout: String? {
-    guard catalog.layouts[kind.name] != nil else { return nil }
-    return word(among: FormatKeys.namesInViews).map { "\"\($0)\" beside \"layout\"" }
+  /// The keys of the view that a layout belongs to.
+  private var besideLayout: [String] {
+    catalog.layouts[kind.name] == nil ? [] : FormatKeys.namesInViews
   }
 
   /// The word of another place that is meant; only the key itself if it has a meaning here.

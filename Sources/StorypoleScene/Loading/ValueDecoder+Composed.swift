@@ -123,9 +123,7 @@ extension ValueDecoder {
     do throws(SceneError) {
       return try value(input, shape, nesting: nesting)
     } catch let error where error.expected == shape.expectation {
-      throw SceneError(
-        file: error.file, position: error.position, path: error.path, found: error.found,
-        expected: ValueShape.optional(shape).expectation, hint: error.hint)
+      throw error.with(expected: ValueShape.optional(shape).expectation, hint: error.hint)
     }
   }
 
@@ -221,8 +219,7 @@ extension ValueDecoder {
       guard error.hint == nil, let word = input.value.string,
         let owner = kind.properties.first(where: { $0.shape.wordsOfOne.contains(word) })
       else { throw error }
-      throw SceneError(
-        file: error.file, position: error.position, path: error.path, found: error.found,
+      throw error.with(
         expected: error.expected,
         hint: "\(Quoting.quoted(word)) is a value of \"\(owner.name)\"")
     }

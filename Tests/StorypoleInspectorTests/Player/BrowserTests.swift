@@ -36,12 +36,26 @@ struct BrowserTests {
     return (recorder.recording, states)
   }
 
-  private func run(_ script: String, options: [String] = []) throws -> String {
-    let browser = try #require(Browser.installed)
-    let (result, errors) = try browser.run(
-      script, in: ReportPage(recording().0).html(), options: options)
+  /// The result of a script in a page, which reports no error.
+  private func run(
+    _ script: String, in page: String, options: [String] = []
+  ) throws -> String {
+    let (result, errors) = try #require(Browser.installed).run(script, in: page, options: options)
     #expect(errors == "")
     return result
+  }
+
+  private func run(_ script: String, options: [String] = []) throws -> String {
+    try run(script, in: ReportPage(recording().0).html(), options: options)
+  }
+
+  /// The same in the page of the first pass of a screen.
+  private func run(_ script: String, on screen: View, _ size: CGSize) throws -> String {
+    let host = LayoutHost(size: size, root: screen, clock: .stopped)
+    let recorder = PassRecorder(of: screen, title: "screen")
+    host.onPass = { recorder.record($0) }
+    host.tick()
+    return try run(script, in: ReportPage(recorder.recording).html())
   }
 
   @Test func `every moment has the recorded frames, forwards, backwards and in leaps`() throws {
@@ -170,11 +184,7 @@ struct BrowserTests {
     return try ReportPage(recorder.recording).html()
   }
 
-  private func runSwept(_ script: String) throws -> String {
-    let (result, errors) = try #require(Browser.installed).run(script, in: sweptPage())
-    #expect(errors == "")
-    return result
-  }
+  private func runSwept(_ script: String) throws -> String { try run(script, in: sweptPage()) }
 
   @Test func `the slider of the width shows the layout at each, and the moments stay`() throws {
     let result = try runSwept(
@@ -250,12 +260,8 @@ struct BrowserTests {
 
   @Test func `the safe area and the keyboard are drawn until they are turned off`() throws {
     let screen = VBox([Label("Low tide")], name: "screen")
-    let host = LayoutHost(size: CGSize(width: 90, height: 180), root: screen, clock: .stopped)
     screen.environment.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 8, right: 0)
-    let recorder = PassRecorder(of: screen, title: "areas")
-    host.onPass = { recorder.record($0) }
-    host.tick()
-    let (result, errors) = try #require(Browser.installed).run(
+    let result = try run(
       """
       const drawn = [], original = page.stage.drawArea;
       page.stage.drawArea = function (area) { drawn.push(area.kind + " " + area.frame.join(" ")); original.call(this, area); };
@@ -264,8 +270,7 @@ struct BrowserTests {
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
       document.getElementById("areas").click();
       return drawn.join(", ") + " " + document.getElementById("areas-choice").hidden;
-      """, in: ReportPage(recorder.recording).html())
-    #expect(errors == "")
+      """, on: screen, CGSize(width: 90, height: 180))
     #expect(result == "safeArea 0 20 90 152, off, safeArea 0 20 90 152 false")
   }
 
@@ -285,20 +290,15 @@ struct BrowserTests {
 
   @Test func `areas are named in the key, and no name of one is drawn over the layout`() throws {
     let screen = VBox([Label("Low tide")], name: "screen")
-    let host = LayoutHost(size: CGSize(width: 390, height: 180), root: screen, clock: .stopped)
     screen.environment.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 8, right: 0)
     screen.environment.keyboardFrame = CGRect(x: 0, y: 100, width: 390, height: 80)
-    let recorder = PassRecorder(of: screen, title: "areas")
-    host.onPass = { recorder.record($0) }
-    host.tick()
-    let (result, errors) = try #require(Browser.installed).run(
+    let result = try run(
       """
       \(Self.log)
       stage.draw();
       const texts = calls.filter((call) => call.name.endsWith("Text")).map((call) => call.values[0]);
       return texts.join() + "; " + [...document.querySelectorAll("#area-key > span")].map((item) => item.textContent).join();
-      """, in: ReportPage(recorder.recording).html())
-    #expect(errors == "")
+      """, on: screen, CGSize(width: 390, height: 180))
     #expect(result == "Low tide; safe area,keyboard")
   }
 
@@ -329,11 +329,7 @@ struct BrowserTests {
     for row in rows { list.addSubview(row) }
     let screen = View(name: "screen")
     screen.addSubview(list)
-    let host = LayoutHost(size: CGSize(width: 90, height: 80), root: screen, clock: .stopped)
-    let recorder = PassRecorder(of: screen, title: "rows")
-    host.onPass = { recorder.record($0) }
-    host.tick()
-    let (result, errors) = try #require(Browser.installed).run(
+    let result = try run(
       """
       \(Self.log)
       const seen = [];
@@ -344,8 +340,7 @@ struct BrowserTests {
         seen.push(calls.map((call) => call.name + " " + call.values.map(Math.round).join(" ")).join(", "));
       }
       return seen.join("\\n");
-      """, in: ReportPage(recorder.recording).html())
-    #expect(errors == "")
+      """, on: screen, CGSize(width: 90, height: 80))
     // The list ends at 50, within the second row; the last one is below it.
     #expect(
       result == """
@@ -357,7 +352,7 @@ struct BrowserTests {
 
   @Test(arguments: [390, 1400])
   func `sliders, their labels and the buttons keep apart at each width`(width: Int) throws {
-    let (result, errors) = try #require(Browser.installed).run(
+    let result = try run(
       """
       const box = (element) => element.getBoundingClientRect(), found = [];
       const below = box(document.querySelector(".controls")).top, line = box(document.getElementById("sizes-line"));
@@ -370,7 +365,6 @@ struct BrowserTests {
       }
       return charts.length + found.join("; ");
       """, in: sweptPage(), options: ["--window-size=\(width),844"])
-    #expect(errors == "")
     #expect(result == "3")
   }
 

@@ -18,19 +18,6 @@ import Testing
     host.tick()
   }
 
-  /// The frames and the letters in a style.
-  private func frames(_ style: SVGStyle, in picture: SVGPicture) -> [CGRect] {
-    picture.shapes.compactMap { shape in
-      if case .frame(let frame, _) = shape.outline, shape.style == style { frame } else { nil }
-    }
-  }
-
-  private func texts(in picture: SVGPicture) -> [String] {
-    picture.shapes.compactMap { shape in
-      if case .text(let text, _, _, _) = shape.outline { text } else { nil }
-    }
-  }
-
   @Test func `a comparison marks what moved in both pictures, and where it was`() {
     let before = Snapshot(of: host.root)
     title.text = "Low tide at three in the morning"
@@ -40,18 +27,18 @@ import Testing
     let lines = CGFloat(title.textLayout.lines.count)
     #expect(lines == 3)
     #expect(
-      frames(.moved, in: picture) == [
+      picture.frames(.moved) == [
         CGRect(x: left, y: 0, width: 84, height: 17),
         CGRect(x: left, y: 17 + 4, width: 84, height: 17),
         CGRect(x: right, y: 0, width: 84, height: 17 * lines),
         CGRect(x: right, y: 17 * lines + 4, width: 84, height: 17),
       ])
     #expect(
-      frames(.ghost, in: picture) == [
+      picture.frames(.ghost) == [
         CGRect(x: right, y: 0, width: 84, height: 17),
         CGRect(x: right, y: 17 + 4, width: 84, height: 17),
       ])
-    #expect(texts(in: picture).filter { $0 == "→" }.count == 2 + 2 + 1)
+    #expect(picture.texts().filter { $0 == "→" }.count == 2 + 2 + 1)
     #expect(picture.summary == "before and after: 2 moved")
   }
 
@@ -64,11 +51,9 @@ import Testing
     let before = Snapshot(of: row)
     label.frame.origin.x = 47
     let picture = ComparisonDrawing().picture(of: before, and: Snapshot(of: row))
-    let starts = picture.shapes.compactMap { shape -> CGPoint? in
-      if case .text("→", let start, _, _) = shape.outline { start } else { nil }
-    }
+    let starts = picture.starts(of: "→")
     #expect(starts.count == 1 + 1 + 1)
-    let moved = frames(.moved, in: picture)
+    let moved = picture.frames(.moved)
     #expect(!moved.isEmpty)
     for frame in moved {
       #expect(!starts.contains { frame.insetBy(dx: -1, dy: -1).contains($0) })
@@ -82,12 +67,12 @@ import Testing
     host.tick()
     let after = Snapshot(of: host.root)
     let picture = ComparisonDrawing().picture(of: before, and: after)
-    #expect(frames(.removed, in: picture).count == 1)
-    #expect(frames(.added, in: picture).count == 1)
-    #expect(texts(in: picture).contains("gone (1)") && texts(in: picture).contains("new (1)"))
+    #expect(picture.frames(.removed).count == 1)
+    #expect(picture.frames(.added).count == 1)
+    #expect(picture.texts().contains("gone (1)") && picture.texts().contains("new (1)"))
     let same = ComparisonDrawing().picture(of: after, and: after)
     #expect(same.summary == "before and after: no difference")
-    #expect(frames(.moved, in: same).isEmpty)
+    #expect(same.frames(.moved).isEmpty)
   }
 
   @Test func `a view in another superview is marked, without a former frame`() {
@@ -122,21 +107,21 @@ import Testing
     let report = try #require(host.tick())
     #expect(report.ran == ["book", "title"])
     let picture = InvalidationMap(of: host.root, after: report).picture()
-    #expect(frames(.ranRead, in: picture) == [CGRect(x: 0, y: 0, width: 84, height: 112)])
-    #expect(frames(.ranMarked, in: picture) == [CGRect(x: 0, y: 0, width: 84, height: 17 * 3)])
-    #expect(texts(in: picture).contains("ran because it was marked (1)"))
-    #expect(texts(in: picture).contains("not run (1)"))
-    #expect(texts(in: picture).contains("the pass visited 2 in all"))
+    #expect(picture.frames(.ranRead) == [CGRect(x: 0, y: 0, width: 84, height: 112)])
+    #expect(picture.frames(.ranMarked) == [CGRect(x: 0, y: 0, width: 84, height: 17 * 3)])
+    #expect(picture.texts().contains("ran because it was marked (1)"))
+    #expect(picture.texts().contains("not run (1)"))
+    #expect(picture.texts().contains("the pass visited 2 in all"))
   }
 
   @Test func `the first pass is all for the first time, a second one of nothing is clean`() throws {
     let first = InvalidationMap(of: host.root, after: host.lastReport).picture()
-    #expect(frames(.ranFirst, in: first).count == 3)
+    #expect(first.frames(.ranFirst).count == 3)
     byline.isHidden = true
     title.setNeedsPlacement()
     let report = try #require(host.tick())
     let picture = InvalidationMap(of: host.root, after: report).picture()
-    #expect(frames(.ranMarked, in: picture).count == 1 && frames(.ranFirst, in: picture).isEmpty)
+    #expect(picture.frames(.ranMarked).count == 1 && picture.frames(.ranFirst).isEmpty)
   }
 
   @Test(arguments: [(20.0, 5.0), (0, 0), (40, 10)])
@@ -161,7 +146,7 @@ import Testing
     var strip = FilmStrip()
     for _ in 0..<3 { strip.add(Snapshot(of: host.root), caption: "now") }
     #expect(strip.count == 3)
-    #expect(frames(.root, in: strip.picture()).map(\.minX).count == 3)
+    #expect(strip.picture().frames(.root).map(\.minX).count == 3)
     #expect(FilmStrip().picture().text().hasPrefix("<svg "))
   }
 }

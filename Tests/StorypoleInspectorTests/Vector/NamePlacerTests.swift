@@ -141,10 +141,7 @@ extension SplitMix64 {
   }
 
   private func baseline(of name: String, in snapshot: Snapshot) -> CGFloat? {
-    SVGDrawing().picture(of: snapshot).shapes.compactMap { shape -> CGFloat? in
-      guard case .text(name, let start, _, _) = shape.outline else { return nil }
-      return start.y
-    }.first
+    SVGDrawing().picture(of: snapshot).starts(of: name).first?.y
   }
 
   @Test func `a name on an edge avoids the neighbour at that edge`() {

@@ -21,9 +21,7 @@ import Testing
     chart.picture().shapes.filter { $0.style == style }
   }
 
-  private func frames(_ style: SVGStyle) -> [CGRect] {
-    shapes(style).compactMap { if case .frame(let frame, _) = $0.outline { frame } else { nil } }
-  }
+  private func frames(_ style: SVGStyle) -> [CGRect] { chart.picture().frames(style) }
 
   @Test func `has a line per stretch, to scale`() {
     // 720 points wide from 180 on: 1.8 per point of the range.
@@ -40,9 +38,7 @@ import Testing
   }
 
   @Test func `has an axis of round numbers`() {
-    let labels = shapes(.name).compactMap {
-      if case .text(let text, _, _, _) = $0.outline { text } else { nil }
-    }
+    let labels = chart.picture().texts(.name)
     #expect(
       labels == ["300", "350", "400", "450", "500", "550", "600", "650", "700", "shelf", "title"])
     #expect(frames(.grid).map(\.minX).first == 180 && frames(.grid).map(\.minX).last == 900)

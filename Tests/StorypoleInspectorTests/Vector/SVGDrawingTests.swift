@@ -7,27 +7,11 @@ import Testing
 
 /// The shapes that the parts of a snapshot become.
 @Suite(.ends) struct SVGDrawingTests {
-  private func shapes(_ snapshot: Snapshot) -> [SVGShape] {
-    SVGDrawing().picture(of: snapshot).shapes
-  }
-
-  /// The frames that are drawn in a style.
-  private func frames(_ style: SVGStyle, in snapshot: Snapshot) -> [CGRect] {
-    shapes(snapshot).compactMap { shape in
-      if case .frame(let frame, _) = shape.outline, shape.style == style { frame } else { nil }
-    }
-  }
-
-  /// The texts that are drawn in a style.
-  private func texts(_ style: SVGStyle, in snapshot: Snapshot) -> [String] {
-    shapes(snapshot).compactMap { shape in
-      if case .text(let text, _, _, _) = shape.outline, shape.style == style { text } else { nil }
-    }
-  }
+  private func picture(_ snapshot: Snapshot) -> SVGPicture { SVGDrawing().picture(of: snapshot) }
 
   /// The heading, if there is one, and the note of the caption.
   private func caption(of snapshot: Snapshot) -> [String] {
-    shapes(snapshot).flatMap { shape in
+    picture(snapshot).shapes.flatMap { shape in
       if case .caption(let heading, let note, _) = shape.outline {
         [heading, note].compactMap(\.self)
       } else {
@@ -45,7 +29,7 @@ import Testing
     func sizes(_ category: ContentSizeCategory) -> [CGFloat] {
       page.environment.contentSizeCategory = category
       page.layoutIfNeeded()
-      return shapes(Snapshot(of: page)).compactMap { shape in
+      return picture(Snapshot(of: page)).shapes.compactMap { shape in
         if case .text(_, _, let size, .some) = shape.outline { size } else { nil }
       }
     }
@@ -62,12 +46,13 @@ import Testing
         sketch.button("Open", 300, 7, 60, 44)
       }
     }
-    #expect(frames(.root, in: shelf) == [CGRect(x: 0, y: 0, width: 390, height: 844)])
-    #expect(frames(.box, in: shelf) == [CGRect(x: 10, y: 20, width: 370, height: 100)])
-    #expect(frames(.image, in: shelf) == [CGRect(x: 10 + 3, y: 20 + 5, width: 44, height: 60)])
-    #expect(frames(.control, in: shelf) == [CGRect(x: 10 + 300, y: 20 + 7, width: 60, height: 44)])
-    #expect(
-      shapes(shelf).contains { $0.outline == .cross(CGRect(x: 13, y: 25, width: 44, height: 60)) })
+    let picture = picture(shelf)
+    #expect(picture.frames(.root) == [CGRect(x: 0, y: 0, width: 390, height: 844)])
+    #expect(picture.frames(.box) == [CGRect(x: 10, y: 20, width: 370, height: 100)])
+    #expect(picture.frames(.image) == [CGRect(x: 10 + 3, y: 20 + 5, width: 44, height: 60)])
+    #expect(picture.frames(.control) == [CGRect(x: 10 + 300, y: 20 + 7, width: 60, height: 44)])
+    let cross = CGRect(x: 13, y: 25, width: 44, height: 60)
+    #expect(picture.shapes.contains { $0.outline == .cross(cross) })
   }
 
   @Test func `the caption has the root's name and size`() {
@@ -85,7 +70,7 @@ import Testing
     let box = VBox([label], insets: EdgeInsets(top: 3, left: 5, bottom: 0, right: 0))
     box.frame.size = CGSize(width: 5 + 7 * 8, height: 50)
     box.layoutIfNeeded()
-    let lines = shapes(Snapshot(of: box)).filter { $0.style == .fixed }
+    let lines = picture(Snapshot(of: box)).shapes.filter { $0.style == .fixed }
     #expect(lines.count == 2)
     guard case .text("three", let start, let size, let length) = lines[1].outline else {
       return #expect(Bool(false), "\(lines[1])")
@@ -99,7 +84,7 @@ import Testing
   @Test func `a button's title is drawn at its position within the button`() {
     let button = Button("Open")
     button.frame = CGRect(x: 0, y: 0, width: 60, height: 45)
-    let title = shapes(Snapshot(of: button)).first { $0.style == .fixedTitle }
+    let title = picture(Snapshot(of: button)).shapes.first { $0.style == .fixedTitle }
     guard case .text("Open", let start, _, let length)? = title?.outline else {
       return #expect(Bool(false), "\(String(describing: title))")
     }
@@ -115,7 +100,7 @@ import Testing
       let snapshot = Sketch.snapshot(50, 50) {
         $0.box(nil, 0, 0, 50, 17, kind: "Label", role: .text, lines: [line])
       }
-      return shapes(snapshot).first {
+      return picture(snapshot).shapes.first {
         if case .text("Emma", _, _, _) = $0.outline { true } else { false }
       }?.style
     }
@@ -136,10 +121,10 @@ import Testing
     root.subviews[0].isHidden = true
     root.subviews[1].isCollapsed = true
     let snapshot = Snapshot(of: root)
-    #expect(frames(.hidden, in: snapshot) == [CGRect(x: 0, y: 0, width: 100, height: 44)])
-    #expect(frames(.box, in: snapshot) == [])
-    #expect(texts(.faint, in: snapshot) == ["ghost"])
-    #expect(texts(.name, in: snapshot) == [])
+    #expect(picture(snapshot).frames(.hidden) == [CGRect(x: 0, y: 0, width: 100, height: 44)])
+    #expect(picture(snapshot).frames(.box) == [])
+    #expect(picture(snapshot).texts(.faint) == ["ghost"])
+    #expect(picture(snapshot).texts(.name) == [])
   }
 
   @Test func `beyond a depth the tint gets no darker`() {
@@ -150,8 +135,8 @@ import Testing
       }
       nested(1, &sketch)
     }
-    #expect(frames(.box, in: nest).count == 8)
-    #expect(frames(.deep, in: nest).count == 3)
+    #expect(picture(nest).frames(.box).count == 8)
+    #expect(picture(nest).frames(.deep).count == 3)
   }
 
   @Test func `views outside the picture aren't drawn, and distant edges are clamped`() {
@@ -160,11 +145,11 @@ import Testing
       sketch.box("endless", -1e300, 7, 2e300, 11)
       sketch.label(nil, 0, 900, "below")
     }
-    let drawn = frames(.box, in: wide)
+    let drawn = picture(wide).frames(.box)
     #expect(drawn.count == 1)
     #expect(drawn[0].minX > -1_000 && drawn[0].maxX < 1_000 && drawn[0].minX < -50)
     #expect(drawn[0].minY == 7 && drawn[0].height == 11)
-    #expect(texts(.fixed, in: wide) == [])
+    #expect(picture(wide).texts(.fixed) == [])
   }
 
   @Test func `boxes and images have names, texts and the root don't`() {
@@ -174,10 +159,10 @@ import Testing
         sketch.label("title", 60, 5, "Emma")
       }
     }
-    #expect(texts(.tag, in: row) == ["cover"])
-    #expect(texts(.name, in: row) == ["cell"])
+    #expect(picture(row).texts(.tag) == ["cover"])
+    #expect(picture(row).texts(.name) == ["cell"])
     #expect(caption(of: row)[0] == "row")
-    #expect(texts(.fixed, in: row) == ["Emma"])
+    #expect(picture(row).texts(.fixed) == ["Emma"])
   }
 
   @Test func `every frame has a tooltip with its name, class and frame`() {
@@ -185,7 +170,7 @@ import Testing
       sketch.box(nil, 3, 5, 300.5, 90, kind: "Shelf", isHidden: true)
     }
     #expect(
-      shapes(row).compactMap(\.tooltip) == [
+      picture(row).shapes.compactMap(\.tooltip) == [
         "row: View (0, 0, 390, 100)", "Shelf (3, 5, 300.5, 90), hidden",
       ])
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import StorypoleScene
 
-/// The numbers of the unified blocks' document, as scenes with the document's strings.
+/// Samples of the unified blocks' document, as scenes with the document's strings.
 ///
-/// Text is 7 points per character and 17 per line; a paragraph is 17 times "word".
+/// Text is 7 points per character and 17 per line.
 @Suite(.ends) struct DocumentTableTests {
   /// A scene, the frames of its views by id, and what its root needs at its own width.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -25,7 +25,6 @@ import Testing
       {"id": "b", "kind": "ImageView", "imageSize": "120,40"},
       {"id": "c", "kind": "ImageView", "imageSize": "60,20"}]
     """#
-  private static let paragraph = Array(repeating: "word", count: 17).joined(separator: " ")
 
   private static let rows = [
     Row(
@@ -50,60 +49,6 @@ import Testing
         "b": CGRect(x: 180, y: 10, width: 50, height: 50),
         "c": CGRect(x: 250, y: 10, width: 50, height: 50),
       ], answer: CGSize(width: 320, height: 10 + 50 + 10)),
-    Row(
-      testDescription: "a column whose minimum holds for each child",
-      size: CGSize(width: 320, height: 480),
-      root: #"{"kind": "VBox", "minSize": "0,50", \#(images)}"#,
-      frames: [
-        "a": CGRect(x: 0, y: 0, width: 320, height: 50),
-        "b": CGRect(x: 0, y: 50, width: 320, height: 50),
-        "c": CGRect(x: 0, y: 100, width: 320, height: 50),
-      ], answer: CGSize(width: 320, height: 150)),
-    Row(
-      testDescription: "a column whose maximum holds for each child, and not for its answer",
-      size: CGSize(width: 320, height: 480),
-      root: #"{"kind": "VBox", "maxSize": "100,25", \#(images)}"#,
-      frames: [
-        "a": CGRect(x: 0, y: 0, width: 100, height: 25),
-        "b": CGRect(x: 0, y: 25, width: 100, height: 25),
-        "c": CGRect(x: 0, y: 50, width: 100, height: 20),
-      ], answer: CGSize(width: 320, height: 70)),
-    Row(
-      // Two lines of ten words at most at 350 points; lines of seven words at 268.
-      testDescription: "a label of at most 268 points in a column of 350 needs three lines",
-      size: CGSize(width: 350, height: 480),
-      root: #"""
-        {"kind": "VBox", "children": [
-          {"id": "a", "kind": "Label", "text": "\#(paragraph)", "item": {"maxSize": "268,0"}},
-          {"id": "b", "kind": "Label", "text": "\#(paragraph)"}]}
-        """#,
-      frames: [
-        "a": CGRect(x: 0, y: 0, width: 268, height: 3 * 17),
-        "b": CGRect(x: 0, y: 3 * 17, width: 350, height: 2 * 17),
-      ], answer: CGSize(width: 350, height: 5 * 17)),
-    Row(
-      // Two words per line.
-      testDescription: "a fixed width is what its height is measured at",
-      size: CGSize(width: 350, height: 480),
-      root: #"{"kind": "Label", "fixedWidth": "70", "text": "\#(paragraph)"}"#,
-      answer: CGSize(width: 70, height: 9 * 17)),
-    Row(
-      testDescription: "a width in per cent is of the inner width",
-      size: CGSize(width: 320, height: 30),
-      root: #"""
-        {"kind": "VBox", "insets": "0,20,0,20", "children": [
-          {"id": "a", "kind": "ImageView", "imageSize": "80,30", "item": {"width": "25%"}}]}
-        """#,
-      frames: ["a": CGRect(x: 20, y: 0, width: 70, height: 30)],
-      answer: CGSize(width: 320, height: 30)),
-    Row(
-      testDescription: "a row that is wrapped before an item that doesn't fit",
-      size: CGSize(width: 210, height: 60), root: #"{"kind": "FlowBox", \#(images)}"#,
-      frames: [
-        "a": CGRect(x: 0, y: 0, width: 80, height: 30),
-        "b": CGRect(x: 80, y: 0, width: 120, height: 40),
-        "c": CGRect(x: 0, y: 40, width: 60, height: 20),
-      ], answer: CGSize(width: 80 + 120, height: 40 + 20)),
     Row(
       testDescription: "the document's border view", size: CGSize(width: 375, height: 667),
       root: #"""

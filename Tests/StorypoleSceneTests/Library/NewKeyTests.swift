@@ -24,12 +24,4 @@ import Testing
     #expect(scene["b"]?.boxAttributes.minSize == SizeLimits(width: 0, height: 44))
     #expect(scene["b"]?.alpha == 0.5)
   }
-
-  @Test func `an area that there isn't is an error that names those that there are`() {
-    let complaint = message { () throws(SceneError) in
-      _ = try SceneDocument(
-        json: #"{"root": {"kind": "HBox", "insetAreas": ["safearea"]}}"#.utf8)
-    }
-    #expect(complaint.contains("insetAreas") && complaint.contains("safeArea"), "\(complaint)")
-  }
 }
