@@ -53,7 +53,7 @@ public struct Snapshot: Equatable, Sendable {
 extension Snapshot {
   /// Captures a tree in its present state: lays nothing out, marks nothing.
   ///
-  /// Walks the whole tree without recursion, and keeps the first views from the back; a
+  /// Walks the whole tree without recursion, and keeps the first views from the back. A
   /// collapsed view counts as hidden.
   ///
   /// - Parameters:
@@ -141,7 +141,7 @@ extension Snapshot {
     package let frame: CGRect
     /// The view's frame in the root's coordinates.
     package let absoluteFrame: CGRect
-    /// The index of the superview's box, always less than the box's own; `nil` for the root.
+    /// The index of the superview's box, always less than the box's own, or `nil` for the root.
     package let parent: Int?
     /// The number of the view's superviews within the snapshot.
     package let depth: Int
@@ -152,7 +152,7 @@ extension Snapshot {
     package let isCollapsed: Bool
     /// The view's text, line by line; empty for a view without.
     package let lines: [TextLine]
-    /// The size of the scrollable content; `nil` for a view that doesn't scroll.
+    /// The size of the scrollable content, or `nil` for a view that doesn't scroll.
     package let contentSize: CGSize?
     /// Whether the view's subviews are only visible within its frame.
     package let clipsToBounds: Bool

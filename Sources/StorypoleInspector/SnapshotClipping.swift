@@ -26,7 +26,7 @@ extension Snapshot {
     package static let each: [Edges] = [.top, .right, .bottom, .left]
   }
 
-  /// The rect that each box is visible in, in the root's coordinates; `nil` if nothing clips it.
+  /// The rect that each box is visible in, in the root's coordinates, or `nil` if nothing clips it.
   ///
   /// It has no size if the superviews that clip have no part in common.
   func clips() -> [CGRect?] {
@@ -50,7 +50,7 @@ extension Snapshot {
   static func notingWhatIsClipped(in boxes: [Box]) -> [Box] {
     if !boxes.contains(where: \.clipsToBounds) { return boxes }
     var boxes = boxes
-    /// The nearest box above each that clips; `nil` for none, or below a hidden box.
+    /// The nearest box above each that clips, or `nil` for none, or below a hidden box.
     var clipper: [Int?] = []
     clipper.reserveCapacity(boxes.count)
     for index in boxes.indices {

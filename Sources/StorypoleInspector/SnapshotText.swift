@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// The appearance of the library's own views in a snapshot; any other view is a container.
+/// The appearance of the library's own views in a snapshot. Any other view is a container.
 extension View {
   var role: Snapshot.Role {
     switch self {

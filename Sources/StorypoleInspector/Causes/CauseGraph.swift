@@ -15,7 +15,7 @@ public struct CauseGraph: Sendable {
   /// An event, and the event that caused it.
   private struct Node: Hashable {
     let cause: Cause
-    /// The index of the event that caused it; `nil` for a root cause.
+    /// The index of the event that caused it, or `nil` for a root cause.
     let parent: Int?
     /// Whether events between the two were left out.
     let isAfterGap: Bool

@@ -104,7 +104,7 @@ struct SnapshotComparison {
 }
 
 extension Snapshot.Box {
-  /// All lines of the text, as one; `nil` for a view without.
+  /// All lines of the text, as one, or `nil` for a view without.
   fileprivate var wholeText: String? {
     lines.isEmpty ? nil : "\"" + lines.map(\.text).joined(separator: " ") + "\""
   }

@@ -7,19 +7,19 @@ package import Foundation
 ///     screen.layoutIfNeeded()
 ///     print(SnapshotDifference(from: before, to: Snapshot(of: screen)))
 ///
-/// Views are the same if they have the same name, wherever they are; views without one, or of a
+/// Views are the same if they have the same name, wherever they are. Views without one, or of a
 /// name that several have, if they have the same superview, and the same class and text, or at
 /// least the class, in the same order. Frames are compared exactly, in the superview's coordinates.
 public struct SnapshotDifference: Sendable, Hashable {
   /// One difference of one view.
   package struct Entry: Sendable, Hashable {
-    /// The path of the view; of several views of a name in a superview, with the index: `Row#3`.
+    /// The path of the view, with the index of a view that shares its name: `Row#3`.
     package var path: String
     /// The aspect that differs.
     package var aspect: Aspect
-    /// The value before: a frame, a text; `nil` if there was none.
+    /// The value before: a frame, a text, or `nil` if there was none.
     package var old: String?
-    /// The value after; `nil` if there is none.
+    /// The value after, or `nil` if there is none.
     package var new: String?
     /// The frame before, for a view that went or moved.
     package var oldFrame: CGRect?
@@ -29,13 +29,13 @@ public struct SnapshotDifference: Sendable, Hashable {
 
   /// An aspect in which views can differ.
   package enum Aspect: String, Sendable, Hashable, CaseIterable {
-    /// The view is new; the views below it aren't listed.
+    /// The view is new. The views below it aren't listed.
     case came
     /// The view is gone, with the views below it.
     case went
     /// It has another superview.
     case superview
-    /// It has passed some of its siblings; as few as possible are listed, and only views of a name
+    /// It has passed some of its siblings. As few as possible are listed, and only views of a name
     /// that no other has.
     case order
     /// It has another frame.

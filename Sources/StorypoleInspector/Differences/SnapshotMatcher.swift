@@ -5,7 +5,7 @@
 struct SnapshotMatcher {
   let before: SnapshotFamilies
   let after: SnapshotFamilies
-  /// The index before of each box after, and the other way around; `nil` for one without.
+  /// The index before of each box after, and the other way around, or `nil` for one without.
   private(set) var former: [Int?]
   private(set) var later: [Int?]
   /// The boxes after that were paired by their names, and so are the same for certain.
@@ -67,7 +67,7 @@ struct SnapshotMatcher {
     return outside.sorted()
   }
 
-  /// The first index at which an ascending condition holds; the end if there is none.
+  /// The first index at which an ascending condition holds, or the end if there is none.
   private static func firstIndex(in list: [Int], where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, list.count)
     while low < high {

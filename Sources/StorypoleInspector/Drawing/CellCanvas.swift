@@ -1,6 +1,6 @@
 /// The cells of a drawing, before they are characters.
 ///
-/// Borders are kept as strokes, so that those of several boxes join; text covers strokes,
+/// Borders are kept as strokes, so that those of several boxes join. Text covers strokes,
 /// strokes cover shades.
 struct CellCanvas {
   /// The content of a cell besides strokes.
@@ -55,7 +55,7 @@ struct CellCanvas {
   ///
   /// - Parameters:
   ///   - rect: the cells of the edges.
-  ///   - clip: the cells that may be drawn in; `nil` for all.
+  ///   - clip: the cells that may be drawn in, or `nil` for all.
   ///   - insiders: the box and those that it contains.
   ///   - isOpen: whether the upper edge is omitted.
   mutating func outline(

@@ -30,7 +30,7 @@ struct CellGrid {
     rows = min(wantedRows, max(2, maximumRows))
   }
 
-  /// The cells that the edges of a rectangle fall into; `nil` if it is empty or not visible.
+  /// The cells that the edges of a rectangle fall into, or `nil` if it is empty or not visible.
   ///
   /// Edges that would fall into one cell are kept apart from half a cell's extent on, so that small
   /// views look like views, and rules like rules.

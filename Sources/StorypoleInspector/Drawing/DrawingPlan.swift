@@ -2,7 +2,7 @@ import Foundation
 
 /// The borders of a snapshot's boxes, the names in those borders, and the rows of texts.
 ///
-/// A plan only decides; the canvas draws. Boxes are visited in z order, and each depends on the
+/// A plan only decides. The canvas draws. Boxes are visited in z order, and each depends on the
 /// decisions for its superview only.
 struct DrawingPlan {
   /// A border, and whether its inside is shaded.
@@ -13,7 +13,7 @@ struct DrawingPlan {
     let insiders: Range<Int>
     /// Whether the upper edge is omitted.
     let isOpen: Bool
-    /// The cells that the border may be drawn in; `nil` for all.
+    /// The cells that the border may be drawn in, or `nil` for all.
     var clip: CellRect?
   }
 
@@ -49,7 +49,7 @@ struct DrawingPlan {
     let isShown: Bool
     /// The border around the box's content: its own, or that of the nearest box with a border.
     let enclosure: CellRect
-    /// The index of the box with that border; `nil` for the edge of the drawing.
+    /// The index of the box with that border, or `nil` for the edge of the drawing.
     let encloser: Int?
   }
 
@@ -74,7 +74,7 @@ struct DrawingPlan {
   var contexts: [Context] = []
   /// The rect that each box is visible in.
   let clips: [CGRect?]
-  /// The cells that the box being planned is visible in; `nil` for all.
+  /// The cells that the box being planned is visible in, or `nil` for all.
   var clip: CellRect?
 
   /// A plan in which containers among some siblings omit their upper edges or borders.

@@ -5,11 +5,11 @@ import Foundation
 /// ASCII is for terminals and logs that can't show anything else. Every output has a property
 /// `glyphs`; ``spelled(_:)`` does the same for a text that is none of them.
 public struct GlyphSet: Equatable, Sendable {
-  /// Box drawing characters: `┌─┬─┐`; names and texts as they are.
+  /// Box drawing characters: `┌─┬─┐` for boxes, and names and texts as they are.
   public static let boxDrawing = GlyphSet(
     isASCII: false, strokes: Array(" │─└││┌├─┘─┴┐┤┬┼"), dot: "▪", shade: "░", ellipsis: "…",
     rule: "─", more: Array("▴▸▾◂"))
-  /// ASCII characters only: `+-+-+`; names and texts spelled with them.
+  /// ASCII characters only: `+-+-+` for boxes, and names and texts spelled with them.
   public static let ascii = GlyphSet(
     isASCII: true, strokes: Array(" |-+||++-+-+++++"), dot: "o", shade: ":", ellipsis: "~",
     rule: "-", more: Array("^>v<"))

@@ -3,8 +3,8 @@ import Foundation
 /// Finds cells for lines of text: near their exact positions, without overlaps, in order from
 /// the top.
 ///
-/// Works in three steps: lines take rows; lines that had to be clipped grow into blank cells to
-/// their right; then they are written.
+/// Works in three steps: lines take rows, lines that had to be clipped grow into blank cells to
+/// their right, and then they are written.
 struct TextPlacer {
   private struct Run {
     let request: TextRequest
@@ -64,8 +64,7 @@ struct TextPlacer {
       .map { requests[$0] }
   }
 
-  /// Places a line; if it doesn't fit it is omitted, and the line before it ends with an
-  /// ellipsis.
+  /// Places a line, or omits one that doesn't fit and ends the line before it with an ellipsis.
   private mutating func place(_ request: TextRequest) {
     let isContinuation = lastRunOfOwner[request.owner] != nil
     for ground in isContinuation || !request.mayCoverBorder ? [Ground.free] : [.free, .border] {
@@ -182,7 +181,7 @@ struct TextRequest {
   let ink: Ink
   /// The index of the box that the text belongs to.
   let owner: Int
-  /// The index of the box whose border encloses the text; `nil` for the edge of the drawing.
+  /// The index of the box whose border encloses the text, or `nil` for the edge of the drawing.
   let enclosure: Int?
   /// The cells between the left and the right end of the text's own box.
   let columns: Range<Int>

@@ -38,12 +38,12 @@ package struct TextTable: Sendable {
 
   /// The number of empty cells between two columns.
   package var gap = 2
-  /// The characters of rules, ellipses and texts; to be set before rows are added.
+  /// The characters of rules, ellipses and texts, to be set before rows are added.
   package var glyphs = GlyphSet.boxDrawing
   private var columns: [Column]
   private var rows: [[String]] = []
 
-  /// An empty table; without any column title it gets no header.
+  /// An empty table, which has no header without any column title.
   package init(_ columns: [Column]) {
     self.columns = columns
   }

@@ -12,7 +12,7 @@ public import Storypole
 /// try ReportPage(recorder.recording).html().write(to: file, atomically: true, encoding: .utf8)
 /// ```
 ///
-/// Recording turns on `recordsCauses`, and walks the tree after each pass; it lays
+/// Recording turns on `recordsCauses`, and walks the tree after each pass. It lays
 /// nothing out and marks nothing. The recorder retains the views that it has seen.
 public final class PassRecorder {
   let root: View
@@ -34,7 +34,7 @@ public final class PassRecorder {
   ///   - root: the root of the tree.
   ///   - title: the heading of the page.
   ///   - about: a sentence about what is recorded.
-  ///   - limit: the maximum number of views per moment; the frontmost ones beyond it are left out.
+  ///   - limit: the maximum number of views per moment. The frontmost ones beyond it are left out.
   public init(of root: View, title: String, about: String? = nil, limit: Int = 50_000) {
     self.root = root
     self.limit = max(1, limit)
@@ -50,7 +50,7 @@ public final class PassRecorder {
     return recording
   }
 
-  /// Records the state after a pass, and why its views ran; to be called when the pass is complete.
+  /// Records the state after a pass that is complete, and why its views ran.
   public func record(_ report: PassReport) {
     var moment = moment(of: report.size, since: &tree)
     let paths = PathTable(tree, of: content, strings.values)

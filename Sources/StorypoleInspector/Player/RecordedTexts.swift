@@ -7,7 +7,7 @@ struct RecordedTexts {
   /// The last lines of each view, by its number, and their index.
   private var latest: [(lines: [Snapshot.TextLine], index: Int)] = []
 
-  /// The index of a view's lines; -1 for none.
+  /// The index of a view's lines, -1 for none.
   mutating func index(
     of lines: [Snapshot.TextLine], in view: Int, _ strings: inout Interned<String>
   ) -> Int {

@@ -10,14 +10,14 @@ struct RecordedTree {
   private var columns: [PassRecording.Column: [Double]] = [:]
   private var areas: [PassRecording.Area] = []
 
-  /// The areas of the root, if they are others; `nil` if they are the same.
+  /// The areas of the root, if they are others, or `nil` if they are the same.
   mutating func replaceAreas(_ new: [PassRecording.Area]) -> [PassRecording.Area]? {
     if new == areas { return nil }
     areas = new
     return new
   }
 
-  /// The part in which another list of views differs; `nil` if there is none.
+  /// The part in which another list of views differs, or `nil` if there is none.
   mutating func replaceOrder(_ ids: [Int], parents new: [Int]) -> PassRecording.OrderChange? {
     let isSame = { [order, parents] (old: Int, now: Int) in
       order[old] == ids[now] && parents[old] == new[now]
@@ -36,7 +36,7 @@ struct RecordedTree {
       parents: Runs(Array(new[start..<end])))
   }
 
-  /// The change of a column to the values of the present views; `nil` if none differs.
+  /// The change of a column to the values of the present views, or `nil` if none differs.
   mutating func replace(
     _ column: PassRecording.Column, _ values: [Double], count: Int
   ) -> PassRecording.ColumnChange? {

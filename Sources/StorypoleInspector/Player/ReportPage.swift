@@ -3,7 +3,7 @@ import Foundation
 /// A recording as a page for a browser: one self-contained file to scrub and play.
 ///
 /// It needs no network and no server: its styles, its program and the recording are in the file. It
-/// shows the layout at each moment, the tree, what ran and why, the counters and the problems; it
+/// shows the layout at each moment, the tree, what ran and why, the counters and the problems. It
 /// follows its reader's choice of a light or dark appearance, and can be used with the keyboard and
 /// with a screen reader.
 public struct ReportPage: Sendable {

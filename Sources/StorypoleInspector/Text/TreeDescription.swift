@@ -3,7 +3,7 @@ import Storypole
 /// A tree as indented lines, one per view: class, name, frame, and text.
 ///
 /// The form is that of UIKit's `recursiveDescription`. Indentation stops at a depth, so that a
-/// chain of 100,000 views takes 100,000 short lines; from there on each line begins with its
+/// chain of 100,000 views takes 100,000 short lines. From there on each line begins with its
 /// depth.
 package struct TreeDescription: Sendable {
   /// The characters of the description, names and texts included.

@@ -8,7 +8,7 @@ struct TraceEvent: Encodable {
     case end = "E"
     case counter = "C"
     case metadata = "M"
-    /// The beginning and the end of a flow; each belongs to the slice that is open at its time.
+    /// The beginning and the end of a flow. Each belongs to the slice that is open at its time.
     case flowStart = "s"
     case flowEnd = "f"
   }

@@ -31,7 +31,7 @@ public struct TraceFile: Sendable {
 
   /// Begins a slice around passes: a step of a scenario, or of a test.
   ///
-  /// Steps may contain each other; each has to be ended.
+  /// Steps may contain each other. Each has to be ended.
   ///
   /// - Parameters:
   ///   - step: the name of the slice.

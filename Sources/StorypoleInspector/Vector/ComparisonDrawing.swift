@@ -4,7 +4,7 @@ import Foundation
 /// right.
 ///
 /// Views are the same as in a ``SnapshotDifference``. One whose frame, superview or visibility has
-/// changed is outlined with `→` in both pictures, and its former frame is dashed in the second; one
+/// changed is outlined with `→` in both pictures, and its former frame is dashed in the second. One
 /// that is new has `+`, one that is gone `−`. The frames compared are those in the superviews, so
 /// that a row that moves marks none of what is in it.
 public struct ComparisonDrawing: Sendable {

@@ -35,7 +35,7 @@ public struct FilmStrip: Sendable {
     pictures.append(SVGDrawing(on: display).picture(of: snapshot, heading: caption))
   }
 
-  /// The whole strip; an empty sheet of paper if it has no frames.
+  /// The whole strip, or an empty sheet of paper if it has no frames.
   public func picture() -> SVGPicture {
     .row(pictures, summary: "\(count) \(count == 1 ? "frame" : "frames")")
   }

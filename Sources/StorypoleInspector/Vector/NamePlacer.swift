@@ -4,8 +4,8 @@ import Storypole
 /// Finds space for the names of views: inside a frame, without overlapping its subviews or
 /// text.
 ///
-/// Positions at the top are tried first, each row from the left; then those on the upper and
-/// the lower edge. A name that doesn't fit is omitted; one that is too wide for its frame is
+/// Positions at the top are tried first, each row from the left. Then those on the upper and
+/// the lower edge. A name that doesn't fit is omitted. One that is too wide for its frame is
 /// clipped.
 struct NamePlacer {
   /// A name and its position.
@@ -35,7 +35,7 @@ struct NamePlacer {
   /// Reserves the space of a text.
   mutating func occupy(_ rect: CGRect) { occupied.occupy(rect) }
 
-  /// Finds and reserves a position for the name of a frame; `nil` if it doesn't fit.
+  /// Finds and reserves a position for the name of a frame, or `nil` if it doesn't fit.
   ///
   /// - Parameters:
   ///   - name: the name.
@@ -65,7 +65,7 @@ struct NamePlacer {
   }
 
   /// Finds and reserves a space for the letter of a marked frame: in its upper right corner, where
-  /// texts seldom are, or else outside, next to that corner; `nil` if texts are everywhere.
+  /// texts seldom are, or else outside, next to that corner, or `nil` if texts are everywhere.
   mutating func placeLetter(of frame: CGRect) -> CGRect? {
     let size = CGSize(width: 14, height: 13)
     let inside = CGPoint(x: frame.maxX - size.width, y: frame.minY)
@@ -149,7 +149,7 @@ struct OccupiedRows {
     }
   }
 
-  /// Marks an area as occupied; of a very high one, only the middle.
+  /// Marks an area as occupied, or only the middle of a very high one.
   mutating func occupy(_ rect: CGRect) {
     guard rect.width > 0 else { return }
     for row in rowsCrossed(by: rect) { occupy(rect.minX...rect.maxX, in: row) }
@@ -197,7 +197,7 @@ extension Snapshot {
   /// Whether an area at a box's edge touches no frame but those of the box and of the boxes around
   /// it.
   ///
-  /// Searches the siblings of the box, and those of the boxes around it that the area leaves; of
+  /// Searches the siblings of the box, and those of the boxes around it that the area leaves. Of
   /// too many siblings, none, and the area counts as taken.
   func isFree(_ area: CGRect, beside index: Int, _ families: SnapshotFamilies) -> Bool {
     var box = index

@@ -3,16 +3,16 @@ import Storypole
 
 /// Draws a laid-out tree as SVG: frames to scale, names where they fit, text as it is laid out.
 ///
-/// Containers are tinted, the deeper the darker; images are crossed out, controls are rounded,
+/// Containers are tinted, the deeper the darker. Images are crossed out, controls are rounded,
 /// hidden views are dashed, without their descendants, and collapsed ones omitted. What a view
-/// clips, as scroll views do, is left out, and an arrowhead at the edge says that there is more; a
+/// clips, as scroll views do, is left out, and an arrowhead at the edge says that there is more. A
 /// text that its view can't show in full has a red frame and red arrowheads. Each line of a text is
 /// as wide as in the layout, regardless of the reader's font, and no text or name is drawn over a
 /// neighbour's frame. The safe area, margins, the keyboard, folds and cameras that the root's
 /// environment knows of are outlined, and so is the display, if its size is given. Frames have
 /// tooltips.
 public struct SVGDrawing: Sendable {
-  /// The size of the display in whose top left corner the root's window is; `nil` for none.
+  /// The size of the display in whose top left corner the root's window is, or `nil` for none.
   public var display: CGSize?
 
   /// A drawing.

@@ -62,7 +62,7 @@ struct SVGMark {
   let style: SVGStyle
   let frame: CGRect
 
-  /// The shapes; without a letter where there is no space for it.
+  /// The shapes, without a letter where there is no space for it.
   func shapes(letterIn space: CGRect?) -> [SVGShape] {
     let letter = space.flatMap { SVGShape.badge(style.letter, style, at: $0.origin) }
     return [SVGShape(outline: .frame(frame), style: style)] + [letter].compactMap(\.self)

@@ -22,8 +22,8 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case area
   /// The area that the keyboard covers, a fold, or a camera.
   case cover
-  /// A view with another frame, its former frame, a new view, one that is gone; with the letter of
-  /// each, as text.
+  /// A view with another frame, its former frame, a new view, and one that is gone. As the styles
+  /// of texts, these are of the letters beside them.
   case moved, ghost, added, removed
   /// A view whose body ran, by the reason.
   case ranFirst, ranMarked, ranResized, ranRead, ranOther

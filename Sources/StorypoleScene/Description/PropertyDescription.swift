@@ -8,7 +8,7 @@ package struct PropertyDescription: Hashable, Sendable {
   package let summary: String
   /// Whether the property is required.
   package internal(set) var isRequired: Bool
-  /// A second key with the same meaning, from the layout system's own document; `nil` for most.
+  /// A second key with the same meaning, from the layout system's own document, or `nil` for most.
   package internal(set) var alias: String?
 
   /// Makes a property, which is optional by default.

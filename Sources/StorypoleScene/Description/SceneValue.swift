@@ -38,7 +38,7 @@ package enum SceneValue: Hashable, Sendable {
   case settings([Setting])
 }
 
-/// The content of a value; nil if it is of another shape.
+/// The content of a value, or nil if it is of another shape.
 extension SceneValue {
   var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
   var number: Double? { if case .number(let number) = self { number } else { nil } }

@@ -13,7 +13,7 @@ package indirect enum ValueShape: Hashable, Sendable {
   case text
   /// One of some words.
   case word([String])
-  /// A list of words, each at most once; or a single word.
+  /// A list of words, each at most once, or a single word.
   case words([String])
   /// `[x, y]`.
   case point

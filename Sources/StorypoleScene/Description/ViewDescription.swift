@@ -1,10 +1,10 @@
 /// A view in a scene: its kind, its place in the tree, and its settings.
 package struct ViewDescription: Hashable, Sendable {
-  /// The name by which steps refer to it, which is also the view's name; unique in a scene.
+  /// The name by which steps refer to it, which is also the view's name, unique in a scene.
   package let id: String?
   /// The view kind's name.
   package let kind: String
-  /// The index of its superview in the list that contains it; nil for a topmost view.
+  /// The index of its superview in the list that contains it, or nil for a topmost view.
   package let superview: Int?
   /// Its properties, in the order of the file, including frame, mask, layout and block.
   package let settings: [Setting]

@@ -15,7 +15,7 @@ public import StorypoleSimulator
 extension DeviceCatalog {
   /// Adds the profiles of a file, each in place of one with the same name and system.
   ///
-  /// - Throws: A ``SceneError`` on the first mistake, also if the file can't be read; then the
+  /// - Throws: A ``SceneError`` on the first mistake, also if the file can't be read. Then the
   ///   catalog stays as it is.
   public mutating func addProfiles(contentsOfFile path: String) throws(SceneError) {
     let json = try SceneFile.read(path)
@@ -27,7 +27,7 @@ extension DeviceCatalog {
   /// - Parameters:
   ///   - json: The text, as UTF-8.
   ///   - file: The file's name in errors.
-  /// - Throws: A ``SceneError`` on the first mistake; then the catalog stays as it is.
+  /// - Throws: A ``SceneError`` on the first mistake. Then the catalog stays as it is.
   public mutating func addProfiles(
     json: some Sequence<UInt8>, file: String = "devices"
   ) throws(SceneError) {

@@ -17,7 +17,7 @@ public struct ScenarioDocument: Hashable, Sendable {
   package let scene: SceneDocument
   /// The initial size.
   package let size: CGSize
-  /// The device that shows the scene; `nil` for none.
+  /// The device that shows the scene, or `nil` for none.
   package let device: DeviceProfile?
   /// The times at which layout passes run.
   package let passes: Passes
@@ -31,7 +31,7 @@ extension ScenarioDocument {
   /// - Parameters:
   ///   - json: The text, as UTF-8.
   ///   - file: The file's name in errors.
-  ///   - folder: The folder of scenes referenced by name; nil allows no such references.
+  ///   - folder: The folder of scenes referenced by name. Without one, none are allowed.
   ///   - registry: The known kinds and blocks.
   ///   - limits: The limits of the file, and of a scene's file.
   /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene's file.

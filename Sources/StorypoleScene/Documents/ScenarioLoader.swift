@@ -108,7 +108,7 @@ enum SceneShelf {
   /// The program itself.
   case program((_ name: String) -> [UInt8]?)
 
-  /// The text of a scene; nil if the program has no scene with that name.
+  /// The text of a scene, or nil if the program has no scene with that name.
   func source(of name: String) throws(SceneError) -> JSONSource? {
     switch self {
     case .none: return nil

@@ -24,7 +24,7 @@ extension SceneDocument {
   ///   - file: The file's name in errors.
   ///   - registry: The known kinds and blocks.
   ///   - limits: The limits of the file.
-  /// - Throws: A ``SceneError`` on the first mistake; then no document is made.
+  /// - Throws: A ``SceneError`` on the first mistake. Then no document is made.
   public init(
     json: some Sequence<UInt8>, file: String = "scene", registry: SceneRegistry = .standard,
     limits: SceneLimits = SceneLimits()

@@ -44,7 +44,7 @@ struct DumpParser {
     skip { !Self.endsOfKey.contains($0) }
     let key = String(decoding: bytes[start..<index], as: UTF8.self)
     guard index < bytes.count, bytes[index] == Self.equals || bytes[index] == Self.colon else {
-      // A bracket without a key is passed over; a separator is the next element.
+      // A bracket without a key is passed over. A separator is the next element.
       if index < bytes.count, bytes[index] == Self.opening[0] { index += 1 }
       return
     }
@@ -215,7 +215,7 @@ extension DumpParser {
     return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
   }
 
-  /// The numbers of a value in brackets, `(0 0; 320 568)` or `{0, -88}`; nil if there aren't as
+  /// The numbers of a value in brackets, `(0 0; 320 568)` or `{0, -88}`, or nil if there aren't as
   /// many, or they aren't finite.
   private func numbers(of key: String, _ count: Int) -> [Double]? {
     guard let value = values[key], let first = value.first, let last = value.last,

@@ -5,7 +5,7 @@ extension ViewDump {
   /// The scene as JSON: the views by their classes, with the frames of the dump.
   ///
   /// A label, an image view, a slider, a button or a scroll view becomes one of Storypole's, other
-  /// views become plain ones. No layout is set, so every view keeps its frame; a scroll view's
+  /// views become plain ones. No layout is set, so every view keeps its frame. A scroll view's
   /// content has the size that the dump says (`FixedContentLayout`).
   public var sceneJSON: String { sceneOutput.text(spreadingLevels: .max) + "\n" }
 

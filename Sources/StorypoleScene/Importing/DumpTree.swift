@@ -6,7 +6,7 @@ struct DumpTree {
   private(set) var views: [DumpedView] = []
   private(set) var warnings: [ViewDump.Warning] = []
   private let records: [DumpRecord]
-  /// The last view of each level down to the present one; nil for one that was left out.
+  /// The last view of each level down to the present one, or nil for one that was left out.
   private var path: [Int?] = []
   /// The warning to which views count that are left out now, and how many did.
   private var leftOut: (warning: Int, count: Int)?

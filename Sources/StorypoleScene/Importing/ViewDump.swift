@@ -8,7 +8,7 @@ package import Foundation
 ///     let scene = try SceneDocument(json: dump.sceneJSON.utf8)
 ///
 /// Every view keeps its frame, and moves by its springs and struts (`autoresize`) when the screen
-/// is resized. What surrounds the dump, such as prompts, is skipped; a dump that is cut or broken
+/// is resized. What surrounds the dump, such as prompts, is skipped. A dump that is cut or broken
 /// is read as far as it makes sense, with a warning for each part that is left out. What a dump
 /// can't tell is in ``notes``.
 public struct ViewDump: Sendable {
@@ -62,9 +62,9 @@ package struct DumpedView: Sendable, Hashable {
   package var tag = 0
   /// Whether the frame is that of a transformed view.
   package var isTransformed = false
-  /// The visible part of a scroll view's content; `nil` for other views.
+  /// The visible part of a scroll view's content, or `nil` for other views.
   package var scrolling: Scrolling?
-  /// The index of the superview; `nil` for the root.
+  /// The index of the superview, or `nil` for the root.
   package var superview: Int?
   /// The number of its line, from 1.
   package var line: Int

@@ -1,6 +1,6 @@
 /// The words of the documents and of other systems that have another name in scenes.
 enum ChangedWords {
-  /// The known word that stands for another system's word; nil if there is none.
+  /// The known word that stands for another system's word, or nil if there is none.
   static func now(_ word: String, among known: [String]) -> String? {
     words[word.lowercased()]?.first(where: known.contains)
   }

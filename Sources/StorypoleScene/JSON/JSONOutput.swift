@@ -6,7 +6,7 @@ package enum JSONOutput: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number in full precision; non-finite numbers are written as null.
+  /// A number in full precision. Non-finite numbers are written as null.
   case number(Double)
   case string(String)
   /// The numbers of an origin, a width and a height, without an array of their own: a report has

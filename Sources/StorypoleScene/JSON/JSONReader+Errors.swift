@@ -1,4 +1,4 @@
-/// The messages of reading errors; the path consists of the open containers.
+/// The messages of reading errors. The path consists of the open containers.
 extension JSONReader {
   func error(at offset: Int, found: String, expected: String, hint: String? = nil) -> SceneError {
     SceneError(

@@ -70,7 +70,7 @@ extension JSONSource {
     smallInteger(range) ?? Double(text(range)) ?? .infinity
   }
 
-  /// The whole number in a range known to contain a number; nil if it isn't whole, or too
+  /// The whole number in a range known to contain a number, or nil if it isn't whole, or too
   /// large.
   ///
   /// Digits are read as written, since doubles distinguish neighbours only up to 2^53.

@@ -133,7 +133,7 @@ extension JSONSource {
   /// The length of the well-formed UTF-8 sequence of two to four bytes at an offset, or nil.
   ///
   /// Overlong forms, surrogates and scalars beyond U+10FFFF are not well-formed (Unicode, table
-  /// 3-7); they are detected in the second byte.
+  /// 3-7). They are detected in the second byte.
   func scalarLength(at offset: Int) -> Int? {
     let second: ClosedRange<UInt8>
     let length: Int

@@ -12,7 +12,7 @@ struct JSONValue {
   /// The value's number, or nil if it isn't one.
   var number: Double? { kind == .number ? tree.source.double(node.range) : nil }
 
-  /// The value as an exact whole number; nil if it isn't one, or too large.
+  /// The value as an exact whole number, or nil if it isn't one, or too large.
   var integer: Int? { kind == .number ? tree.source.integer(node.range) : nil }
 
   /// The value's text, or nil if it isn't a string.
@@ -105,7 +105,7 @@ struct JSONMember {
 
   var key: String { keyValue.string ?? "" }
 
-  /// Whether the member has a key; doesn't make the string.
+  /// Whether the member has a key, without making the string.
   func hasKey(_ key: String) -> Bool { keyValue.tree.isString(at: keyValue.index, equalTo: key) }
 
   var value: JSONValue { JSONValue(tree: keyValue.tree, index: keyValue.index + 1) }

@@ -5,7 +5,7 @@
 public struct SceneError: Error, Hashable, Sendable {
   /// The file's name, as given to the loader.
   public let file: String
-  /// The place in the file; nil if the file could not be read at all.
+  /// The place in the file, or nil if the file could not be read at all.
   public let position: TextPosition?
   /// The place in the document: `$.root.children[3].spacing`.
   public let path: String

@@ -11,7 +11,7 @@ package enum ShortWords {
     return all.first { $0.short == short && known.contains($0.word) }?.word ?? text
   }
 
-  /// The short form of a word, in small letters; nil if it has none.
+  /// The short form of a word, in small letters, or nil if it has none.
   package static func short(for word: String) -> String? {
     all.first { $0.word == word }?.short
   }

@@ -7,7 +7,7 @@ package enum Spelling {
   private static let longest = 64
 
   /// The known word nearest to an unknown one, the first of several, or else the only one that
-  /// begins with it; nil if there is neither.
+  /// begins with it, or nil if there is neither.
   ///
   /// A word is near if at most a third of the letters are wrong, missing, superfluous or
   /// swapped with their neighbour, ignoring case.

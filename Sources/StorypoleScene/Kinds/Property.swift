@@ -6,7 +6,7 @@ public struct Property<Target>: Sendable {
   package private(set) var description: PropertyDescription
   /// Sets a value, which must have the property's shape, on the target.
   let apply: @Sendable (SceneValue, inout Target, SceneContext) -> Void
-  /// The target's current value; nil if a scene can't express it.
+  /// The target's current value, or nil if a scene can't express it.
   let read: @Sendable (Target) -> SceneValue?
   /// The property's view and its kind, if the property is a part.
   let part: @Sendable (Target) -> (view: View, kind: ViewKind)?

@@ -9,7 +9,7 @@ public struct PropertyType<Value>: Sendable {
   package let shape: ValueShape
   /// Converts a value of the shape to the Swift type.
   let unwrap: @Sendable (SceneValue, SceneContext) -> Value?
-  /// Converts to the value that a scene would contain; nil if a scene can't express it.
+  /// Converts to the value that a scene would contain, or nil if a scene can't express it.
   let wrap: @Sendable (Value) -> SceneValue?
 
   /// Makes a type of a shape; `unwrap` returns nil for values of other shapes, which never
@@ -43,14 +43,14 @@ extension PropertyType where Value == String {
 }
 
 extension PropertyType where Value == Int {
-  /// A whole number in a range; 0 or more by default.
+  /// A whole number in a range, 0 or more by default.
   public static func integer(_ range: ClosedRange<Int> = 0...Int.max) -> Self {
     Self(.integer(range), unwrap: \.integer, wrap: { .integer($0) })
   }
 }
 
 extension PropertyType where Value == CGFloat {
-  /// A number in a range; any number by default.
+  /// A number in a range, any number by default.
   public static func number(_ range: NumberRange = .any) -> Self {
     Self(
       .number(range), unwrap: { $0.number.map { CGFloat($0) } }, wrap: { .number(Double($0)) })

@@ -18,7 +18,7 @@ package struct SceneContext {
 
   mutating func add(_ view: View, id: String, kind: String) { named[id] = (view, kind) }
 
-  /// The view with an id, or with an id and a part's name after a slash; nil if there is no
+  /// The view with an id, or with an id and a part's name after a slash, or nil if there is no
   /// such view.
   package func view(_ target: String) -> View? {
     found(target)?.view
@@ -26,7 +26,7 @@ package struct SceneContext {
 
   /// Registers the drawn items of a view and of its parts by id.
   ///
-  /// - Parameter settings: The settings made on the view; most can't have added any items.
+  /// - Parameter settings: The settings made on the view. Most can't have added any items.
   mutating func addDrawnItems(of view: View, after settings: [Setting]) {
     guard settings.contains(where: \.mayHoldDrawnItems) else { return }
     for case .drawn(let item) in view.frameHolders() { add(item) }

@@ -105,7 +105,7 @@ struct TextMetrics: Sendable {
   var family = Family.fixed
   var advance: CGFloat = 7
   var lineHeight: CGFloat = 17
-  /// The distance of baselines from the tops of lines; `nil` for 0.8 of the line's height.
+  /// The distance of baselines from the tops of lines, or `nil` for 0.8 of the line's height.
   var ascent: CGFloat?
 
   init() {}

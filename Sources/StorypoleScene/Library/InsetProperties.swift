@@ -38,13 +38,13 @@ extension PropertyType where Value == SizeLimits {
 }
 
 extension BoxAttributes {
-  /// The least size; `nil` if the child has none of its own on either axis.
+  /// The least size, or `nil` if the child has none of its own on either axis.
   var minSizeIfAny: SizeLimits? {
     get { minSize == SizeLimits() ? nil : minSize }
     set { minSize = newValue ?? SizeLimits() }
   }
 
-  /// The greatest size; `nil` if the child has none of its own on either axis.
+  /// The greatest size, or `nil` if the child has none of its own on either axis.
   var maxSizeIfAny: SizeLimits? {
     get { maxSize == SizeLimits() ? nil : maxSize }
     set { maxSize = newValue ?? SizeLimits() }

@@ -154,7 +154,7 @@ extension Kind where Object == any Layout {
 }
 
 extension Kind where Object == FlexLineLayout.Item {
-  /// `{"view": "search", "width": 200}`; without a view, a space.
+  /// `{"view": "search", "width": 200}`, or a space without a view.
   fileprivate static let flexItem = Kind(
     "item", "An element of a line.",
     properties: [

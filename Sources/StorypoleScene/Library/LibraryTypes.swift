@@ -55,7 +55,7 @@ extension PropertyType where Value == (any Layout)? {
 }
 
 extension PropertyType where Value == ((View) -> Void)? {
-  /// A block by its name, converted to a closure that sets it on a view; or `null`.
+  /// A block by its name, converted to a closure that sets it on a view, or `null`.
   static var block: Self {
     Self(
       .optional(.block),

@@ -79,7 +79,7 @@ extension PropertyType where Value == [Slot] {
 }
 
 extension Kind where Object == Slot {
-  /// `{"view": "cover", "width": 300, "height": "50%"}`; without a view or a layout, a spacer.
+  /// `{"view": "cover", "width": 300, "height": "50%"}`, or a spacer without both.
   static let slot = Kind(
     "Slot", "An item in a layout manager.",
     properties: [
@@ -97,7 +97,7 @@ extension Kind where Object == Slot {
 }
 
 extension PropertyType where Value == (any Layout)? {
-  /// A layout, which can't be read back; nil if left out.
+  /// A layout, which can't be read back, or nil if left out.
   static var nested: Self {
     Self(
       .layout,

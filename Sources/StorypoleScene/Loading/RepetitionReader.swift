@@ -36,7 +36,7 @@ struct RepetitionReader {
 
   /// The minimum total number of repetitions, which must not exceed the maximum.
   ///
-  /// A literal count is the same each time; a placeholder's value may be 0 the next time.
+  /// A literal count is the same each time. A placeholder's value may be 0 the next time.
   private func leastRepeats(_ count: Int, _ input: Input) throws(SceneError) -> Int {
     let isSameEachTime = input.value["repeat"]?.kind == .number
     let around = isSameEachTime ? input.scope?.leastRepeats ?? 1 : 1

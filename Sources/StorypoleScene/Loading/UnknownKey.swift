@@ -1,7 +1,7 @@
 /// The advice for a key that its object can't have: the word that is meant, or the place that the
 /// key belongs to.
 ///
-/// Made for errors only; it compares with many words.
+/// Made for errors only. It compares with many words.
 struct UnknownKey {
   let key: String
   /// The kind whose properties the object sets.

@@ -157,13 +157,13 @@ struct ValueDecoder {
     return .points(number)
   }
 
-  /// The number in the documents' notation, `"10"`; nil for anything else.
+  /// The number in the documents' notation, `"10"`, or nil for anything else.
   private func numberInText(_ filled: Filled) -> Double? {
     guard let text = textInNotation(filled) else { return nil }
     return (try? EdgeInsets.numbers(parsing: text, count: 1, allowed: ""))?.first.map { Double($0) }
   }
 
-  /// What to write for a number with a unit, `"44pt"`; nil for anything else.
+  /// What to write for a number with a unit, `"44pt"`, or nil for anything else.
   private func unitHint(_ filled: Filled) -> String? {
     guard let text = textInNotation(filled) else { return nil }
     do throws(ParseError) {
@@ -174,7 +174,7 @@ struct ValueDecoder {
     }
   }
 
-  /// The string that may be a value in the documents' notation; nil for anything else.
+  /// The string that may be a value in the documents' notation, or nil for anything else.
   private func textInNotation(_ filled: Filled) -> String? {
     if case .json(let entry) = filled, entry.value.kind != .string { return nil }
     return try? filling.text(of: filled)

@@ -23,7 +23,7 @@ struct ViewIndex {
 
   func position(of id: String) -> Int? { positions[id] }
 
-  /// The place where an id is given to a view or a drawn item; nil if it is free.
+  /// The place where an id is given to a view or a drawn item, or nil if it is free.
   func origin(of id: String) -> JSONValue? {
     positions[id].map { entries[$0].origin } ?? drawnOrigins[id]
   }
@@ -35,7 +35,7 @@ struct ViewIndex {
     set { entries[position] = newValue }
   }
 
-  /// Adds a view and returns its position; `nil` if its id is taken, which then stays with the
+  /// Adds a view and returns its position, or `nil` if its id is taken, which then stays with the
   /// first.
   mutating func add(_ entry: Entry, id: String?) -> Int? {
     if let id, !take(id, for: entries.count) { return nil }

@@ -58,7 +58,7 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
   /// The view with an id, or with an id and a part's name after a slash: `cell/title`.
   public func view(_ target: String) -> View? { builder.context.view(target) }
 
-  /// Plays the next step and returns its report; nil after the last.
+  /// Plays the next step and returns its report, or nil after the last.
   ///
   /// The first report is that of the first layout.
   public func next() -> StepReport? {

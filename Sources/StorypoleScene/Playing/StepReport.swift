@@ -3,7 +3,7 @@ public import Storypole
 
 /// The result of one step of a scenario, and the work of laying the tree out after it.
 public struct StepReport: Sendable {
-  /// The step's number, from 1, with repeats expanded; 0 is the first layout, before all steps.
+  /// The step's number, from 1, with repeats expanded, or 0 for the first layout, before all steps.
   public let number: Int
   /// The step's `op`; `start` for the first layout.
   public let op: String
@@ -53,10 +53,10 @@ extension StepReport {
 }
 
 extension Expectation {
-  /// The first mismatch with the work of a step or with a view's frame; nil if all is as
+  /// The first mismatch with the work of a step or with a view's frame, or nil if all is as
   /// expected.
   ///
-  /// - Parameter names: The names of the views, or their paths; requested if a name is unknown.
+  /// - Parameter names: The names of the views, or their paths. Requested if a name is unknown.
   func failure(
     of report: StepReport?, view find: (String) -> View?, names: () -> [String]
   ) -> String? {

@@ -1,6 +1,6 @@
 /// Writes the definitions of a schema, for values either outside of repeats or in one.
 ///
-/// In a repeat, a string with braces may stand for any value; elsewhere braces have no meaning.
+/// In a repeat, a string with braces may stand for any value. Elsewhere braces have no meaning.
 struct SchemaWriter {
   typealias Member = JSONOutput.Member
 

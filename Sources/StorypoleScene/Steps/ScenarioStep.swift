@@ -3,7 +3,7 @@ package import StorypoleSimulator
 
 /// A step of a scenario.
 package enum ScenarioStep: Hashable, Sendable {
-  /// Sets the size of the root, or of the device's window; an interactive one announces further
+  /// Sets the size of the root, or of the device's window. An interactive one announces further
   /// sizes.
   case resize(to: CGSize, isInteractive: Bool = false)
   /// Ends an interactive resize at the last size.
@@ -14,7 +14,7 @@ package enum ScenarioStep: Hashable, Sendable {
   case set(view: String, settings: [Setting], item: ItemDescription?)
   /// Adds new views below a view, at an index or in front.
   case insert([ViewDescription], into: String, at: Int?)
-  /// Removes a view from the tree; it can be moved in again.
+  /// Removes a view from the tree. It can be moved in again.
   case remove(view: String)
   /// Moves a view below another, at an index or in front.
   case move(view: String, into: String, at: Int?)
@@ -28,7 +28,7 @@ package enum ScenarioStep: Hashable, Sendable {
   case simulate([SceneEvent])
   /// Runs a layout pass.
   case flush
-  /// Stops running passes; changes are kept.
+  /// Stops running passes. Changes are kept.
   case suspend
   /// Runs passes again.
   case resume

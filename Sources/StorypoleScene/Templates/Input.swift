@@ -85,7 +85,7 @@ struct Filling {
     return .text(filled)
   }
 
-  /// A filled-in value as text; a number as its digits.
+  /// A filled-in value as text, a number as its digits.
   func text(of filled: Filled) throws(SceneError) -> String {
     switch filled {
     case .text(let text): return text
@@ -147,7 +147,7 @@ struct Filling {
 }
 
 extension JSONValue {
-  /// Whether a string contains a brace; doesn't make the string.
+  /// Whether a string contains a brace, without making the string.
   fileprivate var hasBraces: Bool {
     guard kind == .string else { return false }
     let node = tree.nodes[index]

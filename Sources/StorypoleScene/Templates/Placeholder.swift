@@ -9,7 +9,7 @@ struct Placeholder: Hashable {
 
   func value(of index: Int) -> Double { Double(index) * factor + summand }
 
-  /// Parses the text between the braces; nil if it isn't a placeholder.
+  /// Parses the text between the braces, or nil if it isn't a placeholder.
   init?(_ text: Substring) {
     var rest = text.utf8[...]
     guard let first = rest.first, ASCII.isLetter(first) else { return nil }

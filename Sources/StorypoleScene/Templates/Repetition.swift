@@ -25,11 +25,11 @@ final class Scope: Sendable {
   /// The meaning of a name.
   enum Meaning {
     case index(Int)
-    /// An entry of a list; placeholders in it belong to the outer scope.
+    /// An entry of a list. Placeholders in it belong to the outer scope.
     case entry(Input)
   }
 
-  /// The meaning of a name in this scope or an outer one; nil if it is unknown.
+  /// The meaning of a name in this scope or an outer one, or nil if it is unknown.
   func meaning(of name: String) -> Meaning? {
     var scope: Scope? = self
     while let current = scope {
@@ -101,7 +101,7 @@ struct Expansion<Place> {
     work.append(.list(elements, scope, place))
   }
 
-  /// The next object that isn't a repeat, and its place; nil after the last.
+  /// The next object that isn't a repeat, and its place, or nil after the last.
   mutating func next(
     with decoder: inout ValueDecoder
   ) throws(SceneError) -> (input: Input, place: Place)? {
