@@ -121,7 +121,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         }
         for size in sizes + [(width: Int(root.width), height: Int(root.height))] {
           let edit = Edit.setFrame(0, x: 0, y: 0, width: size.width, height: size.height)
-          source.note("\(edit)")
+          source.note(edit.source)
           trial.take(edit)
           trial.take(.layoutIfNeeded(0))
         }
@@ -144,7 +144,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
         trial.take(.layoutIfNeeded(0))
         for _ in 0..<(isLarge ? 3 : 2) {
           let edit = source.smallEdit(on: trial.model)
-          source.note("\(edit)")
+          source.note(edit.source)
           trial.take(edit)
         }
         trial.take(.layoutIfNeeded(0))

@@ -6,34 +6,55 @@ import Testing
 
 // The vocabulary of printed random programs, so that they can be pasted into a test.
 
-/// Lays the views out, takes the steps and lays them out again, as a random program does.
-///
-/// - Returns: the situations that the program covered.
-@discardableResult
-func expectNoDifference(
-  _ views: [ViewInputs], _ program: [Edit], readsModels: Bool = false,
-  sourceLocation: SourceLocation = #_sourceLocation
-) -> TrialNotes {
-  let (notes, census) = carryOut(views, program, readsModels, sourceLocation)
-  #expect(census.living.isEmpty, "views outlive their tree (R41)", sourceLocation: sourceLocation)
-  return notes
+/// A program as a random search printed it.
+struct FoundProgram: CustomTestStringConvertible, Sendable {
+  let name: String
+  let views: [ViewInputs]
+  let steps: [Edit]
+  let readsModels: Bool
+
+  init(
+    _ name: String, _ views: [ViewInputs], _ steps: [Edit] = [], readsModels: Bool = false
+  ) {
+    (self.name, self.views, self.steps, self.readsModels) = (
+      name, linked(views), steps, readsModels
+    )
+  }
+
+  var testDescription: String { name }
+
+  /// Lays the views out, takes the steps and lays them out again, as a random program does.
+  func check() {
+    let census = carriedOut().live.census
+    #expect(census.living.isEmpty, "views outlive their tree (R41)")
+  }
+
+  private func carriedOut() -> ContractTrial {
+    let trial = ContractTrial(views, readsModels: readsModels)
+    for step in [.layoutIfNeeded(0)] + steps + [.layoutIfNeeded(0)] { trial.take(step) }
+    #expect(trial.failure == nil)
+    return trial
+  }
 }
 
-private func carryOut(
-  _ views: [ViewInputs], _ program: [Edit], _ readsModels: Bool, _ sourceLocation: SourceLocation
-) -> (TrialNotes, ViewCensus) {
-  let trial = ContractTrial(linked(views), readsModels: readsModels)
-  for edit in [.layoutIfNeeded(0)] + program + [.layoutIfNeeded(0)] { trial.take(edit) }
-  #expect(trial.failure == nil, sourceLocation: sourceLocation)
-  return (trial.notes, trial.live.census)
+extension ViewContent {
+  /// A unified block.
+  static func body(_ steps: RecipeStep...) -> ViewContent { .block(Recipe(steps)) }
+
+  /// An overridden `layoutSubviews()` and `measure(_:)`.
+  static func overriding(_ steps: RecipeStep...) -> ViewContent { .override(Recipe(steps)) }
+}
+
+/// The view that is laid out.
+func root(_ content: ViewContent = .plain, runs: Int = 0) -> ViewInputs {
+  view(nil, content, frame: CGRect(x: 0, y: 0, width: 20, height: 20), runs: runs)
 }
 
 /// The view that a line describes.
 func view(
   _ parent: Int?, _ content: ViewContent, frame: CGRect = .zero, mask: AutoresizingMask = [],
   isHidden: Bool = false, isCollapsed: Bool = false, attributes: BoxAttributes = BoxAttributes(),
-  armedRuns: Int = 0, update: PropertyUpdate? = nil,
-  stored: Int? = nil
+  runs: Int = 0, update: PropertyUpdate? = nil, stored: Int? = nil
 ) -> ViewInputs {
   var inputs = ViewInputs(content, frame: frame)
   inputs.parent = parent
@@ -41,15 +62,16 @@ func view(
   inputs.isHidden = isHidden
   inputs.isCollapsed = isCollapsed
   inputs.attributes = attributes
-  inputs.armedRuns = armedRuns
+  inputs.armedRuns = runs
   inputs.update = update
   inputs.stored = stored
   return inputs
 }
 
+/// The box that a line describes; without settings, as most have it.
 func box<Box: BoxLayout>(
-  spacing: CGFloat, insets: EdgeInsets, alignment: HorizontalAlignment, ignoresHidden: Bool,
-  minSize: CGSize, maxSize: CGSize
+  spacing: CGFloat = 0, insets: EdgeInsets = .zero, alignment: HorizontalAlignment = .leading,
+  ignoresHidden: Bool = false, minSize: CGSize = .zero, maxSize: CGSize = .zero
 ) -> Box {
   var box = Box(spacing: spacing, insets: insets, horizontalAlignment: alignment)
   box.ignoresHidden = ignoresHidden

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `is printed as it was pasted`() {
     #expect(views.enumerated().map { $1.source($0) } == printedViews)
-    #expect(program.map(\.description) == printedProgram)
+    #expect(program.map(\.source) == printedProgram)
   }
 
   private let views = [
@@ -30,12 +30,11 @@ import Testing
       frame: CGRect(x: 0.0, y: 0.0, width: 40.0, height: 70.0)),  // v0
     view(
       0,
-      .block(
-        Recipe([
-          .forbiddenCall(.placeChild), .fit(0, width: .room(less: 3), height: .open),
-          .pinBadly(0, .nanOrigin), .nest(.vertical(spacing: 4), width: .points(31)),
-          .reentrantEdit(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew,
-        ])), isHidden: true, armedRuns: 1),  // v1
+      .body(
+        .forbiddenCall(.placeChild), .fit(0, width: .room(less: 3), height: .open),
+        .pinBadly(0, .nanOrigin), .nest(.vertical(spacing: 4), width: .points(31)),
+        .edit(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew),
+      isHidden: true, runs: 1),  // v1
     view(
       1, .text(count: 9, hasBody: true), mask: AutoresizingMask(rawValue: 2),
       update: .widenAttributes),  // v2
@@ -46,10 +45,10 @@ import Testing
       + "alignment: .center, ignoresHidden: true, minSize: CGSize(width: 0.0, height: 0.0), "
       + "maxSize: CGSize(width: 71.0, height: 53.0))), "
       + "frame: CGRect(x: 0.0, y: 0.0, width: 40.0, height: 70.0)),  // v0",
-    "view(0, .block(Recipe([.forbiddenCall(.placeChild), .fit(0, width: .room(less: 3), height: .open), "
+    "view(0, .body(.forbiddenCall(.placeChild), .fit(0, width: .room(less: 3), height: .open), "
       + ".pinBadly(0, .nanOrigin), .nest(.vertical(spacing: 4), width: .points(31)), "
-      + ".reentrantEdit(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew])), "
-      + "isHidden: true, armedRuns: 1),  // v1",
+      + ".edit(.resizeSelf(17)), .measure(0, width: .nan, height: .negative), .readNephew), "
+      + "isHidden: true, runs: 1),  // v1",
     "view(1, .text(count: 9, hasBody: true), mask: AutoresizingMask(rawValue: 2), "
       + "update: .widenAttributes),  // v2",
   ]

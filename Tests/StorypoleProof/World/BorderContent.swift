@@ -11,7 +11,8 @@ package struct BorderContent: Sendable, Hashable {
   package var inset: Int
 
   package init(
-    isVertical: Bool, start: [Int], center: Int?, end: [Int], spacing: Int, inset: Int
+    isVertical: Bool = false, start: [Int] = [], center: Int? = nil, end: [Int] = [],
+    spacing: Int = 0, inset: Int = 0
   ) {
     self.isVertical = isVertical
     self.start = start
@@ -19,13 +20,6 @@ package struct BorderContent: Sendable, Hashable {
     self.end = end
     self.spacing = spacing
     self.inset = inset
-  }
-
-  /// The border as Swift source.
-  var source: String {
-    "BorderContent(isVertical: \(isVertical), start: \(start), "
-      + "center: \(center.map(String.init) ?? "nil"), end: \(end), spacing: \(spacing), "
-      + "inset: \(inset))"
   }
 }
 

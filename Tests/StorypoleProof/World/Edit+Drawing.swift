@@ -63,7 +63,7 @@ extension ChoiceSource {
 
   private mutating func take(_ edits: [Edit], on trial: ContractTrial) {
     for edit in edits {
-      note("\(edit)")
+      note(edit.source)
       trial.take(edit)
     }
   }
@@ -80,7 +80,7 @@ extension ChoiceSource {
     let child = model.views[view].children[0]
     let other = pick(from: model.siblings(of: view).filter { $0 != view })
     let others = model.siblings(of: other).filter { $0 != other }
-    let mark = RecipeStep.reentrantEdit(.markSibling(others.firstIndex(of: view) ?? 0))
+    let mark = RecipeStep.edit(.markSibling(others.firstIndex(of: view) ?? 0))
     let fit = RecipeStep.fit(0, width: .room(less: 1), height: .open)
     let contents = [
       setRecipe(of: view, Recipe([fit] + recipe().steps), model),
@@ -105,7 +105,7 @@ extension ChoiceSource {
     let view = pick(from: grandparents)
     let grandchild = model.views[model.views[view].children[0]].children[0]
     let steps: [RecipeStep] = [
-      .reentrantEdit(.layOutChild(0)), .reentrantEdit(.resizeGrandchild(int(in: 0...40))),
+      .edit(.layOutChild(0)), .edit(.resizeGrandchild(int(in: 0...40))),
     ]
     let contents = [
       setRecipe(of: view, Recipe(steps + recipe().steps), model),

@@ -3,7 +3,7 @@ package import Storypole
 
 /// One step of a program: an action on a tree, or on its host, from outside a pass.
 ///
-/// Views go by number. `description` is the step as Swift source.
+/// Views go by number.
 package enum Edit: Sendable {
   case setNeedsLayout(Int)
   case setNeedsPlacement(Int)

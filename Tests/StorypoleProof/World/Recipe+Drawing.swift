@@ -11,7 +11,7 @@ extension ChoiceSource {
     switch weightedIndex([24, 10, 6, 2]) {
     case 0: return placingStep(child)
     case 1: return readingStep(child)
-    case 2: return .reentrantEdit(edit(child))
+    case 2: return .edit(edit(child))
     default: return oddStep(child)
     }
   }
@@ -38,7 +38,7 @@ extension ChoiceSource {
   }
 
   private mutating func readingStep(_ child: Int) -> RecipeStep {
-    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 3, 1, 1, 1]) {
+    switch weightedIndex([4, 2, 8, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 3, 2, 1, 1]) {
     case 0: return .readFrame(child)
     case 1: return .readBounds(child)
     case 2: return .skipIfTaller(than: int(in: 0...90), int(in: 1...3))
@@ -100,7 +100,7 @@ extension ChoiceSource {
   /// and is back when the body ends.
   mutating func meddlingSteps() -> [RecipeStep] {
     switch weightedIndex([8, 2, 2, 1, 2]) {
-    case 0: return [.reentrantEdit(meddling())]
+    case 0: return [.edit(meddling())]
     case 1: return [.readNephew]
     case 2: return [.readSibling(int(in: 0...5))]
     case 3: return [.countNephews(int(in: 0...5))]
@@ -113,7 +113,7 @@ extension ChoiceSource {
     let child = int(in: 0...5)
     let back = RecipeStep.pinBadly(child, .nanOrigin)
     let resizing = RecipeStep.resize(child, width: int(in: 0...40), height: int(in: 0...40))
-    return boolean() ? [.reentrantEdit(.layOutChild(child)), resizing, back] : [resizing, back]
+    return boolean() ? [.edit(.layOutChild(child)), resizing, back] : [resizing, back]
   }
 
   private mutating func meddling() -> ReentrantEdit {

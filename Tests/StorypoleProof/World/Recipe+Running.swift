@@ -56,7 +56,7 @@ private struct RecipeCursor<Host: RecipeHost> {
       if host.isSizing { widest = .infinity }
     case .forbiddenCall(let forbiddenCall):
       if host.isSizing { host.forbiddenCall(forbiddenCall, items(of: &host)) }
-    case .reentrantEdit(let edit):
+    case .edit(let edit):
       if !host.isSizing { reentrantEdit(edit, on: &host) }
     case .skipIfTaller(let limit, let count):
       return y > CGFloat(limit) ? count : 0

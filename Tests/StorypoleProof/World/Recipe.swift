@@ -70,7 +70,7 @@ package enum RecipeStep: Sendable, Hashable {
   /// Makes a call while measuring that is refused then (R10).
   case forbiddenCall(ForbiddenCall)
   /// Changes the tree in layout mode, after the view was armed.
-  case reentrantEdit(ReentrantEdit)
+  case edit(ReentrantEdit)
 }
 
 /// The boxes that recipes use as items.

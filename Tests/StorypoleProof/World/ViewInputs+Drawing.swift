@@ -142,8 +142,7 @@ extension ChoiceSource {
   /// A border that names subviews, each once.
   mutating func border(of children: [Int]) -> BorderContent {
     var border = BorderContent(
-      isVertical: boolean(), start: [], center: nil, end: [], spacing: int(in: 0...5),
-      inset: int(in: 0...4))
+      isVertical: boolean(), spacing: int(in: 0...5), inset: int(in: 0...4))
     for child in children.prefix(5) {
       switch weightedIndex([1, 2, 2, 1]) {
       case 0: break
