@@ -30,7 +30,6 @@
 //= let url = URL(fileURLWithPath: NSTemporaryDirectory() + "storypole-sample")
 //= let scene = SimulatedScene(.iPhone17Pro, root: screen)
 //= let sweep = screen.sweep(widths: 320...640)
-//= let log = LayoutLog()
 //= let recorder = PassRecorder(of: host.root, title: "shelf")
 //= let drawer = View(name: "drawer")
 //= let printed = "<UIView: 0x7f8; frame = (0 0; 320 480)>"

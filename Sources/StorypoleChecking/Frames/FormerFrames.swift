@@ -1,28 +1,17 @@
 import Foundation
-public import Storypole
+package import Storypole
 import StorypoleInspector
 
 /// The frames of views and drawn items at an earlier moment, with which those of now are compared.
 ///
 /// What else layout has written is compared, too: hidden and collapsed views, content sizes, insets
 /// and the order of subviews. Scroll offsets are left out, since they depend on the history.
-///
-/// A layout that finds its way back has the frames that it had:
-///
-/// ```swift
-/// let former = FormerFrames(of: screen)
-/// host.resize(to: CGSize(width: 844, height: 390))
-/// host.tick()
-/// host.resize(to: CGSize(width: 390, height: 844))
-/// host.tick()
-/// #expect(former.differences() == [])
-/// ```
-public struct FormerFrames {
+package struct FormerFrames {
   private let layouts: [(holder: FrameHolder, former: WrittenLayout)]
   private let comparison: WrittenLayout.Comparison
 
   /// Takes the present frames of a tree.
-  public init(of root: View) {
+  package init(of root: View) {
     layouts = root.frameHolders().map { ($0, $0.written) }
     comparison = .otherMoment
   }
@@ -37,12 +26,12 @@ public struct FormerFrames {
   }
 
   /// The number of frames.
-  public var count: Int { layouts.count }
+  package var count: Int { layouts.count }
 
   /// The views with other frames now, in words; empty if all frames are as before.
   ///
   /// - Parameter relation: what stands before the former frame.
-  public func differences(_ relation: String = "and was at") -> [String] {
+  package func differences(_ relation: String = "and was at") -> [String] {
     layouts.flatMap { holder, former -> [String] in
       let present = holder.written
       guard present.differs(from: former, by: comparison) else { return [] }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Storypole
 package import StorypoleInspector
 
@@ -8,9 +8,9 @@ package import StorypoleInspector
 /// Empty if every frame is exactly as expected, without a tolerance (R16).
 public struct FrameDifferences: Sendable, CustomStringConvertible {
   /// The differences, superviews first, from back to front.
-  public let differences: [FrameDifference]
+  package let differences: [FrameDifference]
   /// The number of compared views.
-  public let comparedCount: Int
+  package let comparedCount: Int
   private let words: Words
   private let found: Snapshot
   private let expected: Snapshot
@@ -105,22 +105,22 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
 }
 
 /// One view whose frame isn't the expected one.
-public struct FrameDifference: Sendable, Hashable {
+package struct FrameDifference: Sendable, Hashable {
   /// The path of the view: the names, or otherwise the indices, from the root down.
-  public var path: String
+  package var path: String
   /// The expected frame, in points in its superview; `nil` if the view isn't expected.
-  public var expected: CGRect?
+  package var expected: CGRect?
   /// The actual frame; `nil` if there is no such view.
-  public var found: CGRect?
+  package var found: CGRect?
   /// What else layout has written and differs, in words such as `hidden, expected shown`.
-  public var states: [String] = []
+  package var states: [String] = []
   /// Paths of views that may be meant, if there is no such view.
-  public var suggestions: [String] = []
+  package var suggestions: [String] = []
   /// The paths of the views that fit, if there are several.
-  public var candidates: [String] = []
+  package var candidates: [String] = []
 
   /// Makes a difference.
-  public init(path: String, expected: CGRect?, found: CGRect?, states: [String] = []) {
+  package init(path: String, expected: CGRect?, found: CGRect?, states: [String] = []) {
     self.path = path
     self.expected = expected
     self.found = found

@@ -1,14 +1,9 @@
-public import Foundation
-public import Storypole
+package import Foundation
+package import Storypole
 import StorypoleInspector
 
 extension View {
   /// Compares frames inside this view with expected ones.
-  ///
-  ///     let title = CGRect(x: 10, y: 10, width: 61, height: 17)
-  ///     print(shelf.differences(from: ["title": title]))
-  ///
-  /// Prints a sentence if all frames are as expected, otherwise a table and a drawing.
   ///
   /// Lays nothing out. Cost: visits the views inside once per name.
   ///
@@ -16,7 +11,7 @@ extension View {
   ///   path from this view (`shelf/2/title`, where a view without a name is given by its
   ///   index) or from the root, as it is printed; or by the name of a drawn item. A name that
   ///   several views have is a difference.
-  public func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
+  package func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
     var differences: [FrameDifference] = []
     var replaced: [ObjectIdentifier: CGRect] = [:]
     for (name, frame) in expected {

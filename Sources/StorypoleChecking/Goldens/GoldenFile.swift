@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 public import Storypole
 import StorypoleInspector
 
 /// A file with the expected output of a test, for comparing or recording.
-public struct GoldenFile: Sendable, Hashable {
+package struct GoldenFile: Sendable, Hashable {
   /// The result of a comparison.
-  public enum Outcome: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
     /// The file has the same text.
     case matches
     /// The file was written, as it was missing or different.
@@ -17,15 +17,15 @@ public struct GoldenFile: Sendable, Hashable {
   }
 
   /// The location of the file.
-  public let url: URL
+  package let url: URL
 
   /// A file at a URL.
-  public init(url: URL) { self.url = url }
+  package init(url: URL) { self.url = url }
 
   /// The file with a name that belongs to a test file: in `Goldens/<test file>/` beside it.
   ///
-  /// - Throws: ``GoldenError`` for a name that isn't allowed for a file.
-  public init(
+  /// - Throws: `GoldenError` for a name that isn't allowed for a file.
+  package init(
     named name: String, fileExtension: String, besides testFile: String
   ) throws(GoldenError) {
     let allowed = name.allSatisfy { $0.isLetter || $0.isNumber || " -_.".contains($0) }
@@ -40,8 +40,8 @@ public struct GoldenFile: Sendable, Hashable {
   ///
   /// Files always end with a line feed, even if the text doesn't.
   ///
-  /// - Throws: ``GoldenError`` if the file can't be read or written.
-  public func check(_ text: String, mode: RecordMode) throws(GoldenError) -> Outcome {
+  /// - Throws: `GoldenError` if the file can't be read or written.
+  package func check(_ text: String, mode: RecordMode) throws(GoldenError) -> Outcome {
     let text = text.hasSuffix("\n") ? text : text + "\n"
     guard let known = try read() else {
       if mode == .never { return .missing }
@@ -126,8 +126,8 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// The mode given in the environment: `GOLDEN_RECORD=failed`, for example; otherwise
   /// `missing`.
   ///
-  /// - Throws: ``GoldenError`` for an unknown mode.
-  public init(environment: [String: String]) throws(GoldenError) {
+  /// - Throws: `GoldenError` for an unknown mode.
+  package init(environment: [String: String]) throws(GoldenError) {
     guard let value = environment[Self.variable] else {
       self = .missing
       return
@@ -138,7 +138,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The reason why a golden file could not be compared.
-public enum GoldenError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum GoldenError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The environment names an unknown mode.
   case unknownMode(String)
   /// A name isn't allowed for a file.
@@ -147,7 +147,7 @@ public enum GoldenError: Error, Sendable, Hashable, CustomStringConvertible {
   case fileSystem(path: String, reason: String)
 
   /// A description of the problem, and the expected input.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownMode(let mode):
       "\(RecordMode.variable) is \"\(mode)\": expected "

@@ -1,5 +1,5 @@
 /// A condition that reduces the value of a verdict.
-public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
+package enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
   /// More than two of three cases were discarded, or all.
   case tooManyDiscards(discarded: Int, checked: Int)
   /// No case had a label that the property asks for.
@@ -16,7 +16,7 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
   case unchangedProperties([String])
 
   /// The difference between a replay and the run that it repeats.
-  public enum ReplayDifference: Sendable, Equatable {
+  package enum ReplayDifference: Sendable, Equatable {
     /// It did not fail.
     case verdict
     /// It drew other choices.
@@ -24,7 +24,7 @@ public enum HealthWarning: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// A description of the problem, and a suggestion.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooManyDiscards(let discarded, let checked):
       "\(discarded) cases discarded for \(checked) checked: build fitting values instead"
@@ -58,18 +58,18 @@ extension HealthWarning {
 }
 
 /// The number of checked cases per label.
-public struct LabelStatistics: Sendable, Equatable {
+package struct LabelStatistics: Sendable, Equatable {
   /// A label and its number of cases.
-  public struct Count: Sendable, Equatable {
+  package struct Count: Sendable, Equatable {
     /// The label.
-    public let label: String
+    package let label: String
     /// The number of cases with the label.
-    public let cases: Int
+    package let cases: Int
   }
 
   private var counts: [String: Int] = [:]
   /// The number of checked cases; discarded ones don't count.
-  public private(set) var checked = 0
+  package private(set) var checked = 0
 
   mutating func add(_ labels: [String]) {
     checked += 1
@@ -77,10 +77,10 @@ public struct LabelStatistics: Sendable, Equatable {
   }
 
   /// The number of cases with a label.
-  public subscript(label: String) -> Int { counts[label] ?? 0 }
+  package subscript(label: String) -> Int { counts[label] ?? 0 }
 
   /// All labels, the most frequent first, equally frequent ones in alphabetical order.
-  public var sorted: [Count] {
+  package var sorted: [Count] {
     counts.map { Count(label: $0.key, cases: $0.value) }
       .sorted { ($1.cases, $0.label) < ($0.cases, $1.label) }
   }

@@ -3,22 +3,22 @@ public struct PropertyOutcome: Sendable {
   /// The property's name.
   public let name: String
   /// The seed of the random cases.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The number of requested cases and their origin.
-  public let plan: Plan
+  package let plan: Plan
   /// The labels of the checked cases.
-  public internal(set) var labels = LabelStatistics()
+  package internal(set) var labels = LabelStatistics()
   /// The number of discarded cases.
-  public internal(set) var discarded = 0
+  package internal(set) var discarded = 0
   /// The conditions that reduce the value of the verdict.
-  public internal(set) var warnings: [HealthWarning] = []
+  package internal(set) var warnings: [HealthWarning] = []
   /// The case that failed, shrunk as far as possible.
   public internal(set) var counterexample: Counterexample?
   /// The argument of `swift test --filter` that runs the property's test, if it runs in one.
   package var testFilter: String?
 
   /// The origin of the cases.
-  public enum Plan: Sendable, Equatable {
+  package enum Plan: Sendable, Equatable {
     /// A number of random cases.
     case random(cases: Int)
     /// One case, from given choices.
@@ -51,13 +51,13 @@ public struct Counterexample: Sendable, Equatable {
   /// The failures that the body recorded or threw.
   public let failures: [String]
   /// The index of the case, from 0.
-  public let index: Int
+  package let index: Int
   /// The number of choices when it was found.
-  public let originalLength: Int
+  package let originalLength: Int
   /// The number of simplifications.
-  public let steps: Int
+  package let steps: Int
   /// The number of runs of the property for shrinking.
-  public let calls: Int
+  package let calls: Int
 
   /// The environment setting that runs only this case.
   public var replayLine: String { "PROPERTY_REPLAY=\(ReplayLine.text(choices))" }

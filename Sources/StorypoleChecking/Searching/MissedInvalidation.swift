@@ -28,16 +28,16 @@ public struct MissedInvalidation: Sendable, CustomStringConvertible {
   /// The kind of finding.
   public let kind: Kind
   /// The program that reveals it.
-  public let steps: [ScreenStep]
+  package let steps: [ScreenStep]
   /// The paths of the views that should have been marked; empty if they are unknown.
   public let views: [String]
   /// The finding, and a suggested fix.
   public let summary: String
   /// The differing frames as a table, and both layouts drawn; empty for findings without frames.
-  public let evidence: String
+  package let evidence: String
   /// The program as a test, for a file in which the search is visible; a comment if no test of one
   /// program repeats it.
-  public let testSource: String
+  package let testSource: String
 
   /// The summary, followed by the evidence.
   public var description: String { evidence.isEmpty ? summary : "\(summary)\n\n\(evidence)" }

@@ -1,46 +1,36 @@
-public import Storypole
+package import Storypole
 import StorypoleInspector
 
 /// The expected layout bodies and those that ran, side by side.
-public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
+package struct BodiesRun: CustomStringConvertible {
   /// The names, or paths, in order.
-  public var expected: [String]
+  let expected: [String]
   /// The names, or paths of views without a name, in order; those that are expected by another path
   /// as they are expected.
-  public var found: [String]
+  let found: [String]
   /// The explanations of unexpected runs, if their causes are recorded.
-  public var surplusCauses: [Explanation]
+  private var surplusCauses: [Explanation]
   /// Why expected bodies can't run at all: sentences about names that no view has, and about views
   /// without a layout body.
-  public var remarks: [String]
+  private var remarks: [String]
   /// Sentences about names that fit a view which ran, and others that didn't: a run of the wrong
   /// one would pass, too.
-  package private(set) var ambiguities: [String] = []
+  package let ambiguities: [String]
 
-  /// Makes a comparison.
-  ///
-  /// - Parameters:
-  ///   - expected: names of views, or paths of those without one.
-  ///   - found: the same of the views that ran.
-  ///   - root: a view of their tree, if it has recorded causes.
-  public init(expected: [String], found: [String], in root: View? = nil) {
-    self.expected = expected
-    self.found = found
-    (surplusCauses, remarks) = ([], [])
-    let surplus = rows.compactMap { $0.expected == nil ? $0.found : nil }
-    surplusCauses = surplus.compactMap { Self.explanation(of: $0, in: root?.root) }
-    let missing = rows.compactMap { $0.found == nil ? $0.expected : nil }
-    remarks = root.map { root in missing.compactMap { Self.remark(on: $0, in: root.root) } } ?? []
-  }
-
-  /// Makes a comparison with views that may be expected by their paths, too, as `find(_:as:)` takes
+  /// Compares what ran with views that are expected by name, or by path, as `find(_:as:)` takes
   /// them.
-  package init(
-    expected: [String], ran: [(name: String, path: String)], in root: View
-  ) {
-    let names = RanNames(expected: expected, ran: ran, in: root.root)
-    self.init(expected: expected, found: names.spelled, in: root)
-    ambiguities = names.ambiguities
+  ///
+  /// - Parameter root: a view of their tree, which has recorded causes.
+  package init(expected: [String], ran: [(name: String, path: String)], in root: View) {
+    let (names, root) = (RanNames(expected: expected, ran: ran, in: root.root), root.root)
+    (self.expected, found, ambiguities) = (expected, names.spelled, names.ambiguities)
+    (surplusCauses, remarks) = ([], [])
+    surplusCauses = rows.compactMap { row in
+      row.expected == nil ? row.found.flatMap { Self.explanation(of: $0, in: root) } : nil
+    }
+    remarks = rows.compactMap { row in
+      row.found == nil ? row.expected.flatMap { Self.remark(on: $0, in: root) } : nil
+    }
   }
 
   private static func remark(on name: String, in root: View) -> String? {
@@ -54,18 +44,18 @@ public struct BodiesRun: Sendable, Hashable, CustomStringConvertible {
       "\"\(name)\" (\(type(of: view))) has no layout body: no block, no layout, no layoutSubviews()"
   }
 
-  private static func explanation(of name: String, in root: View?) -> Explanation? {
-    let view = root?.firstView {
+  private static func explanation(of name: String, in root: View) -> Explanation? {
+    let view = root.firstView {
       ($0.name == name || $0.path == name) && !$0.explain().causes.isEmpty
     }
     return view?.explain()
   }
 
   /// Whether exactly those bodies ran, in that order (R21, R36).
-  public var isAsExpected: Bool { expected == found }
+  package var isAsExpected: Bool { expected == found }
 
   /// A sentence, a table with a row per body, and the explanations of unexpected runs.
-  public var description: String {
+  package var description: String {
     if isAsExpected { return "ran \(found)" }
     let remarks = remarks.isEmpty ? "" : "\n\n" + remarks.joined(separator: "\n")
     let causes = surplusCauses.map { "\n\n\($0)" }.joined()

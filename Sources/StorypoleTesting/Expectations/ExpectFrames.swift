@@ -53,29 +53,3 @@ public func expectMatchesFresh(_ root: View, sourceLocation: SourceLocation = #_
     record("\(error)", at: sourceLocation)
   }
 }
-
-/// Expects edits with a layout after each to lead to the frames of a fresh, edited tree (R20).
-///
-///     expectMatchesFresh(
-///       { Screen(frame: phone) },
-///       edits: [
-///         { $0.book.title = "Storypole" },
-///         { $0.shelf.isCollapsed = true },
-///       ])
-///
-/// After each edit a new tree is made, gets all edits up to it, and is laid out once. Nothing
-/// is shared between the two trees, so bodies that keep state in their views are detected too.
-/// One issue shows the differences after the first edit that causes any.
-///
-/// - Parameters:
-///   - make: builds the tree, with a size, and lays nothing out.
-///   - edits: the edits, which read no frames.
-///   - sourceLocation: the location of the issue.
-public func expectMatchesFresh<Root: View>(
-  _ make: @escaping () -> Root, edits: [(Root) -> Void],
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  if let differences = EditReplay(make, edits: edits).firstDifferences() {
-    record("\(differences)", at: sourceLocation)
-  }
-}

@@ -7,23 +7,25 @@ public import Testing
 ///     expectRan(["title"], in: list) { title.text = "c" }  // same size: no other body
 ///     expectRan(["list", "row", "title"], in: list) { title.text = "much longer …" }
 ///     expectRan([], in: list) { title.text = title.text }
+///     expectRan([cells[1].title], in: list) { cells[1].title.text = "d" }
 ///
 /// Pending layout is done first, and doesn't count. If other bodies run, one issue shows both
 /// lists side by side, and the causes of unexpected runs.
 ///
 /// - Parameters:
-///   - expected: the names of the views whose bodies run, in order, or their paths (`list/2/title`),
-///     as `find(_:as:)` takes them. A name that other views have, too, is warned of.
+///   - expected: the views whose bodies run, in order: themselves, their names, or their paths
+///     (`list/2/title`), as `find(_:as:)` takes them. A name that other views have, too, is warned
+///     of.
 ///   - root: a view of the tree, which is laid out from its root.
 ///   - sourceLocation: the location of the issue.
 ///   - change: performed on the tree.
 public func expectRan(
-  _ expected: [String], in root: View, sourceLocation: SourceLocation = #_sourceLocation,
+  _ expected: [any ExpectedView], in root: View, sourceLocation: SourceLocation = #_sourceLocation,
   _ change: () throws -> Void
 ) rethrows {
   root.root.layoutIfNeeded()
   let bodies = try root.recordingCauses {
-    BodiesRun(expected: expected, ran: try root.root.runsByPath(of: change), in: root)
+    BodiesRun(expected: expected.map(\.expectedName), ran: try root.root.runsByPath(of: change), in: root)
   }
   report(bodies, sourceLocation)
 }
@@ -36,13 +38,14 @@ public func expectRan(
 /// it does by default.
 ///
 /// - Parameters:
-///   - expected: the names of the views whose bodies run, in order, or their paths (`list/2/title`),
-///     as `find(_:as:)` takes them. A name that other views have, too, is warned of.
+///   - expected: the views whose bodies run, in order: themselves, their names, or their paths
+///     (`list/2/title`), as `find(_:as:)` takes them. A name that other views have, too, is warned
+///     of.
 ///   - host: the host to change and tick.
 ///   - sourceLocation: the location of the issue.
 ///   - change: performed on the host or its tree.
 public func expectRan<Root: View>(
-  _ expected: [String], in host: LayoutHost<Root>,
+  _ expected: [any ExpectedView], in host: LayoutHost<Root>,
   sourceLocation: SourceLocation = #_sourceLocation, _ change: () throws -> Void
 ) rethrows {
   host.tick()
@@ -52,9 +55,25 @@ public func expectRan<Root: View>(
       host.tick()
     }
     let ran = passes.flatMap { pass in pass.trace?.paths(of: pass.ran) ?? [] }
-    return BodiesRun(expected: expected, ran: ran, in: host.root)
+    return BodiesRun(expected: expected.map(\.expectedName), ran: ran, in: host.root)
   }
   report(bodies, sourceLocation)
+}
+
+/// A view that a test expects to run: the view itself, its name or its path.
+public protocol ExpectedView {
+  /// The name or path.
+  var expectedName: String { get }
+}
+
+extension String: ExpectedView {
+  /// The text itself.
+  public var expectedName: String { self }
+}
+
+extension View: ExpectedView {
+  /// The path from the root of the tree.
+  public final var expectedName: String { path }
 }
 
 extension View {

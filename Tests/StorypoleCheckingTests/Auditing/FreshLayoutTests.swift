@@ -453,20 +453,4 @@ private func paths(_ view: View) throws -> [String] {
         list.contentInset.bottom = isChanged ? 14 : 0
       }.first?.hasPrefix("page/list: content inset ") == true)
   }
-
-  @Test func `new trees with edited ones`() {
-    final class Page: View {
-      let title = View(name: "title")
-      var isShort = false
-      override func layoutSubviews() { title.isHidden = isShort }
-    }
-    let replay = EditReplay<Page>(
-      {
-        let page = Page(frame: CGRect(x: 0, y: 0, width: 77, height: 31), name: "page")
-        page.addSubview(page.title)
-        return page
-      }, edits: [{ (page: Page) in page.isShort = true }])
-    #expect(
-      replay.firstDifferences()?.differences.map(\.states) == [["shown, expected hidden"]])
-  }
 }

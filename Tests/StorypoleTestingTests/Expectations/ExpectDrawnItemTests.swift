@@ -82,25 +82,4 @@ import Testing
     }
     #expect(issues == [])
   }
-
-  @Test func `two trees are compared with their drawn items`() {
-    let replay = EditReplay(
-      { Row(name: "row") },
-      edits: [
-        { $0.star.fittingSize = CGSize(width: 9, height: 9) }, { $0.rule.remove() },
-        { $0.frame.size.width = 77 },
-      ])
-    #expect(replay.firstDifferences() == nil)
-    let forgetful = EditReplay(
-      {
-        let (row, reader) = (Row(name: "row"), Reader())
-        row.rule.fittingSize = nil
-        row.rule.setMeasure { _ in
-          reader.lineHeight += 1
-          return CGSize(width: 0, height: reader.lineHeight)
-        }
-        return row
-      }, edits: [{ $0.frame.size.width = 77 }])
-    #expect(forgetful.firstDifferences()?.description.contains("row/rule") == true)
-  }
 }

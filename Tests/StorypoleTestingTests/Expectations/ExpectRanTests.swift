@@ -86,6 +86,9 @@ import Testing
       }
       try? expectRan(["row-1/title"], in: list) { try title(1).text = "Bath" }
       try? expectRan(["list/row-2/title"], in: list) { try title(2).text = "Bath" }
+      try? expectRan([title(0), "row-1/title"], in: list) {
+        for row in 0..<2 { try title(row).text = "Reed" }
+      }
       try? expectRan(["row-0", "title", "title", "title"], in: list) {
         for row in 0..<3 { try title(row).text = row == 0 ? "Plumb" : "Path" }
       }
