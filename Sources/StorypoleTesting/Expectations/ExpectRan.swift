@@ -20,8 +20,8 @@ public import Testing
 ///   - sourceLocation: the location of the issue.
 ///   - change: performed on the tree.
 public func expectRan(
-  _ expected: [any ExpectedView], in root: View, sourceLocation: SourceLocation = #_sourceLocation,
-  _ change: () throws -> Void
+  _ expected: [any ExpectedView], in root: View,
+  sourceLocation: SourceLocation = #_sourceLocation, _ change: () throws -> Void
 ) rethrows {
   root.root.layoutIfNeeded()
   let bodies = try root.recordingCauses {
