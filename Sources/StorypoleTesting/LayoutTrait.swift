@@ -62,7 +62,7 @@ extension Trait where Self == LayoutTrait {
   /// `layoutIfNeeded()`. Thus each size and each state counts that the test lays out, and trees
   /// that are released before its end, too. Each problem of a view is told once, with the size of
   /// the root at which it came up first, and not at all if a diagnostic tells it. A view is exempt
-  /// as elsewhere: `badge.allowsOverlap = true`. A root without a size isn't checked.
+  /// as elsewhere: `badge.soundnessExemptions.insert(.overlap)`. A root without a size isn't checked.
   ///
   /// A test of a suite opts out with `false`. Set `View.isStrict` to `false` on a tree for which
   /// only refusals and overflow are to count: it isn't checked. Cost: a walk of the whole tree per

@@ -54,62 +54,62 @@ extension ContentSizeCategory: Comparable {
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The key of ``LayoutEnvironment/displayScale``.
+/// The key of ``EnvironmentValues/displayScale``.
 public enum DisplayScaleKey: LayoutEnvironmentKey {
   /// One pixel per point.
   public static let defaultValue: CGFloat = 1
 }
 
-/// The key of ``LayoutEnvironment/layoutDirection``.
+/// The key of ``EnvironmentValues/layoutDirection``.
 public enum LayoutDirectionKey: LayoutEnvironmentKey {
   /// Leading is left.
   public static let defaultValue = LayoutDirection.leftToRight
 }
 
-/// The key of ``LayoutEnvironment/textMeasurer``.
-public enum TextMeasurerKey: LayoutEnvironmentKey {
+/// The key of ``EnvironmentValues/textMeasurer``.
+package enum TextMeasurerKey: LayoutEnvironmentKey {
   /// A measurer of any type, as a value that can be compared.
-  public struct Value: Equatable, Sendable {
+  package struct Value: Equatable, Sendable {
     /// The measurer.
-    public let measurer: any TextMeasurer
+    package let measurer: any TextMeasurer
 
     /// Wraps a measurer.
-    public init(_ measurer: any TextMeasurer) { self.measurer = measurer }
+    package init(_ measurer: any TextMeasurer) { self.measurer = measurer }
 
     /// Whether two measurers are of one type and equal.
-    public static func == (a: Value, b: Value) -> Bool { a.measurer.isEqual(to: b.measurer) }
+    package static func == (a: Value, b: Value) -> Bool { a.measurer.isEqual(to: b.measurer) }
   }
 
   /// Characters 7 points wide in lines 17 points high.
-  public static let defaultValue = Value(.fixed(advance: 7, lineHeight: 17))
+  package static let defaultValue = Value(.fixed(advance: 7, lineHeight: 17))
 }
 
-/// The key of ``LayoutEnvironment/horizontalSizeClass``.
+/// The key of ``EnvironmentValues/horizontalSizeClass``.
 public enum HorizontalSizeClassKey: LayoutEnvironmentKey {
   /// Not specified.
   public static let defaultValue = SizeClass.unspecified
 }
 
-/// The key of ``LayoutEnvironment/verticalSizeClass``.
+/// The key of ``EnvironmentValues/verticalSizeClass``.
 public enum VerticalSizeClassKey: LayoutEnvironmentKey {
   /// Not specified.
   public static let defaultValue = SizeClass.unspecified
 }
 
-/// The key of ``LayoutEnvironment/contentSizeCategory``.
+/// The key of ``EnvironmentValues/contentSizeCategory``.
 public enum ContentSizeCategoryKey: LayoutEnvironmentKey {
   /// The size of a device that is new.
   public static let defaultValue = ContentSizeCategory.large
 }
 
-/// The key of ``LayoutEnvironment/idiom``.
+/// The key of ``EnvironmentValues/idiom``.
 public enum IdiomKey: LayoutEnvironmentKey {
   /// Not specified.
   public static let defaultValue = Idiom.unspecified
 }
 
-/// The key of ``LayoutEnvironment/isInteractiveResize``.
-public enum InteractiveResizeKey: LayoutEnvironmentKey {
+/// The key of ``EnvironmentValues/isInteractiveResize``.
+package enum InteractiveResizeKey: LayoutEnvironmentKey {
   /// The size is final.
-  public static let defaultValue = false
+  package static let defaultValue = false
 }

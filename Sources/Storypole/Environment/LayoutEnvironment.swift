@@ -21,11 +21,18 @@ public protocol LayoutEnvironmentKey {
   static var defaultValue: Value { get }
 }
 
+/// Values by key, the library's own also by name: those of a ``LayoutEnvironment``, and those at a
+/// view (``ViewEnvironment``).
+public protocol EnvironmentValues {
+  /// The value of a key.
+  subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value { get set }
+}
+
 /// Values by key: what a view, or a host, sets for a subtree.
 ///
 /// Keys that aren't set have their default when they are read here, and are inherited when the
 /// values are those of a view (``ViewEnvironment/overrides``).
-public struct LayoutEnvironment: Sendable, Equatable {
+public struct LayoutEnvironment: EnvironmentValues, Sendable, Equatable {
   /// The values that are set, in the order of setting.
   private(set) var boxes: [EnvironmentBox] = []
 
@@ -46,7 +53,7 @@ public struct LayoutEnvironment: Sendable, Equatable {
   }
 
   /// Removes the value of a key, which is then inherited.
-  public mutating func removeValue(for key: (some LayoutEnvironmentKey).Type) {
+  package mutating func removeValue(for key: (some LayoutEnvironmentKey).Type) {
     set(nil, for: EnvironmentKeyID(key))
   }
 
@@ -79,10 +86,10 @@ public struct LayoutEnvironment: Sendable, Equatable {
   }
 }
 
-extension LayoutEnvironment {
+extension EnvironmentValues {
   /// The number of pixels per point; labels round their measured sizes up to this grid (R16).
   ///
-  /// 1 by default.
+  /// 1 by default. Set at a view, one that isn't positive and finite is replaced by 1, and reported.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }

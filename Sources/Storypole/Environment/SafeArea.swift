@@ -32,13 +32,6 @@ extension View {
       }
     }
   }
-
-  /// Replaces insets that aren't finite by 0, and reports them.
-  final func usable(_ insets: EdgeInsets, _ name: String) -> EdgeInsets {
-    if insets.isFinite { return insets }
-    reportNumbers(insets.badNumbers(at: "\(name)."))
-    return insets.finiteOrZero
-  }
 }
 
 /// The insets that a view sets, and those that it passes on: an input of measurements that

@@ -1,11 +1,17 @@
-public import Foundation
+import Foundation
 
 extension View {
   /// The environment at this view: what it inherits, and what it sets for its subtree.
   ///
   ///     page.environment.layoutDirection = .rightToLeft
   ///     let density = cover.environment[Density.self]
-  public final var environment: ViewEnvironment { ViewEnvironment(view: self) }
+  public final var environment: ViewEnvironment {
+    get { ViewEnvironment(view: self) }
+    _modify {
+      var environment = ViewEnvironment(view: self)
+      yield &environment
+    }
+  }
 }
 
 /// The environment at a view: values by key, inherited from the nearest view above that sets them.
@@ -20,7 +26,7 @@ extension View {
 /// direction and the text metrics nothing, unless a view below the root sets one. Setting, the
 /// readers whose value may change, with the views on the way to them; for those three keys, which
 /// most views read, also the siblings of the views on the way.
-public struct ViewEnvironment {
+public struct ViewEnvironment: EnvironmentValues {
   let view: View
 
   /// The value of a key at the view; setting it overrides it here and below.
@@ -40,57 +46,6 @@ public struct ViewEnvironment {
   /// Removes the value that the view sets for a key, which is inherited again.
   public func removeOverride(of key: (some LayoutEnvironmentKey).Type) {
     view.override(EnvironmentKeyID(key), by: nil)
-  }
-}
-
-extension ViewEnvironment {
-  /// The number of pixels per point; 1 in place of one that isn't positive and finite, which is
-  /// reported.
-  public var displayScale: CGFloat {
-    get { self[DisplayScaleKey.self] }
-    nonmutating set { self[DisplayScaleKey.self] = newValue }
-  }
-
-  /// The reading direction.
-  public var layoutDirection: LayoutDirection {
-    get { self[LayoutDirectionKey.self] }
-    nonmutating set { self[LayoutDirectionKey.self] = newValue }
-  }
-
-  /// The font metrics.
-  public var textMeasurer: any TextMeasurer {
-    get { self[TextMeasurerKey.self].measurer }
-    nonmutating set { self[TextMeasurerKey.self] = TextMeasurerKey.Value(newValue) }
-  }
-
-  /// Whether there is much room across, or little.
-  public var horizontalSizeClass: SizeClass {
-    get { self[HorizontalSizeClassKey.self] }
-    nonmutating set { self[HorizontalSizeClassKey.self] = newValue }
-  }
-
-  /// Whether there is much room down the page, or little.
-  public var verticalSizeClass: SizeClass {
-    get { self[VerticalSizeClassKey.self] }
-    nonmutating set { self[VerticalSizeClassKey.self] = newValue }
-  }
-
-  /// The size of text that the reader prefers.
-  public var contentSizeCategory: ContentSizeCategory {
-    get { self[ContentSizeCategoryKey.self] }
-    nonmutating set { self[ContentSizeCategoryKey.self] = newValue }
-  }
-
-  /// The kind of device.
-  public var idiom: Idiom {
-    get { self[IdiomKey.self] }
-    nonmutating set { self[IdiomKey.self] = newValue }
-  }
-
-  /// Whether the window is being resized, with further sizes to come.
-  public var isInteractiveResize: Bool {
-    get { self[InteractiveResizeKey.self] }
-    nonmutating set { self[InteractiveResizeKey.self] = newValue }
   }
 }
 
@@ -136,7 +91,7 @@ extension View {
     }
   }
 
-  private final func usable(_ frame: CGRect, _ name: String) -> CGRect {
+  private final func usable(_ frame: CGRect, _ name: StaticString) -> CGRect {
     if frame.isFinite { return frame }
     diagnose(
       .invalidNumber, "\(name) was set to \(frame.brief)",

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The horizontal position of content that is narrower than its space.
 ///
-/// Leading and trailing follow the reading direction (``LayoutEnvironment/layoutDirection``); left
+/// Leading and trailing follow the reading direction (``EnvironmentValues/layoutDirection``); left
 /// and right don't.
 ///
 /// The raw values are the words used in scene files and in the documents.

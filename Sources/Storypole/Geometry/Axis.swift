@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// One of the two directions in which a line of items can run.
 ///
@@ -17,84 +17,86 @@ public enum Axis: Sendable, Hashable, CaseIterable {
   package var extentWord: String { self == .horizontal ? "width" : "height" }
 }
 
+/// The direction of a line as a type, so that lines along different axes are different types.
+public protocol LineDirection {
+  /// The axis along which the line runs.
+  static var axis: Axis { get }
+}
+
+/// From left to right.
+public enum HorizontalLine: LineDirection {
+  /// The horizontal axis.
+  public static var axis: Axis { .horizontal }
+}
+
+/// From top to bottom.
+public enum VerticalLine: LineDirection {
+  /// The vertical axis.
+  public static var axis: Axis { .vertical }
+}
+
 // Geometry in the terms of a line: *main* along it, *cross* across it. Used in the inner loops
 // of every line layout, so the accessors read the stored fields: `CGRect.width` would
 // standardize signs first.
 
 extension CGSize {
   /// A size from its extents along and across an axis.
-  @inlinable
-  public init(main: CGFloat, cross: CGFloat, axis: Axis) {
+  package init(main: CGFloat, cross: CGFloat, axis: Axis) {
     self =
       axis == .horizontal
       ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main)
   }
 
   /// The extent along an axis.
-  @inlinable
-  public func main(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
+  package func main(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
 
   /// The extent across an axis.
-  @inlinable
-  public func cross(_ axis: Axis) -> CGFloat { axis == .horizontal ? height : width }
+  package func cross(_ axis: Axis) -> CGFloat { axis == .horizontal ? height : width }
 }
 
 extension CGPoint {
   /// A point from its coordinates along and across an axis.
-  @inlinable
-  public init(main: CGFloat, cross: CGFloat, axis: Axis) {
+  package init(main: CGFloat, cross: CGFloat, axis: Axis) {
     self = axis == .horizontal ? CGPoint(x: main, y: cross) : CGPoint(x: cross, y: main)
   }
 
   /// The coordinate along an axis.
-  @inlinable
-  public func main(_ axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
+  package func main(_ axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
 
   /// The coordinate across an axis.
-  @inlinable
-  public func cross(_ axis: Axis) -> CGFloat { axis == .horizontal ? y : x }
+  package func cross(_ axis: Axis) -> CGFloat { axis == .horizontal ? y : x }
 }
 
 extension CGRect {
   /// The start of the rectangle along an axis: its left, or its top.
-  @inlinable
-  public func mainMin(_ axis: Axis) -> CGFloat { origin.main(axis) }
+  package func mainMin(_ axis: Axis) -> CGFloat { origin.main(axis) }
 
   /// The end of the rectangle along an axis: its right, or its bottom.
-  @inlinable
-  public func mainMax(_ axis: Axis) -> CGFloat { origin.main(axis) + size.main(axis) }
+  package func mainMax(_ axis: Axis) -> CGFloat { origin.main(axis) + size.main(axis) }
 
   /// The start of the rectangle across an axis.
-  @inlinable
-  public func crossMin(_ axis: Axis) -> CGFloat { origin.cross(axis) }
+  package func crossMin(_ axis: Axis) -> CGFloat { origin.cross(axis) }
 
   /// The end of the rectangle across an axis.
-  @inlinable
-  public func crossMax(_ axis: Axis) -> CGFloat { origin.cross(axis) + size.cross(axis) }
+  package func crossMax(_ axis: Axis) -> CGFloat { origin.cross(axis) + size.cross(axis) }
 }
 
 extension EdgeInsets {
   /// The inset before a line's start: left, or top.
-  @inlinable
-  public func mainStart(_ axis: Axis) -> CGFloat { axis == .horizontal ? left : top }
+  package func mainStart(_ axis: Axis) -> CGFloat { axis == .horizontal ? left : top }
 
   /// The inset after a line's end: right, or bottom.
-  @inlinable
-  public func mainEnd(_ axis: Axis) -> CGFloat { axis == .horizontal ? right : bottom }
+  package func mainEnd(_ axis: Axis) -> CGFloat { axis == .horizontal ? right : bottom }
 
   /// The inset before a line's cross extent: the start of the other axis.
-  @inlinable
-  public func crossStart(_ axis: Axis) -> CGFloat { axis == .horizontal ? top : left }
+  package func crossStart(_ axis: Axis) -> CGFloat { axis == .horizontal ? top : left }
 
   /// The inset after a line's cross extent: the end of the other axis.
-  @inlinable
-  public func crossEnd(_ axis: Axis) -> CGFloat { axis == .horizontal ? bottom : right }
+  package func crossEnd(_ axis: Axis) -> CGFloat { axis == .horizontal ? bottom : right }
 
   /// The sum of the insets along an axis, both ends together.
-  @inlinable
-  public func main(_ axis: Axis) -> CGFloat { axis == .horizontal ? horizontal : vertical }
+  package func main(_ axis: Axis) -> CGFloat { axis == .horizontal ? horizontal : vertical }
 
   /// The sum of the insets across an axis, both ends together.
-  @inlinable
-  public func cross(_ axis: Axis) -> CGFloat { axis == .horizontal ? vertical : horizontal }
+  package func cross(_ axis: Axis) -> CGFloat { axis == .horizontal ? vertical : horizontal }
 }

@@ -117,7 +117,7 @@ public struct ParseError: Error, Hashable, Sendable {
   public let allowed: String
 
   /// An error at an offset of a text; also for parsers of other notations.
-  public init(text: String, offset: Int, reason: Reason, allowed: String) {
+  package init(text: String, offset: Int, reason: Reason, allowed: String) {
     self.text = text
     self.offset = offset
     self.reason = reason

@@ -34,12 +34,14 @@ package struct ItemGroups {
     while let (layout, parent) = due.popLast() {
       let group = groups.count
       let depth = parent.map { groups[$0].depth + 1 } ?? 0
-      groups.append(Group(arrangement: layout.itemArrangement, parent: parent, depth: depth))
-      guard let nesting = layout as? any NestingLayout else {
+      let known = layout as? any LibraryLayout
+      let arrangement = known?.arrangement ?? layout.itemArrangement
+      groups.append(Group(arrangement: arrangement, parent: parent, depth: depth))
+      guard let items = known?.nestedItems else {
         remainder = group
         continue
       }
-      for item in nesting.nestedItems {
+      for item in items {
         if let view = item as? View { members[ObjectIdentifier(view)] = group }
         if let nested = item as? any Layout { due.append((nested, group)) }
       }

@@ -24,20 +24,13 @@ public protocol Layout: LayoutItem {
   var itemArrangement: ItemArrangement { get }
 }
 
-/// A layout of this library.
-protocol LibraryLayout: Layout {}
-
 extension Layout {
   /// Whether this layout, or one among its items, isn't the library's.
   var runsUsersCode: Bool {
-    if !(self is any LibraryLayout) { return true }
-    let items = (self as? any NestingLayout)?.nestedItems ?? []
-    return items.contains { ($0 as? any Layout)?.runsUsersCode ?? false }
+    guard let known = self as? any LibraryLayout else { return true }
+    return (known.nestedItems ?? []).contains { ($0 as? any Layout)?.runsUsersCode ?? false }
   }
 }
-
-/// A layout whose size doesn't depend on the proposed height.
-protocol HeightIgnoringLayout: Layout {}
 
 extension Layout {
   /// Nothing is stated about the arrangement.
@@ -72,7 +65,7 @@ extension Layout {
     }
     if view.refusesNesting(of: self) { return .zero }
     return engine.run(
-      layoutValueBody(view.withFiniteNumbers(self)), of: view.node, size: view.size,
+      layoutValueBody(view.usable(self)), of: view.node, size: view.size,
       isSizing: engine.isMeasuring)
   }
 }

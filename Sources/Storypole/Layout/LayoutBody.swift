@@ -55,7 +55,7 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
   init(_ manager: Manager, runsUsersCode: Bool = false) {
     self.manager = manager
     super.init(
-      ignoredExtents: Manager.self is any HeightIgnoringLayout.Type ? .height : [],
+      ignoredExtents: (Manager.self as? any LibraryLayout.Type)?.ignoredExtents ?? [],
       runsUsersCode: runsUsersCode)
   }
 
@@ -79,11 +79,11 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
   override func share(
     of insets: EdgeInsets, for item: NodeRef, in container: NodeRef
   ) -> EdgeInsets? {
-    (manager as? any InsetSharing)?.share(of: insets, for: item, in: container)
+    (manager as? any LibraryLayout)?.share(of: insets, for: item, in: container)
   }
 
   override var sharesByDirection: Bool {
-    (manager as? any InsetSharing)?.sharesByDirection ?? false
+    (manager as? any LibraryLayout)?.sharesByDirection ?? false
   }
 }
 
@@ -134,7 +134,7 @@ extension View {
     get { body?.layout }
     set {
       if let newValue, refusesNesting(of: newValue) { return }
-      guard let newValue = newValue.map(withFiniteNumbers) else {
+      guard let newValue = newValue.map({ usable($0) }) else {
         return setBody(nil, because: .property("layout"))
       }
       if let layout, isEqual(layout, newValue) { return }

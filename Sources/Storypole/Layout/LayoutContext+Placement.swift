@@ -137,7 +137,7 @@ extension LayoutContext {
     return layoutDirection == .rightToLeft
   }
 
-  /// The reading direction at the container (``LayoutEnvironment/layoutDirection``); a dependency.
+  /// The reading direction at the container (``EnvironmentValues/layoutDirection``); a dependency.
   public var layoutDirection: LayoutDirection {
     guard isCurrent else {
       refuseEscaped()

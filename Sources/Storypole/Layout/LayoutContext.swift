@@ -132,20 +132,19 @@ public struct LayoutContext {
 
   // MARK: Any item
 
-  /// Returns the size that an item needs for a proposal.
-  public func sizeThatFits(_ proposal: CGSize, of item: some LayoutItem) -> CGSize {
-    item.size(fitting: proposal, in: self)
-  }
-
-  /// Returns the size that an item needs for a proposal, in points, where it gets these insets of
-  /// the safe area.
+  /// Returns the size that an item needs for a proposal, in points.
   ///
-  /// Only a view that reads its safe area while measuring, or its margins, makes a difference.
-  /// Other calls pass it the container's insets, less the distances that are known from the call's
-  /// rect. A non-finite inset counts as 0, and is reported.
+  /// - Parameters:
+  ///   - item: a view, a drawn item or a layout.
+  ///   - proposal: the available size.
+  ///   - safeArea: the insets of the safe area that the item gets. Only a view that reads its safe
+  ///     area while measuring, or its margins, makes a difference. With `nil` it gets the
+  ///     container's insets, less the distances that are known from the call's rect. A non-finite
+  ///     inset counts as 0, and is reported.
   public func measure(
-    _ item: some LayoutItem, _ proposal: CGSize, safeArea: EdgeInsets
+    _ item: some LayoutItem, _ proposal: CGSize, safeArea: EdgeInsets? = nil
   ) -> CGSize {
+    guard let safeArea else { return item.size(fitting: proposal, in: self) }
     guard isCurrent else {
       refuseEscaped()
       return .zero
@@ -251,7 +250,8 @@ public struct LayoutContext {
     guard mayNest() else { return .zero }
     let edges = measuredEdges
     return rememberingAnswers {
-      guard layout is any SteadyLayout else {
+      // The library's layouts read no frames, and so return the same size each time in one run.
+      guard layout is any LibraryLayout else {
         return executeNested(layout, proposal, edges, isSteady: false)
       }
       let question = NestedAnswers.Question(
@@ -289,7 +289,7 @@ public struct LayoutContext {
 
   /// Runs a layout in its context, which its items find when they ask for insets.
   private func run(_ layout: some Layout) -> CGSize {
-    engine.offering(.nested(edges ?? .whole, layout as? any InsetSharing)) {
+    engine.offering(.nested(edges ?? .whole, layout as? any LibraryLayout)) {
       layout.layout(self, in: availableSize)
     }
   }

@@ -1,11 +1,5 @@
 import Foundation
 
-/// A layout that lists the layouts among its items.
-protocol NestingLayout: Layout {
-  /// The items, including all layouts among them; other items may be left out.
-  var nestedItems: [any LayoutItem] { get }
-}
-
 /// The limit for nested layouts (R43).
 ///
 /// Nested layouts are values in values: they are compared, and run, on the native stack. Deeper
@@ -22,7 +16,7 @@ enum Nesting {
 extension Layout {
   /// Whether nested layouts exceed the limit; visits each of them, without recursion.
   var nestsTooDeep: Bool {
-    guard self is any NestingLayout else { return false }
+    if (self as? any LibraryLayout)?.nestedItems == nil { return false }
     var level: [any Layout] = [self]
     for _ in 0..<Nesting.limit {
       level = level.flatMap(\.nestedLayouts)
@@ -32,7 +26,7 @@ extension Layout {
   }
 
   private var nestedLayouts: [any Layout] {
-    (self as? any NestingLayout)?.nestedItems.compactMap { $0 as? any Layout } ?? []
+    (self as? any LibraryLayout)?.nestedItems?.compactMap { $0 as? any Layout } ?? []
   }
 }
 
@@ -44,9 +38,6 @@ extension View {
     return true
   }
 }
-
-/// A layout that reads no frames, and so returns the same size each time it is measured in one run.
-protocol SteadyLayout: Layout {}
 
 /// The answers of nested layouts, kept while the outermost of them is measured or placed.
 ///

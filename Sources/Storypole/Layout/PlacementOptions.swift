@@ -46,12 +46,6 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   /// returns is the one before.
   public static let flipIfNeededForRTL = PlacementOptions(rawValue: 1 << 11)
 
-  /// A fitted size is scaled up or down as a whole, until it is as large as the hint on one axis
-  /// and no larger on the other; takes precedence over ``constrainSizeMaintainAspectRatio``.
-  ///
-  /// A hint of 0 or ∞ on an axis doesn't limit the scale, and neither does a fitted extent of 0.
-  public static let scaleToAspectFit = PlacementOptions(rawValue: 1 << 12)
-
   /// Returns the size of an item, from a hint and the item's fitting size.
   ///
   /// - Parameters:
@@ -69,7 +63,6 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   }
 
   private func constrained(_ fitted: CGSize, to hint: CGSize) -> CGSize {
-    if contains(.scaleToAspectFit) { return Self.filled(fitted, into: hint) }
     if contains(.constrainSizeMaintainAspectRatio) { return Self.scaled(fitted, into: hint) }
     var size = fitted
     if contains(.constrainWidth) { size.width = min(size.width, hint.width) }
@@ -83,21 +76,6 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
     let byWidth = hint.width > 0 && fitted.width > hint.width ? hint.width / fitted.width : 1
     let byHeight = hint.height > 0 && fitted.height > hint.height ? hint.height / fitted.height : 1
     if byWidth == 1 && byHeight == 1 { return fitted }
-    if byWidth <= byHeight {
-      return CGSize(width: hint.width, height: (fitted.height * byWidth).rounded())
-    }
-    return CGSize(width: (fitted.width * byHeight).rounded(), height: hint.height)
-  }
-
-  /// Returns a size scaled until one axis is as long as the hint's, which the other doesn't exceed;
-  /// that one is rounded.
-  private static func filled(_ fitted: CGSize, into hint: CGSize) -> CGSize {
-    func scale(_ extent: CGFloat, _ hint: CGFloat) -> CGFloat {
-      hint > 0 && extent > 0 ? hint / extent : .infinity
-    }
-    let byWidth = scale(fitted.width, hint.width)
-    let byHeight = scale(fitted.height, hint.height)
-    if byWidth == .infinity && byHeight == .infinity { return fitted }
     if byWidth <= byHeight {
       return CGSize(width: hint.width, height: (fitted.height * byWidth).rounded())
     }

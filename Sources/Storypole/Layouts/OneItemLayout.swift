@@ -116,6 +116,14 @@ extension LayoutItem where Self == OneItemLayout {
   }
 }
 
-extension OneItemLayout: NestingLayout, SteadyLayout {
-  var nestedItems: [any LayoutItem] { item.map { [$0] } ?? [] }
+extension OneItemLayout: LibraryLayout {
+  var arrangement: ItemArrangement { .unspecified }
+  static var ignoredExtents: IgnoredExtents { [] }
+  var nestedItems: [any LayoutItem]? { item.map { [$0] } ?? [] }
+  var sharesByDirection: Bool { false }
+
+  mutating func check(_ numbers: inout NumberCheck) { numbers.finite(&insets, "insets") }
+
+  /// Nothing: the item is offered what its frame leaves.
+  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? { nil }
 }

@@ -14,7 +14,7 @@ extension LayoutHost {
   }
 
   /// Whether something is running that needs frames.
-  public var needsFrames: Bool { !transitions.isEmpty || !animations.isEmpty }
+  package var needsFrames: Bool { !transitions.isEmpty || !animations.isEmpty }
 
   /// Moves on to a time, and completes what is over by then.
   func advance(to time: Duration) {

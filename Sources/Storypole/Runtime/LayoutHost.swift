@@ -277,16 +277,12 @@ extension LayoutHost {
     complete(with: nil)
   }
 
-  /// Calls a closure once, when the next pass is complete, before ``onPass``.
+  /// Calls a closure once, after the next pass and before ``onPass``, unless its waiter is gone.
   ///
-  /// Closures are called in the order in which they were given. They receive `nil`, at once or
-  /// later, if there is no next pass because the host was closed or released.
-  public func afterNextPass(_ completion: @escaping (PassReport?) -> Void) {
-    afterNextPass(for: nil, completion)
-  }
-
-  /// Calls a closure after the next pass, unless its waiter has gone by then.
-  func afterNextPass(for waiter: AnyObject?, _ completion: @escaping (PassReport?) -> Void) {
+  /// It receives `nil` if there is no next pass because the host was closed or released.
+  package func afterNextPass(
+    for waiter: AnyObject? = nil, _ completion: @escaping (PassReport?) -> Void
+  ) {
     root.assertOnQueue("afterNextPass(_:)")
     if isClosed { return completion(nil) }
     completions.append(PassCompletion(waiter: waiter, call: completion))

@@ -225,7 +225,7 @@ public final class VirtualExecutor: TaskExecutor {
   }
 
   /// The number of jobs that wait to be run, for tests that expect none.
-  public var jobCount: Int { jobs.withLock { $0.count } }
+  package var jobCount: Int { jobs.withLock { $0.count } }
 
   fileprivate var isIdle: Bool { jobCount == 0 }
 

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A role of text, whose font size follows from the content size category.
 ///
@@ -20,7 +20,7 @@ public enum TextStyle: String, Sendable, Hashable, CaseIterable {
   case caption1, caption2
 
   /// The size of the style's font in a category, in points.
-  public func pointSize(in category: ContentSizeCategory) -> CGFloat {
+  package func pointSize(in category: ContentSizeCategory) -> CGFloat {
     let index = ContentSizeCategory.allCases.firstIndex(of: category) ?? 3
     return sizes[index]
   }

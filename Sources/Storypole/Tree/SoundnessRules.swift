@@ -59,107 +59,11 @@ public struct SoundnessRules: OptionSet, Sendable, Hashable {
 extension View {
   /// The rules of soundness that this view need not keep; none by default.
   ///
-  /// Each is also a property, such as ``allowsOverlap``. Subviews aren't exempt. Layout doesn't
-  /// read it, so changing it marks nothing.
+  /// Subviews aren't exempt. Layout doesn't read it, so changing it marks nothing.
+  ///
+  ///     badge.soundnessExemptions.insert(.overlap)
   public final var soundnessExemptions: SoundnessRules {
     get { extras?.soundnessExemptions ?? [] }
     set { if newValue != soundnessExemptions { makeExtras().soundnessExemptions = newValue } }
-  }
-
-  /// Whether the view may show less than its text.
-  public final var allowsCutText: Bool {
-    get { isExempt(from: .cutText) }
-    set { exempt(newValue, from: .cutText) }
-  }
-
-  /// Whether the view may have no size although it has content.
-  public final var allowsZeroSize: Bool {
-    get { isExempt(from: .zeroSize) }
-    set { exempt(newValue, from: .zeroSize) }
-  }
-
-  /// Whether the view may reach beyond the bounds that clip it, or, as a control, beyond its
-  /// superview's.
-  public final var allowsOutside: Bool {
-    get { isExempt(from: .outside) }
-    set { exempt(newValue, from: .outside) }
-  }
-
-  /// Whether the view may cover its siblings, and they may cover it: a badge, an overlay, a drawer.
-  public final var allowsOverlap: Bool {
-    get { isExempt(from: .overlap) }
-    set { exempt(newValue, from: .overlap) }
-  }
-
-  /// Whether the view's layout may need more space than there is.
-  public final var allowsOverflow: Bool {
-    get { isExempt(from: .overflow) }
-    set { exempt(newValue, from: .overflow) }
-  }
-
-  /// Whether the view may lack a frame.
-  public final var allowsUnplaced: Bool {
-    get { isExempt(from: .unplaced) }
-    set { exempt(newValue, from: .unplaced) }
-  }
-
-  /// Whether the view's frame may remain from an earlier layout, or have several origins.
-  public final var allowsAmbiguity: Bool {
-    get { isExempt(from: .ambiguity) }
-    set { exempt(newValue, from: .ambiguity) }
-  }
-
-  /// Whether the view's text may be truncated without a warning.
-  public final var allowsTruncation: Bool {
-    get { isExempt(from: .truncation) }
-    set { exempt(newValue, from: .truncation) }
-  }
-
-  /// Whether the view may be a control of less than 44 points without a warning.
-  public final var allowsSmallTarget: Bool {
-    get { isExempt(from: .smallTarget) }
-    set { exempt(newValue, from: .smallTarget) }
-  }
-
-  /// Whether the view may be the first of a cycle of changes that never settles.
-  public final var allowsFeedback: Bool {
-    get { isExempt(from: .feedback) }
-    set { exempt(newValue, from: .feedback) }
-  }
-
-  /// Whether the view's text or touch target may lie outside the window: a drawer that slides in.
-  public final var allowsOffWindow: Bool {
-    get { isExempt(from: .offWindow) }
-    set { exempt(newValue, from: .offWindow) }
-  }
-
-  /// Whether the view's text or touch target may reach beyond the safe area: the title of a bar.
-  public final var allowsUnsafeArea: Bool {
-    get { isExempt(from: .unsafeArea) }
-    set { exempt(newValue, from: .unsafeArea) }
-  }
-
-  /// Whether the keyboard may cover the view's text or touch target: a tab bar.
-  public final var allowsUnderKeyboard: Bool {
-    get { isExempt(from: .underKeyboard) }
-    set { exempt(newValue, from: .underKeyboard) }
-  }
-
-  /// Whether the view's text or touch target may lie in a reserved region, such as the fold.
-  public final var allowsReservedRegion: Bool {
-    get { isExempt(from: .reservedRegion) }
-    set { exempt(newValue, from: .reservedRegion) }
-  }
-
-  private final func isExempt(from rule: SoundnessRules) -> Bool {
-    soundnessExemptions.contains(rule)
-  }
-
-  private final func exempt(_ isExempt: Bool, from rule: SoundnessRules) {
-    if isExempt {
-      soundnessExemptions.formUnion(rule)
-    } else {
-      soundnessExemptions.subtract(rule)
-    }
   }
 }

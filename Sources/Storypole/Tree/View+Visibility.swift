@@ -44,7 +44,7 @@ extension View {
   public final var alpha: CGFloat {
     get { extras?.alpha ?? 1 }
     set {
-      if newValue.isNaN { reportNumbers(["alpha nan"]) }
+      if newValue.isNaN { _ = usable(newValue, "alpha") }
       let opacity = newValue.isNaN ? 1 : min(max(newValue, 0), 1)
       if opacity != alpha { makeExtras().alpha = opacity }
     }

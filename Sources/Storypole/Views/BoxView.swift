@@ -1,8 +1,10 @@
 public import Foundation
 
-/// A view with a box layout, whose properties it exposes: ``VBox``, ``HBox``, ``FlowBox``.
+/// A view with a box layout, whose settings (``BoxStyle``) are its properties: ``VBox``, ``HBox``,
+/// ``FlowBox``.
 ///
-/// Changing any property invalidates the view; setting an equal value does nothing.
+/// In a subclass write `self.spacing`. Changing any setting invalidates the view; setting an equal value does nothing.
+@dynamicMemberLookup
 open class BoxView<Box: BoxLayout>: View {
   /// A box with some subviews, in this order.
   ///
@@ -37,7 +39,7 @@ open class BoxView<Box: BoxLayout>: View {
     plus insets: EdgeInsets? = nil, name: String? = nil
   ) {
     self.init(subviews, spacing: spacing, insets: insets, name: name)
-    insetAreas = areas
+    box.style.insetAreas = areas
   }
 
   /// The layout, as a value.
@@ -46,61 +48,12 @@ open class BoxView<Box: BoxLayout>: View {
     set { newValue.becomeLayout(of: self) }
   }
 
-  /// The distance of the content from the edges, in points.
-  public final var insets: EdgeInsets {
-    get { box.insets }
-    set { box.insets = newValue }
-  }
-
-  /// The distance of the content from the edges, in points, by the reading direction; it takes the
-  /// place of ``insets``, and the other way round.
-  public final var directionalInsets: DirectionalEdgeInsets {
-    get { box.directionalInsets }
-    set { box.directionalInsets = newValue }
-  }
-
-  /// The areas at the edges that the content keeps out of, on top of the ``insets``.
-  public final var insetAreas: InsetAreas {
-    get { box.insetAreas }
-    set { box.insetAreas = newValue }
-  }
-
-  /// The distance between neighbours, in points.
-  public final var spacing: CGFloat {
-    get { box.spacing }
-    set { box.spacing = newValue }
-  }
-
-  /// The least size of each child without one of its own, and of the box itself, in points.
-  public final var minSize: CGSize {
-    get { box.minSize }
-    set { box.minSize = newValue }
-  }
-
-  /// The greatest size of each child without one of its own, in points; 0 on an axis means no
-  /// limit.
-  public final var maxSize: CGSize {
-    get { box.maxSize }
-    set { box.maxSize = newValue }
-  }
-
-  /// The alignment of the content between left and right.
-  public final var horizontalAlignment: HorizontalAlignment {
-    get { box.horizontalAlignment }
-    set { box.horizontalAlignment = newValue }
-  }
-
-  /// The alignment between top and bottom: of each child in a row, of the whole content in a
-  /// column.
-  public final var verticalAlignment: VerticalAlignment {
-    get { box.verticalAlignment }
-    set { box.verticalAlignment = newValue }
-  }
-
-  /// Whether hidden subviews get no slot.
-  public final var ignoresHidden: Bool {
-    get { box.ignoresHidden }
-    set { box.ignoresHidden = newValue }
+  /// A setting of the box.
+  public final subscript<Value>(
+    dynamicMember setting: WritableKeyPath<BoxStyle, Value>
+  ) -> Value {
+    get { box.style[keyPath: setting] }
+    set { box.style[keyPath: setting] = newValue }
   }
 }
 
@@ -116,7 +69,7 @@ extension BoxLayout {
   @_specialize(where Self == VBoxLayout)
   @_specialize(where Self == HBoxLayout)
   fileprivate func becomeLayout(of view: View) {
-    let finite = view.withFiniteNumbers(ofBox: self)
+    let finite = style.isFinite ? self : view.usable(self) as? Self ?? self
     if finite == LayoutValueBody<Self>.layout(of: view.node) { return }
     view.setBody(SharedBody.of(finite), because: .property("layout"))
   }

@@ -5,8 +5,8 @@ public import Foundation
 /// It reports the size of its image and of its title on one line, rounded up to the pixel grid
 /// (R16), plus the insets, regardless of the proposal. Changing the title runs this button's own
 /// body; bodies above it run only if its measured size has changed.
-open class Button: View {
-  private final var content: TextContent
+open class Button: View, TextShowing {
+  final var content: TextContent
 
   /// A button with a title.
   public init(_ title: String = "", name: String? = nil) {
@@ -28,11 +28,7 @@ open class Button: View {
   /// The font of the title.
   public final var font: Font {
     get { content.font }
-    set {
-      if newValue == font { return }
-      content.font = newValue
-      mark(.layout, because: .property("font"))
-    }
+    set { set(\.font, to: newValue, as: "font") }
   }
 
   /// The role of the title, which decides the size of its font (``TextStyle``); `nil`, the default,
@@ -42,11 +38,7 @@ open class Button: View {
   /// views that have a style. The weight remains the font's.
   public final var textStyle: TextStyle? {
     get { content.style }
-    set {
-      if newValue == textStyle { return }
-      content.style = newValue
-      mark(.layout, because: .property("textStyle"))
-    }
+    set { set(\.style, to: newValue, as: "textStyle") }
   }
 
   /// The distance of the title from the edges, in points; zero by default.
@@ -54,14 +46,9 @@ open class Button: View {
   /// A non-finite inset is replaced by 0, and is reported.
   public final var contentInsets = EdgeInsets.zero {
     didSet {
-      if !contentInsets.isFinite { repairContentInsets() }
+      contentInsets = usable(contentInsets, "contentInsets")
       if contentInsets != oldValue { mark(.layout, because: .property("contentInsets")) }
     }
-  }
-
-  private final func repairContentInsets() {
-    reportNumbers(contentInsets.badNumbers(at: "contentInsets."))
-    contentInsets = contentInsets.finiteOrZero
   }
 
   /// The size of the image before the title, in points; zero, the default, for none.
@@ -69,7 +56,7 @@ open class Button: View {
   /// Negative and non-finite extents are replaced by 0, and are reported.
   public final var imageSize = CGSize.zero {
     didSet {
-      if imageSize != imageSize.clampedToFiniteExtent { repairImageSize() }
+      imageSize = usable(imageSize) { $1.extents(&$0, "imageSize") }
       if imageSize != oldValue { mark(.layout, because: .property("imageSize")) }
     }
   }
@@ -79,26 +66,18 @@ open class Button: View {
   /// A non-finite distance is replaced by 0, and is reported.
   public final var imagePadding: CGFloat = 0 {
     didSet {
-      if !imagePadding.isFinite {
-        reportNumbers(["imagePadding \(imagePadding.brief)"])
-        imagePadding = 0
-      }
+      imagePadding = usable(imagePadding, "imagePadding")
       if imagePadding != oldValue { mark(.layout, because: .property("imagePadding")) }
     }
   }
 
-  private final func repairImageSize() {
-    reportNumbers(["imageSize \(imageSize.brief)"])
-    imageSize = imageSize.clampedToFiniteExtent
-  }
-
   /// The frame of the title in the button's coordinates, in points: beside the image, both centred
   /// within the insets.
-  public final var titleFrame: CGRect { parts(in: node.frame.size).title }
+  package final var titleFrame: CGRect { parts(in: node.frame.size).title }
 
   /// The frame of the image in the button's coordinates, in points: before the title in the reading
   /// direction.
-  public final var imageFrame: CGRect { parts(in: node.frame.size).image }
+  package final var imageFrame: CGRect { parts(in: node.frame.size).image }
 
   private final func parts(in size: CGSize) -> (image: CGRect, title: CGRect) {
     let available = CGRect(origin: .zero, size: size).inset(by: contentInsets)

@@ -7,8 +7,10 @@ public import Foundation
 /// text is (0, 0). Changing the text runs this label's own body, which breaks the text into
 /// lines for the label's size; bodies above it run only if its measured size has changed (R4,
 /// R15).
-open class Label: View {
-  private final var content: TextContent
+open class Label: View, TextShowing {
+  final var content: TextContent {
+    didSet { noteChange(from: oldValue) }
+  }
   /// The alignment of lines in the label; leading by default.
   ///
   /// Changing it moves no frame and changes no size, and neither does the reading direction.
@@ -17,7 +19,6 @@ open class Label: View {
       if textAlignment != oldValue { mark(.placement, because: .property("textAlignment")) }
     }
   }
-  private final var lines: SetLines?
 
   /// A label with a text.
   public init(_ text: String = "", name: String? = nil) {
@@ -31,7 +32,7 @@ open class Label: View {
     set {
       let old = text
       if newValue == old { return }
-      change { $0.text = newValue }
+      content.text = newValue
       mark(.layout, because: .property("text", .text(old), .text(newValue)))
     }
   }
@@ -44,7 +45,7 @@ open class Label: View {
     set {
       let old = numberOfLines
       if newValue == old { return }
-      change { $0.numberOfLines = newValue }
+      content.numberOfLines = newValue
       mark(.layout, because: .property("numberOfLines", .count(old), .count(newValue)))
     }
   }
@@ -52,11 +53,7 @@ open class Label: View {
   /// The font of the text.
   public final var font: Font {
     get { content.font }
-    set {
-      if newValue == font { return }
-      change { $0.font = newValue }
-      mark(.layout, because: .property("font"))
-    }
+    set { set(\.font, to: newValue, as: "font") }
   }
 
   /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
@@ -66,17 +63,11 @@ open class Label: View {
   /// views that have a style. The weight remains the font's.
   public final var textStyle: TextStyle? {
     get { content.style }
-    set {
-      if newValue == textStyle { return }
-      change { $0.style = newValue }
-      mark(.layout, because: .property("textStyle"))
-    }
+    set { set(\.style, to: newValue, as: "textStyle") }
   }
 
-  /// Changes the content, and marks those that have read its lines.
-  private final func change(_ apply: (inout TextContent) -> Void) {
-    let old = content
-    apply(&content)
+  /// Marks those that have read the lines.
+  private final func noteChange(from old: TextContent) {
     if node.entryIndex(for: .text) == 0 { return }
     node.changing(.property("text")) {
       node.inputChanged(.text, seen: .zero, object: LabelText(old))
@@ -97,28 +88,16 @@ open class Label: View {
   /// The lines of the text at the label's present size, for drawing.
   ///
   /// Those that its height holds, at least one: the last of them is truncated at its tail if there
-  /// are more, whatever the ``numberOfLines``. Computed on demand after a layout, and after a
-  /// change of the text metrics.
+  /// are more, whatever the ``numberOfLines``; all of them while it has no height. Computed on every
+  /// read.
   public final var textLayout: TextLayout {
-    let measurer = trackedTextMeasurer
-    let stamp = node.layout.stamp
-    let font = content.font(in: self)
-    if let lines, lines.stamp == stamp, lines.font == font, lines.measurer.isEqual(to: measurer) {
-      return lines.layout
-    }
-    let layout = shownLayout(font: font, by: measurer)
-    lines = SetLines(layout, at: stamp, font: font, by: measurer)
-    return layout
-  }
-
-  /// The lines that the label's height holds; all of them while it has no height.
-  private final func shownLayout(font: Font, by measurer: any TextMeasurer) -> TextLayout {
     let (all, size) = (wholeLayout, node.frame.size)
     let held = TextLayout.lines(in: size.height, of: all.lineHeight)
     if size.height <= 0 || all.lines.count <= held { return all }
     var shown = content
     shown.numberOfLines = held
-    return shown.layout(width: size.width, font: font, by: measurer)
+    return shown.layout(
+      width: size.width, font: content.font(in: self), by: trackedTextMeasurer)
   }
 
   /// The lines of the text at the label's present width, whatever its height.
@@ -159,25 +138,6 @@ open class Label: View {
   }
 }
 
-/// The lines of a label whose ``Label/textLayout`` was read, allocated on demand.
-private final class SetLines {
-  let layout: TextLayout
-  /// The run of the label's layout that the lines were broken after.
-  let stamp: UInt64
-  /// The metrics of the lines; they may change while the label's size doesn't, in which case
-  /// its body doesn't run.
-  let measurer: any TextMeasurer
-  /// The font of the lines, which may change in the same way.
-  let font: Font
-
-  init(_ layout: TextLayout, at stamp: UInt64, font: Font, by measurer: any TextMeasurer) {
-    self.layout = layout
-    self.stamp = stamp
-    self.font = font
-    self.measurer = measurer
-  }
-}
-
 extension LayoutContext {
   /// Returns the lines of a label's text at a width, unrounded: their texts, widths and positions,
   /// and where the last one ends (``TextLayout/end``).
@@ -196,6 +156,22 @@ extension LayoutContext {
   }
 }
 
+/// A view that shows a text, which is its content with its font.
+protocol TextShowing: View {
+  var content: TextContent { get set }
+}
+
+extension TextShowing {
+  /// Changes the font of the text, or its role.
+  func set<Part: Equatable>(
+    _ part: WritableKeyPath<TextContent, Part>, to value: Part, as name: StaticString
+  ) {
+    if value == content[keyPath: part] { return }
+    content[keyPath: part] = value
+    mark(.layout, because: .property(name))
+  }
+}
+
 /// The text of a label that a body has read, kept as an object so that it can be compared later.
 final class LabelText {
   let content: TextContent
@@ -208,7 +184,7 @@ extension NodeRef {
   }
 }
 
-/// The text of a label or a button and its attributes: one value, so that measuring reads one
+/// A text and its attributes: one value, so that measuring reads one
 /// property.
 struct TextContent: Equatable {
   var text: String

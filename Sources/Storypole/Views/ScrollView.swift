@@ -83,14 +83,9 @@ open class ScrollView: View {
   /// and is reported.
   public final var contentInset = EdgeInsets.zero {
     didSet {
-      if !contentInset.isFinite { repairContentInset() }
+      contentInset = usable(contentInset, "contentInset")
       if contentInset != oldValue { mark(.placement, because: .property("contentInset")) }
     }
-  }
-
-  private final func repairContentInset() {
-    reportNumbers(contentInset.badNumbers(at: "contentInset."))
-    contentInset = contentInset.finiteOrZero
   }
 
   /// The axes along which the scroll view takes up its safe area: vertical by default.
@@ -196,7 +191,7 @@ open class ScrollView: View {
 
   /// The axis of the pages: the horizontal one, unless the content is no wider than the scroll
   /// view.
-  public final var pagingAxis: Axis { trackedPages.axis }
+  package final var pagingAxis: Axis { trackedPages.axis }
 
   /// The number of pages of the content, of which the last may be partial; at least 1.
   public final var pageCount: Int { trackedPages.count }

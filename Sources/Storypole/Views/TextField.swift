@@ -6,8 +6,8 @@ public import Foundation
 /// rounded up to the pixel grid (R16), plus the insets. An empty field has the width of its
 /// placeholder. Changing either runs this field's own body; bodies above it run only if its
 /// measured size has changed.
-open class TextField: View {
-  private final var content: TextContent
+open class TextField: View, TextShowing {
+  final var content: TextContent
 
   /// A text field with a text.
   public init(_ text: String = "", placeholder: String = "", name: String? = nil) {
@@ -38,22 +38,14 @@ open class TextField: View {
   /// The font of the text.
   public final var font: Font {
     get { content.font }
-    set {
-      if newValue == font { return }
-      content.font = newValue
-      mark(.layout, because: .property("font"))
-    }
+    set { set(\.font, to: newValue, as: "font") }
   }
 
   /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
   /// for the ``font``'s own size.
   public final var textStyle: TextStyle? {
     get { content.style }
-    set {
-      if newValue == textStyle { return }
-      content.style = newValue
-      mark(.layout, because: .property("textStyle"))
-    }
+    set { set(\.style, to: newValue, as: "textStyle") }
   }
 
   /// The distance of the text from the edges, in points; zero by default.
@@ -61,10 +53,7 @@ open class TextField: View {
   /// A non-finite inset is replaced by 0, and is reported.
   public final var contentInsets = EdgeInsets.zero {
     didSet {
-      if !contentInsets.isFinite {
-        reportNumbers(contentInsets.badNumbers(at: "contentInsets."))
-        contentInsets = contentInsets.finiteOrZero
-      }
+      contentInsets = usable(contentInsets, "contentInsets")
       if contentInsets != oldValue { mark(.layout, because: .property("contentInsets")) }
     }
   }

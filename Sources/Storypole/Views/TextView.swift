@@ -12,8 +12,8 @@ public import Foundation
 ///
 /// Changing the text runs this view's own body; bodies above it run only if its measured size
 /// has changed (R4, R15). It may have subviews and a layout, which scroll with the text.
-open class TextView: ScrollView {
-  private final var content: TextContent
+open class TextView: ScrollView, TextShowing {
+  final var content: TextContent
 
   /// A text view with a text.
   ///
@@ -41,11 +41,7 @@ open class TextView: ScrollView {
   /// The font of the text.
   public final var font: Font {
     get { content.font }
-    set {
-      if newValue == font { return }
-      content.font = newValue
-      mark(.layout, because: .property("font"))
-    }
+    set { set(\.font, to: newValue, as: "font") }
   }
 
   /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
@@ -55,11 +51,7 @@ open class TextView: ScrollView {
   /// views that have a style. The weight remains the font's.
   public final var textStyle: TextStyle? {
     get { content.style }
-    set {
-      if newValue == textStyle { return }
-      content.style = newValue
-      mark(.layout, because: .property("textStyle"))
-    }
+    set { set(\.style, to: newValue, as: "textStyle") }
   }
 
   /// The number of lines that the view is at least high when it is measured; 1, the default, for
@@ -85,10 +77,7 @@ open class TextView: ScrollView {
   /// A non-finite inset is replaced by 0, and is reported.
   public final var textContainerInset = EdgeInsets.zero {
     didSet {
-      if !textContainerInset.isFinite {
-        reportNumbers(textContainerInset.badNumbers(at: "textContainerInset."))
-        textContainerInset = textContainerInset.finiteOrZero
-      }
+      textContainerInset = usable(textContainerInset, "textContainerInset")
       if textContainerInset != oldValue {
         mark(.layout, because: .property("textContainerInset"))
       }

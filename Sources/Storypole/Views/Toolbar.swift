@@ -23,7 +23,7 @@ open class Toolbar: View {
 }
 
 /// Lays out a toolbar's subviews as a flexible line.
-struct ToolbarLayout: LibraryLayout, Equatable {
+struct ToolbarLayout: Layout, Equatable {
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let items = (0..<context.count).compactMap(context.subview).map(item)
     return FlexLineLayout(.row, alignment: .center, items).layout(context, in: size)
@@ -32,6 +32,19 @@ struct ToolbarLayout: LibraryLayout, Equatable {
   private func item(_ view: View) -> FlexLineLayout.Item {
     guard let space = view as? Space else { return .fitting(view) }
     return FlexLineLayout.Item(space, width: space.extent)
+  }
+}
+
+extension ToolbarLayout: LibraryLayout {
+  var arrangement: ItemArrangement { .apart }
+  static var ignoredExtents: IgnoredExtents { [] }
+  var nestedItems: [any LayoutItem]? { nil }
+  var sharesByDirection: Bool { true }
+
+  func check(_ numbers: inout NumberCheck) {}
+
+  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
+    container.ends(of: item, along: .horizontal).share(of: insets)
   }
 }
 
@@ -46,7 +59,7 @@ open class Space: View {
   /// 0, and is reported.
   public final var extent: CGFloat? {
     didSet {
-      if let extent, extent != extent.clampedToFiniteExtent { repair(extent) }
+      extent = usable(extent)
       if extent != oldValue { presentSuperview?.mark(.layout, because: .property("extent")) }
     }
   }
@@ -59,11 +72,10 @@ open class Space: View {
   public init(_ extent: CGFloat? = nil, name: String? = nil) {
     self.extent = extent
     super.init(name: name)
-    if let extent, extent != extent.clampedToFiniteExtent { repair(extent) }
+    self.extent = usable(extent)
   }
 
-  private final func repair(_ wrong: CGFloat) {
-    reportNumbers(["extent \(wrong.brief)"])
-    extent = wrong.clampedToFiniteExtent
+  private final func usable(_ extent: CGFloat?) -> CGFloat? {
+    extent.map { usable($0) { $1.extent(&$0, "extent") } }
   }
 }

@@ -16,7 +16,7 @@ extension SampleBlocks {
     let safeArea = layout.safeArea
     let width = max(0, size.width - safeArea.left - safeArea.right)
     let sizes = items.map {
-      layout.sizeThatFits(CGSize(width: width, height: size.height), of: $0)
+      layout.measure($0, CGSize(width: width, height: size.height))
     }
     var y = safeArea.top
     for row in rows(of: sizes, in: width) {

@@ -29,7 +29,7 @@ enum SampleBlocks {
   /// Mirrored in right-to-left layouts.
   static func toolbar(_ bar: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = (0..<layout.count).compactMap(layout.subview)
-    let sizes = items.map { layout.sizeThatFits(size, of: $0) }
+    let sizes = items.map { layout.measure($0, size) }
     let available = CGRect(
       x: 0, y: 0, width: size.width < .infinity ? size.width : sizes.reduce(0) { $0 + $1.width },
       height: sizes.reduce(0) { max($0, $1.height) })
@@ -51,13 +51,13 @@ extension SampleBlocks {
   static func equalSpacing(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard let last = items.last else { return .zero }
-    let widths = items.map { layout.sizeThatFits(size, of: $0).width }
+    let widths = items.map { layout.measure($0, size).width }
     let width = size.width < .infinity ? size.width : (widths.max() ?? 0) + 2 * .edgeSpace
     let bounds = CGRect(
       origin: layout.bounds.origin, size: CGSize(width: width, height: size.height))
     for (item, fitted) in zip(items, widths) {
       layout[item].width = item is Slider ? 0.7 * width : fitted
-      layout[item].height = layout.sizeThatFits(layout[item].frame.size, of: item).height
+      layout[item].height = layout.measure(item, layout[item].frame.size).height
       layout[item].centerX = bounds.centerX
     }
     let gap = gap(between: items.map { layout[$0].height }, in: size.height)
@@ -75,7 +75,7 @@ extension SampleBlocks {
     let items = subviews(layout)
     guard let text = items.last else { return .zero }
     let axis: Axis = size.height >= size.width ? .horizontal : .vertical
-    let fitted = items.dropLast().map { layout.sizeThatFits(size, of: $0) }
+    let fitted = items.dropLast().map { layout.measure($0, size) }
     let button = CGSize(
       width: fitted.map(\.width).max() ?? 0, height: fitted.map(\.height).max() ?? 0)
     let gap = gap(between: fitted.map { _ in button.main(axis) }, in: size.main(axis))
@@ -92,7 +92,7 @@ extension SampleBlocks {
       axis: axis)
     let available = CGRect(
       origin: CGPoint(main: .edgeSpace, cross: start, axis: axis),
-      size: offered.cross(axis) < .infinity ? offered : layout.sizeThatFits(offered, of: text))
+      size: offered.cross(axis) < .infinity ? offered : layout.measure(text, offered))
     let placed = layout.setFrame(available, of: text)
     return CGSize(
       main: end + .edgeSpace, cross: placed.crossMax(axis) + .edgeSpace, axis: axis)
@@ -115,7 +115,7 @@ extension SampleBlocks {
       items[0], in: CGRect(x: padding, y: padding, width: 0, height: 0))
     let x = thumbnail.right + gap
     let available = CGSize(width: max(0, size.width - x - padding), height: .infinity)
-    let fitted = layout.sizeThatFits(available, of: items[1])
+    let fitted = layout.measure(items[1], available)
     let headline = layout.setFrame(
       CGRect(
         x: x, y: padding, width: available.width < .infinity ? available.width : fitted.width,
@@ -159,7 +159,7 @@ extension SampleBlocks {
     let available = CGRect(x: edge, y: edge, width: max(0, size.width - 2 * edge), height: 0)
     var bottom: CGFloat
     if size.width > 400 {
-      let fitted = layout.sizeThatFits(size, of: price)
+      let fitted = layout.measure(price, size)
       let line = CGSize(
         width: available.width - fitted.width - edge, height: max(fitted.height, size.height / 25))
       layout.setFrame(CGRect(origin: available.origin, size: line), of: route)

@@ -189,6 +189,6 @@ private struct OverlapSearch {
     findings.append(
       check.finding(
         .overlap, pair.back, with: pair.front, what,
-        advice: "Make room between them, or set allowsOverlap on one of them."))
+        advice: "Make room between them, or exempt one of them from the rule."))
   }
 }

@@ -56,30 +56,31 @@ enum BoxProperties {
     // A baseline is that of a row.
     let isColumn = type == VBoxLayout.self
     return [
-      Property("insets", .insets, \.insets, "The distance of the content from the edges."),
+      Property("insets", .insets, \.style.insets, "The distance of the content from the edges."),
       Property(
-        "directionalInsets", .directionalInsets, \.directionalInsets,
+        "directionalInsets", .directionalInsets, \.style.directionalInsets,
         "The same by the reading direction: top, leading, bottom, trailing."),
       Property(
-        "insetAreas", .insetAreas, \.insetAreas,
+        "insetAreas", .insetAreas, \.style.insetAreas,
         "The areas at the edges that the content keeps out of, on top of the insets."),
-      Property("spacing", .number(), \.spacing, "The distance between neighbours."),
+      Property("spacing", .number(), \.style.spacing, "The distance between neighbours."),
       Property(
-        "minSize", .size, \.minSize,
+        "minSize", .size, \.style.minSize,
         "The minimum size of each child without one of its own, and of the box."),
       Property(
-        "maxSize", .size, \.maxSize,
+        "maxSize", .size, \.style.maxSize,
         "The maximum size of each child without one of its own. 0 on an axis means no limit."),
       Property(
-        "horizontalAlignment", .word, \.horizontalAlignment, "The alignment of the content."),
+        "horizontalAlignment", .word, \.style.horizontalAlignment, "The alignment of the content."),
       Property(
         "verticalAlignment", isColumn ? .word(of: [.top, .center, .bottom]) : .word,
-        \.verticalAlignment,
+        \.style.verticalAlignment,
         isColumn
           ? "The vertical alignment of the content."
           : "The vertical alignment of each child in its row. By a baseline, children stand on one line."
       ),
-      Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden subviews get no slot."),
+      Property(
+        "ignoresHidden", .flag, \.style.ignoresHidden, "Whether hidden subviews get no slot."),
     ]
   }
 
@@ -115,7 +116,7 @@ enum BoxProperties {
 
 /// The properties of borders: views by their ids, which must be children of the view that is
 /// laid out.
-enum BorderProperties<Direction: BorderDirection> {
+enum BorderProperties<Direction: LineDirection> {
   typealias Border = BorderLine<Direction>
   typealias Edge = (
     name: String, path: any WritableKeyPath<Border, [any LayoutItem]> & Sendable, where: String

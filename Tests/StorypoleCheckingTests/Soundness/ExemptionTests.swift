@@ -12,20 +12,20 @@ import Testing
   }
 
   static let cases = [
-    Case(kind: .cutText) { $0.allowsCutText = true },
-    Case(kind: .zeroSize) { $0.allowsZeroSize = true },
-    Case(kind: .outside) { $0.allowsOutside = true },
-    Case(kind: .overlap) { $0.allowsOverlap = true },
-    Case(kind: .overflow) { $0.allowsOverflow = true },
-    Case(kind: .unplaced) { $0.allowsUnplaced = true },
-    Case(kind: .ambiguity) { $0.allowsAmbiguity = true },
-    Case(kind: .truncation) { $0.allowsTruncation = true },
-    Case(kind: .smallTarget) { $0.allowsSmallTarget = true },
-    Case(kind: .feedback) { $0.allowsFeedback = true },
-    Case(kind: .offWindow) { $0.allowsOffWindow = true },
-    Case(kind: .unsafeArea) { $0.allowsUnsafeArea = true },
-    Case(kind: .underKeyboard) { $0.allowsUnderKeyboard = true },
-    Case(kind: .reservedRegion) { $0.allowsReservedRegion = true },
+    Case(kind: .cutText) { $0.soundnessExemptions.insert(.cutText) },
+    Case(kind: .zeroSize) { $0.soundnessExemptions.insert(.zeroSize) },
+    Case(kind: .outside) { $0.soundnessExemptions.insert(.outside) },
+    Case(kind: .overlap) { $0.soundnessExemptions.insert(.overlap) },
+    Case(kind: .overflow) { $0.soundnessExemptions.insert(.overflow) },
+    Case(kind: .unplaced) { $0.soundnessExemptions.insert(.unplaced) },
+    Case(kind: .ambiguity) { $0.soundnessExemptions.insert(.ambiguity) },
+    Case(kind: .truncation) { $0.soundnessExemptions.insert(.truncation) },
+    Case(kind: .smallTarget) { $0.soundnessExemptions.insert(.smallTarget) },
+    Case(kind: .feedback) { $0.soundnessExemptions.insert(.feedback) },
+    Case(kind: .offWindow) { $0.soundnessExemptions.insert(.offWindow) },
+    Case(kind: .unsafeArea) { $0.soundnessExemptions.insert(.unsafeArea) },
+    Case(kind: .underKeyboard) { $0.soundnessExemptions.insert(.underKeyboard) },
+    Case(kind: .reservedRegion) { $0.soundnessExemptions.insert(.reservedRegion) },
   ]
 
   @Test(arguments: cases) func `the view to blame is exempt`(flaw: Case) throws {
@@ -72,29 +72,23 @@ import Testing
       return block([(cell, CGRect(0, 0, 50, 20)), (badge, CGRect(0, 0, 14, 17))])
     }
     #expect(findings(in: page { _, _ in }, 100, 60) == ["overlap cell, badge"])
-    #expect(findings(in: page { title, _ in title.allowsOverlap = true }, 100, 60) == [])
-    #expect(findings(in: page { _, badge in badge.allowsOverlap = true }, 100, 60) == [])
+    for index in 0...1 {
+      let page = page { [$0, $1][index].soundnessExemptions.insert(.overlap) }
+      #expect(findings(in: page, 100, 60) == [])
+    }
   }
 
   @Test func `an exemption doesn't extend to subviews`() {
     let page = block([(Label("low tide", name: "title"), CGRect(0, 0, 40, 17))], name: "page")
-    page.allowsCutText = true
+    page.soundnessExemptions.insert(.cutText)
     #expect(findings(in: page, 100, 60) == ["cutText title"])
-  }
-
-  @Test func `an exemption can be withdrawn`() {
-    let view = View()
-    view.soundnessExemptions = [.overlap, .outside]
-    #expect(view.allowsOverlap && view.allowsOutside && !view.allowsCutText)
-    view.allowsOverlap = false
-    #expect(view.soundnessExemptions == .outside)
   }
 
   @Test func `exemptions and clipping mark nothing`() {
     let page = block([(Label("rod"), CGRect(0, 0, 21, 17))])
     page.frame.size = CGSize(width: 100, height: 60)
     page.layoutIfNeeded()
-    page.allowsOverlap = true
+    page.soundnessExemptions.insert(.overlap)
     page.clipsToBounds = true
     page.subviews[0].soundnessExemptions = .all
     #expect(!page.needsLayout)

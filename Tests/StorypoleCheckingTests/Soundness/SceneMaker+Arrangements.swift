@@ -203,7 +203,7 @@ extension SceneMaker {
     case .drawer: return block([content, (drawer(), whole.half)])
     default:
       let overlay = drawer()
-      overlay.allowsOverlap = false
+      overlay.soundnessExemptions.remove(.overlap)
       smallTargets -= 1
       if source.boolean() { overlay.isHidden = true } else { overlay.isCollapsed = true }
       return block([content, (overlay, whole.half)])
@@ -212,7 +212,7 @@ extension SceneMaker {
 
   private func badge() -> View {
     let badge = Label("12")
-    badge.allowsOverlap = true
+    badge.soundnessExemptions.insert(.overlap)
     return badge
   }
 
@@ -220,7 +220,7 @@ extension SceneMaker {
   private mutating func drawer() -> View {
     smallTargets += 1
     let drawer = VBox([Label("Contents"), Button("Close")])
-    drawer.allowsOverlap = true
+    drawer.soundnessExemptions.insert(.overlap)
     return drawer
   }
 

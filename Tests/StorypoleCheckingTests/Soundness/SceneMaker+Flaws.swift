@@ -136,7 +136,7 @@ extension SceneMaker {
     let items = [View(), View(), View()]
     let part = CGSize(width: size.width / 2, height: size.height / 2)
     for item in items {
-      item.allowsOutside = true
+      item.soundnessExemptions.insert(.outside)
       item.boxAttributes = BoxAttributes(width: .points(part.width), height: .points(part.height))
     }
     switch source.int(in: 0...3) {

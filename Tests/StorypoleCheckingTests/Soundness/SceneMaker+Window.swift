@@ -139,7 +139,7 @@ extension SceneMaker {
     let isText = kind == .offWindow || source.boolean()
     if isText { return (text(), frame) }
     let control = Button("ok", name: "flawed")
-    control.allowsSmallTarget = true
+    control.soundnessExemptions.insert(.smallTarget)
     return (control, frame)
   }
 

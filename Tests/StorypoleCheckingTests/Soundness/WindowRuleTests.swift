@@ -172,11 +172,11 @@ import Testing
       $0.environment.keyboardFrame = CGRect(0, 60, 100, 30)
     }
     #expect(found(inside) == ["underKeyboard title"])
-    inside.subviews[0].allowsUnderKeyboard = true
+    inside.subviews[0].soundnessExemptions.insert(.underKeyboard)
     #expect(found(inside) == ["unsafeArea title"])
     inside.subviews[0].soundnessExemptions = .window
     #expect(found(inside) == [])
-    title.allowsOffWindow = true
+    title.soundnessExemptions.insert(.offWindow)
     #expect(found(page) == [])
   }
 
@@ -192,7 +192,7 @@ import Testing
   @Test func `leave a control beyond its superview to the rule about that`() {
     let page = block([(Button("ok", name: "ok"), CGRect(90, 0, 44, 44))], name: "page")
     #expect(found(page) == ["outside ok, page"])
-    page.subviews[0].allowsOutside = true
+    page.subviews[0].soundnessExemptions.insert(.outside)
     #expect(found(page) == ["offWindow ok"])
   }
 
@@ -204,7 +204,7 @@ import Testing
     }
     #expect(found(page, .standard) == ["feedback page"])
     #expect(page.layoutProblems()[0].what.hasPrefix("layout did not settle within"))
-    page.allowsFeedback = true
+    page.soundnessExemptions.insert(.feedback)
     #expect(found(page, .standard) == [])
   }
 }

@@ -23,7 +23,7 @@ import StorypoleTesting
       let area = layout.marginsRect
       if !keepsHeight || area.width > fitted.width {
         let offered = CGSize(width: area.width, height: .infinity)
-        fitted = CGSize(width: area.width, height: layout.sizeThatFits(offered, of: text).height)
+        fitted = CGSize(width: area.width, height: layout.measure(text, offered).height)
       }
       layout.setFrame(
         CGRect(x: area.minX, y: area.minY, width: area.width, height: fitted.height), of: text)

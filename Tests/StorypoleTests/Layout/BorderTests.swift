@@ -158,7 +158,7 @@ import Testing
       change(&changed)
       #expect(changed != whole, "change \(index)")
     }
-    #expect(!page.updateLayout(HBorderLayout.self) { $0.addToLeft(text) })
+    #expect(!page.updateLayout(HBorderLayout.self) { $0.left = [text] })
   }
 
   @Test func `other layouts may be its items`() {
@@ -176,8 +176,8 @@ import Testing
   @Test func `an HBorder measures widths, and adds at both ends`() {
     let row = View(name: "row").holding(title, text, toolbar, frame: rect(0, 0, 300, 40))
     var border = HBorderLayout(center: text, insets: EdgeInsets(top: 1, left: 2), spacing: 5)
-    border.addToLeft(title)
-    border.addToRight(toolbar)
+    border.left.append(title)
+    border.right.append(toolbar)
     #expect(border.left.count + border.right.count == 2)
     row.layout = border
     row.layoutIfNeeded()

@@ -30,24 +30,6 @@ import Testing
 }
 
 @Suite(.ends) struct `Growing in a row` {
-  @Test func `freezes a child at its limit, and shares the rest again`() {
-    let (a, b) = (Leaf(0, 9), Leaf(0, 9))
-    a.boxAttributes = BoxAttributes(minSize: SizeLimits(width: 200), grow: 1)
-    b.boxAttributes = BoxAttributes(minSize: SizeLimits(width: 50), grow: 1)
-    let row = HBox([a, b]).holding(frame: rect(0, 0, 300, 20))
-    row.layoutIfNeeded()
-    #expect(row.subviewFrames == [rect(0, 0, 200, 9), rect(200, 0, 100, 9)])
-  }
-
-  @Test func `in a column follows the same rule`() {
-    let (a, b) = (Leaf(9, 0), Leaf(9, 0))
-    a.boxAttributes = BoxAttributes(minSize: SizeLimits(height: 200), grow: 1)
-    b.boxAttributes = BoxAttributes(minSize: SizeLimits(height: 50), grow: 1)
-    let column = VBox([a, b]).holding(frame: rect(0, 0, 20, 300))
-    column.layoutIfNeeded()
-    #expect(column.subviewFrames.map(\.height) == [200, 100])
-  }
-
   @Test func `measures a text at what is left, so that the row stays within its width`() {
     let text = Label("Measured courses of stone lie")
     text.boxAttributes.grow = 1

@@ -115,12 +115,6 @@ import Testing
     #expect(row.sizeThatFits(width: 113) == size(113, 51))
   }
 
-  @Test func `nothing flexes if the width is unlimited`() {
-    leaves[0].boxAttributes = BoxAttributes(grow: 1, shrink: 1)
-    let row = HBox(leaves, spacing: 3)
-    #expect(row.sizeThatFits(size(.infinity, .infinity)) == size(31 + 43 + 20 + 6, 19))
-  }
-
   @Test func `overflow that no child takes is reported`() {
     leaves[0].boxAttributes.shrink = 1
     let row = HBox(leaves, name: "row").holding(frame: rect(0, 0, 50, 100))

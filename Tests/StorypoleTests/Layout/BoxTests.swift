@@ -109,7 +109,7 @@ private final class CenteredBox: VBox {
       let box = VBox().holding()
       box.minSize = size(wrong, 31)
       box.maxSize = size(70, wrong)
-      #expect(box.box == VBox().box.limited(min: size(0, 31), max: size(70, 0)))
+      #expect(box.minSize == size(0, 31) && box.maxSize == size(70, 0))
       #expect(box.takeKinds() == [.invalidNumber, .invalidNumber])
     }
   }
@@ -291,15 +291,5 @@ private final class CenteredBox: VBox {
     #expect(page.bodiesRun { cover?.fitting.height = 31 } == ["page"])
     VBoxLayout().place(in: page)
     #expect(page.takeKinds() == [.escapedContext])
-  }
-}
-
-extension VBoxLayout {
-  /// The box with limits for its answer.
-  fileprivate func limited(min: CGSize, max: CGSize) -> Self {
-    var box = self
-    box.minSize = min
-    box.maxSize = max
-    return box
   }
 }

@@ -148,7 +148,7 @@ private final class ArticleView: View {
   private func wholeLines(
     at width: CGFloat, atMost limit: CGFloat, in layout: LayoutContext
   ) -> CGFloat {
-    let needed = layout.sizeThatFits(CGSize(width: width, height: .infinity), of: headline).height
+    let needed = layout.measure(headline, CGSize(width: width, height: .infinity)).height
     return min(needed, (limit / 17).rounded(.down) * 17)
   }
 }

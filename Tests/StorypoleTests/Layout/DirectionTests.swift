@@ -153,10 +153,8 @@ import Testing
     #expect(title.frame.size == size(127, 40))
     border.left = border.leading
     #expect(frames(border) == [5, 39, 169])
-    border.leading = []
-    border.trailing = []
-    border.addToLeading(icon)
-    border.addToTrailing(badge)
+    border.leading = [icon]
+    border.trailing = [badge]
     #expect(frames(border) == [158, 28, 5])
     #expect(frames(HBorderLayout(trailing: [badge, icon]))[2] == 31)
   }

@@ -6,14 +6,14 @@ import Testing
 
 @Suite(.ends) struct ItemArrangementTests {
   @Test func `each layout says whether it keeps its items apart`() {
-    let apart: [any Layout] = [
+    let apart: [any LibraryLayout] = [
       VBoxLayout(), HBoxLayout(), FlowBoxLayout(), VBorderLayout(), HBorderLayout(),
       FlexLineLayout(.row), VerticalLayout(), HorizontalLayout(), TileLayout(), GridLayout(),
       BorderLayout(), ToolbarLayout(),
     ]
-    for layout in apart { #expect(layout.itemArrangement == .apart, "\(type(of: layout))") }
-    #expect(FillLayout().itemArrangement == .layered)
-    #expect(OneItemLayout().itemArrangement == .unspecified)
+    for layout in apart { #expect(layout.arrangement == .apart, "\(type(of: layout))") }
+    #expect(FillLayout().arrangement == .layered)
+    #expect(OneItemLayout().arrangement == .unspecified)
   }
 
   private func host(_ views: [View], _ layout: any Layout) -> View {

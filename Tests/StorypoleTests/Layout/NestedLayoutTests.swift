@@ -51,7 +51,7 @@ import Testing
     var sizes: [CGSize] = []
     page.setLayout { [cover] _, layout, size in
       layout.setFrame(CGRect(x: 1, y: 2, width: 9, height: 11), of: cover)
-      sizes.append(layout.sizeThatFits(size, of: reading))
+      sizes.append(layout.measure(reading, size))
       return size
     }
     _ = page.sizeThatFits(size(300, 500))
@@ -66,35 +66,12 @@ import Testing
     }
     page.setLayout { [cover] _, layout, size in
       layout.setFrame(CGRect(x: 1, y: 2, width: 9, height: 11), of: cover)
-      _ = layout.sizeThatFits(size, of: moving)
+      _ = layout.measure(moving, size)
       return cover.frame.size
     }
     #expect(page.sizeThatFits(size(300, 500)) == size(9, 11))
     page.layoutIfNeeded()
     #expect(cover.frame == rect(1, 2, 9, 11))
-  }
-
-  @Test func `nested forty deep, doesn't measure the innermost item 2⁴⁰ times`() {
-    var proposals: [CGSize] = []
-    let text = DrawnItem(name: "text")
-    text.setMeasure {
-      proposals.append($0)
-      return CGSize(width: 70, height: 17)
-    }
-    page.addDrawnItem(text)
-    var layout: any Layout = VBorderLayout(top: [text])
-    for level in 1...40 {
-      layout =
-        level.isMultiple(of: 2)
-        ? VBorderLayout(top: [layout], insets: EdgeInsets(top: 1))
-        : HBorderLayout(left: [layout], insets: EdgeInsets(left: 1))
-    }
-    page.layout = layout
-    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(70 + 20, 17 + 20))
-    #expect(proposals.count < 500)
-    page.layoutIfNeeded()
-    #expect(proposals.count < 1_000)
-    #expect(text.frame == rect(20, 20, 70, 17))
   }
 
   @Test func `answers placements in its own coordinates`() {

@@ -26,7 +26,7 @@ import Testing
     #expect(escaped?.isHidden(0) == false)
     escaped?.setFrame(rect(1, 2, 3, 4), of: cover)
     escaped?.setFrame(rect(1, 2, 3, 4), of: VBoxLayout())
-    #expect(escaped?.sizeThatFits(size(7, 9), of: VBoxLayout()) == .zero)
+    #expect(escaped?.measure(VBoxLayout(), size(7, 9)) == .zero)
     #expect(escaped?.layoutDirection == .leftToRight)
     #expect(cover.frame == .zero)
     #expect(page.takeKinds() == Array(repeating: .escapedContext, count: 9))

@@ -107,15 +107,6 @@ private struct Case {
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `cover all options on each axis`() {
-    let seen = (8_000..<12_000 as Range<UInt64>).reduce(into: Set<UInt16>()) {
-      $0.insert(Case(seed: $1).options.rawValue)
-    }
-    #expect(seen.count > 1_500)
-    let horizontal: UInt16 = 0b01_1_0101_01_10
-    #expect(Set(seen.map { $0 & horizontal }).count == 1 << horizontal.nonzeroBitCount)
-  }
-
   @Test func `flipped twice are unchanged`() {
     let page = View(name: "page").holding()
     page.environment.layoutDirection = .rightToLeft

@@ -5,42 +5,26 @@ import Foundation
 /// Every number of the layout managers, in a layout of the page's border.
 var managerNumbers: [NumberEntry] {
   var table: [NumberEntry] = []
-  table.edges("LayoutManager.margin") { edges, _ in VerticalLayout(margin: edges) }
-  table.edges("LayoutManager.init") { edges, item in
-    var shelf = VerticalLayout { item }
-    shelf.style = ManagerStyle(margin: edges, padding: edges)
-    return shelf
-  }
-  table.edges("LayoutManager.padding") { edges, item in
+  table.edges("VerticalLayout.margin") { edges, _ in VerticalLayout(margin: edges) }
+  table.edges("HorizontalLayout.padding") { edges, item in
     HorizontalLayout(padding: edges) { [item, Slot.spacer(height: "7%")] }
   }
-  table.edges("LinearLayout.init") { edges, item in VerticalLayout(padding: edges) { item } }
-  table.edges("TileLayout.init") { edges, item in FillLayout(padding: edges) { item } }
-  table.edges("LayoutManager.margin") { edges, item in FillLayout(margin: edges) { item } }
-  table.edges("LayoutManager.padding") { edges, item in
+  table.edges("FillLayout.padding") { edges, item in
     VerticalLayout { Slot(FillLayout(padding: edges) { item }, width: "50%") }
   }
-  table.edges("TileLayout.init") { edges, item in
+  table.edges("TileLayout.padding") { edges, item in
     TileLayout(rows: 2, padding: edges) { [item, .spacer(), .spacer()] }
   }
-  table.edges("LayoutManager.margin") { edges, item in TileLayout(margin: edges) { item } }
-  table.edges("LayoutManager.padding") { edges, item in TileLayout(padding: edges) { item } }
-  table.edges("GridLayout.init") { edges, item in
-    GridLayout(padding: edges) { GridRow(height: "50%") { GridCell { item } } }
-  }
-  table.edges("LayoutManager.margin") { edges, item in
+  table.edges("GridLayout.margin") { edges, item in
     GridLayout(margin: edges) { GridRow { GridCell { item } } }
   }
-  table.edges("LayoutManager.padding") { edges, item in
+  table.edges("GridLayout.padding") { edges, item in
     GridLayout { GridRow { GridCell(FillLayout(padding: edges) { item }) } }
   }
-  table.edges("BorderLayout.init") { edges, item in
-    BorderLayout(padding: edges, west: BorderRegion(inherits: true, FillLayout { item }))
-  }
-  table.edges("LayoutManager.margin") { edges, item in
+  table.edges("BorderLayout.margin") { edges, item in
     BorderLayout(margin: edges, center: BorderRegion(FillLayout { item }))
   }
-  table.edges("LayoutManager.padding") { edges, item in
+  table.edges("BorderLayout.padding") { edges, item in
     BorderLayout(padding: edges, center: BorderRegion(inherits: true, FillLayout { item }))
   }
   return table + managerLengths
@@ -63,9 +47,6 @@ private var managerLengths: [NumberEntry] {
   table.length("Slot.spacer") { length, view in
     VerticalLayout(verticalAlignment: .center) { [.spacer(height: length), Slot(view)] }
   }
-  table.length("GridLayout.init") { length, view in
-    GridLayout { [GridRow(height: length), GridRow { GridCell { view } }] }
-  }
   table.length("GridLayout.height") { length, view in
     GridLayout { GridRow(height: length) { GridCell { view } } }
   }
@@ -77,31 +58,7 @@ private var managerLengths: [NumberEntry] {
       north: BorderRegion(size: length, FillLayout { view }),
       west: BorderRegion(size: length, HorizontalLayout()))
   }
-  table.length("BorderLayout.init") { length, view in
-    BorderLayout(south: BorderRegion(size: length), center: BorderRegion(FillLayout { view }))
-  }
   return table
-}
-
-/// The functions of lengths at edges that change no tree.
-let edgeFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
-  "EdgeLengths.init": { numbers(EdgeLengths(floatLiteral: $0)) },
-  "EdgeLengths.resolved": { numbers("10% 5% 7 9", against: $0) },
-  "EdgeLengths.top": { number in numbers { $0.top = .points(number) } },
-  "EdgeLengths.left": { number in numbers { $0.left = .percent(number) } },
-  "EdgeLengths.bottom": { number in numbers { $0.bottom = .percent(number) } },
-  "EdgeLengths.right": { number in numbers { $0.right = .points(number) } },
-]
-
-private func numbers(_ change: (inout EdgeLengths) -> Void) -> [CGFloat] {
-  var edges = EdgeLengths.zero
-  change(&edges)
-  return numbers(edges)
-}
-
-private func numbers(_ edges: EdgeLengths, against width: CGFloat = 7) -> [CGFloat] {
-  let insets = edges.resolved(against: width)
-  return [insets.top, insets.left, insets.bottom, insets.right]
 }
 
 extension [NumberEntry] {

@@ -3,8 +3,7 @@ import StorypoleChecking
 
 @testable import Storypole
 
-/// Every public entry point of the library that takes numbers and may change a tree, by file and
-/// name.
+/// The entry points of the library that take numbers and may change a tree.
 let numberTable: [NumberEntry] =
   views + edges + boxes + borders + single + lines + managerNumbers + drawn + passes + hosts
 
@@ -50,11 +49,9 @@ private var views: [NumberEntry] {
     page.modular.setNeedsLayout()
   }
   table.size("View+Baselines.baselines", .notFinite) { _ = $0.cover.baselines(in: $1) }
-  for name in ["View.measureBaselines", "View+Baselines.first", "View+Baselines.init"] {
-    table.number(name, .notFinite, part: "first") { page, number in
-      page.modular.onMeasureBaselines = { _, _ in Baselines(first: number, last: 7) }
-      _ = page.modular.baselines(in: CGSize(width: 14, height: 7))
-    }
+  table.number("View+Baselines.first", .notFinite) { page, number in
+    page.modular.onMeasureBaselines = { _, _ in Baselines(first: number, last: 7) }
+    _ = page.modular.baselines(in: CGSize(width: 14, height: 7))
   }
   table.number("View+Baselines.last", .notFinite) { page, number in
     page.modular.onMeasureBaselines = { _, _ in Baselines(first: 7, last: number) }
@@ -77,7 +74,6 @@ private var views: [NumberEntry] {
   }
   table.number("View+Visibility.alpha", .nan) { $0.cover.alpha = $1 }
   table.number("Font.size", .nothing) { $0.label.font.size = $1 }
-  table.number("Font.init", .nothing) { $0.button.font = Font(size: $1) }
   table.number("TextMeasurer.init", .nothing, part: "advance") {
     $0.root.environment.textMeasurer = .fixed(advance: min($1, 1e300), lineHeight: 17)
   }
@@ -127,10 +123,8 @@ private var lines: [NumberEntry] {
       page.border.layout = FlexLineLayout(.row, [item(page.edge, extent), .flexible])
     }
   }
-  line("FlexLineLayout.init") { FlexLineLayout.Item($0, width: $1) }
   line("FlexLineLayout.width") { .width($1, $0) }
   line("FlexLineLayout.height") { .height($1, $0) }
-  line("FlexLineLayout.size") { .size(CGSize(width: 7, height: $1), $0) }
   return table
 }
 
@@ -148,21 +142,13 @@ private var boxes: [NumberEntry] {
   table.size("BoxView.maxSize", .notFinite) { $0.stack.maxSize = $1 }
   table.insets("BoxView.init") { $0.adopt(VBox(insets: $1)) }
   table.number("BoxView.init", .notFinite) { $0.adopt(HBox(spacing: $1)) }
-  table.insets("BoxStyle.insets") { $0.row.insets = $1 }
   table.number("BoxStyle.spacing", .notFinite) { $0.border.layout = FlowBoxLayout(spacing: $1) }
-  table.size("BoxStyle.minSize", .notFinite) { page, size in
-    page.stack.updateLayout(VBoxLayout.self) { $0.minSize = size }
-  }
   table.size("BoxStyle.maxSize", .notFinite) { page, size in
     page.row.updateLayout(HBoxLayout.self) { $0.style.maxSize = size }
   }
   table.insets("BoxLayout.init") { page, insets in
-    page.border.layout = VBoxLayout(insets: insets)
-  }
-  table.insets("BoxLayout.init") { page, insets in
     page.border.layout = FlowBoxLayout(insets: insets, horizontalAlignment: .center)
   }
-  table.number("BoxLayout.init", .notFinite) { $0.border.layout = HBoxLayout(spacing: $1) }
   table.size("BoxAttributes.minSize", .notFinite) {
     $0.label.boxAttributes.minSize = SizeLimits($1)
   }
@@ -177,12 +163,6 @@ private var boxes: [NumberEntry] {
     $0.label.boxAttributes.aspectRatio = $1
     $0.image.boxAttributes.aspectRatio = 2
   }
-  table.number("BoxAttributes.init", .notFinite) {
-    $0.button.boxAttributes = BoxAttributes(width: .percent($1))
-  }
-  table.number("BoxAttributes.boxAttributes", .notFinite) {
-    $0.label.boxAttributes = BoxAttributes(height: .points($1))
-  }
   return table
 }
 
@@ -194,12 +174,6 @@ private var borders: [NumberEntry] {
   table.number("BorderLine.spacing", .notFinite) { page, spacing in
     page.border.updateLayout(VBorderLayout.self) { $0.spacing = spacing }
   }
-  table.insets("BorderLine.init") { page, insets in
-    page.border.layout = VBorderLayout(bottom: [page.edge], insets: insets)
-  }
-  table.number("BorderLine.init", .notFinite) { page, spacing in
-    page.border.layout = HBorderLayout(left: [page.edge], spacing: spacing)
-  }
   return table
 }
 
@@ -207,16 +181,6 @@ private var single: [NumberEntry] {
   var table: [NumberEntry] = []
   table.insets("OneItemLayout.init") { page, insets in
     page.border.layout = OneItemLayout(page.edge, insets: insets)
-  }
-  table.insets("OneItemLayout.insets") { page, insets in
-    page.border.layout = OneItemLayout(page.edge)
-    page.border.updateLayout(OneItemLayout.self) { $0.insets = insets }
-  }
-  table.insets("OneItemLayout.fill") { $0.border.layout = .fill($0.edge, insets: $1) }
-  table.insets("OneItemLayout.center") { $0.border.layout = .center($0.edge, insets: $1) }
-  table.insets("OneItemLayout.fitVertical") { $0.border.layout = .fitVertical($0.edge, insets: $1) }
-  table.insets("OneItemLayout.fitHorizontal") {
-    $0.border.layout = .fitHorizontal($0.edge, insets: $1)
   }
   return table
 }
@@ -301,7 +265,7 @@ private var passes: [NumberEntry] {
     context, rect, _ in _ = context.baselines(of: 4, in: rect.size)
   }
   table.placing("LayoutContext.sizeThatFits", origin: .nothing, size: .nan) { context, rect, view in
-    _ = context.sizeThatFits(rect.size, of: view)
+    _ = context.measure(view, rect.size)
   }
   table.placing("Layout.size", origin: .nothing, size: .nan) { context, rect, view in
     _ = view.size(fitting: rect.size, in: context)
@@ -328,33 +292,6 @@ private var hosts: [NumberEntry] {
 ///
 /// A tree refuses such a result when it is stored.
 let pureFunctions: [String: @Sendable (CGFloat) -> [CGFloat]] = [
-  "Axis.init": { number in
-    let point = CGPoint(main: number, cross: 1, axis: .vertical)
-    return [CGSize(main: 1, cross: number, axis: .horizontal).height, point.y]
-  },
-  "Alignment.centered": { number in
-    rect(number, 1, 7, 9).centered(in: rect(0, 0, number, 14)).numbers
-  },
-  "Alignment.centeredHorizontally": { rect(0, 0, $0, 9).centeredHorizontally(in: .zero).numbers },
-  "Alignment.centeredVertically": { rect(0, 0, 7, $0).centeredVertically(in: .zero).numbers },
-  "EdgeInsets.init": { EdgeInsets(all: $0).inset(rect(1, 2, 3, 4)).numbers },
-  "EdgeInsets.inset": { rect($0, 2, $0, 4).inset(by: EdgeInsets(top: 1)).numbers },
-  "EdgeInsets.top": { number in insets { $0.top = number } },
-  "EdgeInsets.left": { number in insets { $0.left = number } },
-  "EdgeInsets.bottom": { number in insets { $0.bottom = number } },
-  "EdgeInsets.right": { number in insets { $0.right = number } },
-  "EdgeInsets.leading": { DirectionalEdgeInsets(leading: $0).resolved(in: .rightToLeft).numbers },
-  "EdgeInsets.trailing": { DirectionalEdgeInsets(trailing: $0).resolved(in: .rightToLeft).numbers },
-  "RectEdges.left": { number in moved { $0.left = number } },
-  "RectEdges.right": { number in moved { $0.right = number } },
-  "RectEdges.top": { number in moved { $0.top = number } },
-  "RectEdges.bottom": { number in moved { $0.bottom = number } },
-  "RectEdges.centerX": { number in moved { $0.centerX = number } },
-  "RectEdges.centerY": { number in moved { $0.centerY = number } },
-  "RectEdges.width": { number in moved { $0.width = number } },
-  "RectEdges.height": { number in moved { $0.height = number } },
-  "Length.resolved": { [Length.percent(50).resolved(against: $0)] },
-  "Length.init": { [Length(floatLiteral: $0).resolved(against: 7)] },
   "FlexLine.init": { number in
     var line = FlexLine(in: rect(number, 2, number, 11), direction: .row)
     _ = try? line.add(contentsOf: [.width(7), .flexible])
@@ -412,24 +349,6 @@ private func row(_ item: FlexLine.Item) -> [CGFloat] {
   var line = FlexLine(in: rect(10, 20, 300, 40), direction: .row, alignment: .end)
   _ = try? line.add(contentsOf: [.flexible, item, .flexible])
   return line.frames.flatMap(\.numbers)
-}
-
-private func insets(_ change: (inout EdgeInsets) -> Void) -> [CGFloat] {
-  var insets = EdgeInsets.zero
-  change(&insets)
-  return [insets.horizontal, insets.vertical]
-}
-
-private func moved(_ change: (inout CGRect) -> Void) -> [CGFloat] {
-  var frame = rect(10, 20, 30, 40)
-  change(&frame)
-  return frame.numbers
-}
-
-extension EdgeInsets {
-  fileprivate var numbers: [CGFloat] { [top, left, bottom, right] }
-
-  fileprivate func inset(_ rect: CGRect) -> CGRect { rect.inset(by: self) }
 }
 
 extension CGRect {

@@ -20,12 +20,6 @@ import Testing
     #expect(host.tick()?.isSettled == true)
   }
 
-  @Test func `nothing is laid out before the first tick`() {
-    #expect(host.root.laidOut == [])
-    #expect(host.lastReport.number == 0)
-    #expect(host.needsPass)
-  }
-
   @Test func `the first pass lays out the first size, and a second tick does nothing`() {
     let report = host.tick()
     #expect(report?.number == 1)
@@ -35,19 +29,6 @@ import Testing
     #expect(report?.isSettled == true)
     #expect(host.tick() == nil)
     #expect(host.root.laidOut == [.upright])
-  }
-
-  @Test func `a resize and any number of marks make one pass of one generation`() {
-    host.tick()
-    host.resize(to: .sideways)
-    host.root.setNeedsLayout()
-    host.resize(to: .splitView)
-    host.root.setNeedsLayout()
-    let report = host.tick()
-    #expect(report?.ran == ["screen"])
-    #expect(report?.generations == 1)
-    #expect(host.root.laidOut == [.upright, .splitView])
-    #expect(host.tick() == nil)
   }
 
   @Test func `a size that changes back cancels the pass`() {
@@ -60,15 +41,6 @@ import Testing
     #expect(host.root.laidOut == [.upright])
   }
 
-  @Test func `a size that changes back keeps the pass that a mark needs`() {
-    host.tick()
-    host.resize(to: .sideways)
-    host.root.setNeedsLayout()
-    host.resize(to: .upright)
-    #expect(host.tick()?.ran == ["screen"])
-    #expect(host.root.laidOut == [.upright, .upright])
-  }
-
   @Test func `an explicit flush cancels the pass, and the next mark schedules another`() {
     host.tick()
     host.root.setNeedsLayout()
@@ -79,16 +51,6 @@ import Testing
     host.root.setNeedsLayout()
     #expect(scheduler.isScheduled)
     #expect(host.tick()?.number == 2)
-  }
-
-  @Test func `an explicit flush keeps the pass that a size needs`() {
-    host.tick()
-    host.resize(to: .sideways)
-    host.root.setNeedsLayout()
-    host.root.layoutIfNeeded()
-    #expect(scheduler.isScheduled)
-    #expect(host.tick()?.size == .sideways)
-    #expect(host.root.laidOut == [.upright, .upright, .sideways])
   }
 
   @Test func `further marks request nothing more from the scheduler`() {

@@ -27,15 +27,6 @@ import Testing
     #expect(await runtime.settle().number == settled.number)
   }
 
-  @Test func `settling includes what was just posted on the queue itself`() {
-    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
-    let size: CGSize = runtime.queue.sync {
-      runtime.resize(to: .splitView)
-      return runtime.assumeIsolated { $0.settle().size }
-    }
-    #expect(size == .splitView)
-  }
-
   @Test func `a requested size can be taken back`() {
     let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
       RecordingScreen("screen")
@@ -85,23 +76,6 @@ import Testing
     #expect(await reports.next()?.number == 2)
   }
 
-  @Test func `a thousand sizes from eight threads make one explicit pass`() async {
-    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
-      RecordingScreen("screen")
-    }
-    onThreads(8) { thread in
-      for turn in 1...125 {
-        runtime.resize(to: CGSize(width: 100 * thread + 101, height: turn))
-      }
-    }
-    let settled = await runtime.settle()
-    let laidOut = await runtime.update { $0.laidOut }
-    #expect(settled.number == 1)
-    #expect(settled.ran == ["screen"])
-    #expect(laidOut == [settled.size])
-    #expect(settled.size.height == 125)
-  }
-
   @Test func `a thousand sizes on the queue make no more passes than it had work items`() async {
     let turns = Tally()
     let runtime = LayoutRuntime(
@@ -121,32 +95,6 @@ import Testing
     #expect(laidOut.count == settled.number)
     #expect(laidOut.last == .sideways)
     #expect(laidOut.isInOrderOfEachThread)
-  }
-
-  @Test func `a size that comes back before the pass runs no body`() async {
-    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
-    let first = await runtime.settle()
-    runtime.queue.suspend()
-    runtime.resize(to: .sideways)
-    runtime.resize(to: .upright)
-    runtime.queue.resume()
-    #expect(await runtime.settle().number == first.number)
-    #expect(await runtime.update { $0.laidOut } == [.upright])
-  }
-
-  @Test func `an interactive resize ends with one pass that is not interactive`() async {
-    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
-      RecordingScreen("screen")
-    }
-    runtime.resize(to: .sideways, isInteractive: true)
-    #expect(await runtime.settle().isInteractive)
-    runtime.endInteractiveResize()
-    runtime.endInteractiveResize()
-    let last = await runtime.settle()
-    #expect(last.number == 2)
-    #expect(last.size == .sideways)
-    #expect(!last.isInteractive)
-    #expect(last.ran == [])
   }
 
   @Test func `a refused size is in the next report, and the others are laid out`() async {

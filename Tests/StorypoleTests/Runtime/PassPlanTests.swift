@@ -4,59 +4,6 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Runtime: pass plan` {
-  var plan = PassPlan()
-
-  @Test mutating func `the first mark schedules a pass, and further marks none`() {
-    #expect(plan.event(.dirtied) == .schedule)
-    #expect(plan.event(.dirtied) == .nothing)
-    #expect(plan.event(.dirtied) == .nothing)
-  }
-
-  @Test mutating func `a tick runs the scheduled pass once`() {
-    #expect(plan.event(.turn) == .nothing)
-    _ = plan.event(.dirtied)
-    #expect(plan.event(.turn) == .run)
-    #expect(plan.event(.passEnded(dirtRemains: false)) == .nothing)
-    #expect(plan.event(.turn) == .nothing)
-  }
-
-  @Test
-  mutating func `a flush that leaves nothing cancels the pass, and the next mark schedules again`()
-  {
-    _ = plan.event(.dirtied)
-    #expect(plan.event(.cleaned) == .cancel)
-    #expect(plan.event(.cleaned) == .nothing)
-    #expect(plan.event(.turn) == .nothing)
-    #expect(plan.event(.dirtied) == .schedule)
-  }
-
-  @Test mutating func `dirty views at the end of a pass schedule the next`() {
-    _ = plan.event(.dirtied)
-    _ = plan.event(.turn)
-    #expect(plan.event(.passEnded(dirtRemains: true)) == .schedule)
-    #expect(plan.event(.turn) == .run)
-  }
-
-  @Test mutating func `within a pass nothing is scheduled or cancelled, and no other pass runs`() {
-    _ = plan.event(.dirtied)
-    _ = plan.event(.turn)
-    #expect(plan.event(.dirtied) == .nothing)
-    #expect(plan.event(.cleaned) == .nothing)
-    #expect(plan.event(.turn) == .refuse)
-    #expect(plan.event(.passEnded(dirtRemains: false)) == .nothing)
-  }
-
-  @Test mutating func `a suspended plan schedules nothing until it is resumed`() {
-    _ = plan.event(.dirtied)
-    #expect(plan.event(.suspended) == .cancel)
-    #expect(plan.event(.suspended) == .nothing)
-    #expect(plan.event(.dirtied) == .nothing)
-    #expect(plan.event(.turn) == .nothing)
-    #expect(plan.event(.resumed(isDue: true)) == .schedule)
-    #expect(plan.event(.resumed(isDue: true)) == .nothing)
-    #expect(plan.event(.turn) == .run)
-  }
-
   /// R45 for any order of events: a pass is scheduled exactly while there are dirty views, no pass
   /// is running, and the plan isn't suspended.
   @Test func `a pass is scheduled exactly while there are dirty views`() {

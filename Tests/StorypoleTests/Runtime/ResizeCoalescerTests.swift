@@ -5,62 +5,6 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Runtime: resize coalescer` {
-  var coalescer = ResizeCoalescer()
-
-  mutating func needsPass(after size: CGSize, interactive: Bool = false) throws -> Bool {
-    coalescer.ask(try #require(ResizeRequest(size: size, isInteractive: interactive)))
-  }
-
-  mutating func pass() -> ResizeCoalescer.Input { coalescer.beginPass() }
-
-  @Test mutating func `the first pass is due before any size was requested`() {
-    #expect(coalescer.needsPass)
-    #expect(pass() == .init(size: nil, isInteractive: false))
-    #expect(!coalescer.needsPass)
-  }
-
-  @Test mutating func `the latest of several sizes is laid out`() throws {
-    #expect(try needsPass(after: .upright) == true)
-    #expect(try needsPass(after: .sideways) == true)
-    #expect(try needsPass(after: .splitView) == true)
-    #expect(pass() == .init(size: .splitView, isInteractive: false))
-    #expect(!coalescer.needsPass)
-  }
-
-  @Test mutating func `a size that changes back before the pass leaves nothing to lay out`() throws
-  {
-    _ = try needsPass(after: .upright)
-    _ = pass()
-    #expect(try needsPass(after: .sideways) == true)
-    #expect(try needsPass(after: .upright) == false)
-  }
-
-  @Test mutating func `an interactive resize ends with one pass that is not interactive`() throws {
-    _ = try needsPass(after: .upright)
-    _ = pass()
-    #expect(try needsPass(after: .sideways, interactive: true) == true)
-    #expect(pass() == .init(size: .sideways, isInteractive: true))
-    #expect(coalescer.endInteractive() == true)
-    #expect(pass() == .init(size: .sideways, isInteractive: false))
-    #expect(coalescer.endInteractive() == false)
-  }
-
-  @Test mutating func `a plain size ends an interactive resize`() throws {
-    _ = try needsPass(after: .sideways, interactive: true)
-    _ = pass()
-    #expect(try needsPass(after: .sideways) == true)
-    #expect(pass() == .init(size: .sideways, isInteractive: false))
-  }
-
-  @Test mutating func `an interactive resize that changes back before any pass needs none`() throws
-  {
-    _ = try needsPass(after: .upright)
-    _ = pass()
-    #expect(try needsPass(after: .sideways, interactive: true) == true)
-    #expect(try needsPass(after: .upright, interactive: true) == false)
-    #expect(coalescer.endInteractive() == false)
-  }
-
   /// R48, for any order of events: sizes are laid out in the order of their requests, the last one
   /// is laid out, and no interactive pass is the last of its stream.
   @Test func `any stream of sizes is laid out in order and to its end`() {

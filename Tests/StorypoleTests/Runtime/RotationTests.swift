@@ -40,25 +40,4 @@ private final class Page: View {
     #expect(host.root.list.frame == CGRect(x: 0, y: 44, width: 844, height: 390 - 44))
     #expect(host.tick() == nil)
   }
-
-  @Test func `rotating there and back restores every frame`() {
-    let host = LayoutHost(size: .upright, root: Page(name: "page"))
-    host.tick()
-    let before = host.root.list.subviews.map(\.frame)
-    host.resize(to: .sideways)
-    host.tick()
-    host.resize(to: .upright)
-    host.tick()
-    #expect(host.root.list.subviews.map(\.frame) == before)
-    #expect(host.lastReport.number == 3)
-  }
-
-  @Test func `a frame of a runtime's tree is read on its queue`() async {
-    let runtime = LayoutRuntime(size: .upright) { Page(name: "page") }
-    runtime.resize(to: .sideways)
-    let settled = await runtime.settle()
-    let toolbar = await runtime.update { $0.toolbar.frame }
-    #expect(settled.isSettled)
-    #expect(toolbar == CGRect(x: 0, y: 0, width: 844, height: 44))
-  }
 }

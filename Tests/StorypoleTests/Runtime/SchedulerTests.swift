@@ -77,15 +77,6 @@ import Testing
     #expect(order == ["shelf", "cover"] + ["cover", "shelf"])
   }
 
-  @Test func `a cancelled pass leaves nothing to tick`() {
-    let scheduler = ManualScheduler()
-    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
-    host.tick()
-    #expect(!scheduler.isScheduled)
-    scheduler.tick()
-    #expect(host.lastReport.number == 1)
-  }
-
   @Test func `cancelled passes don't accumulate in a manual scheduler`() {
     expectNoPile(in: ManualScheduler())
   }

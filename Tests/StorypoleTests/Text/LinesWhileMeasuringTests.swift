@@ -13,7 +13,7 @@ import Testing
     bubble.holding(message, time)
     bubble.setLayout { [message, time] _, layout, size in
       let lines = layout.textLayout(of: message, in: size.width)
-      let clock = layout.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity), of: time)
+      let clock = layout.measure(time, CGSize(width: CGFloat.infinity, height: .infinity))
       let isBeside = lines.end.x + 8 + clock.width <= size.width
       let text = layout.setFrame(CGRect(origin: .zero, size: lines.size), of: message)
       let width = isBeside ? max(text.maxX, lines.end.x + 8 + clock.width) : text.maxX

@@ -155,14 +155,4 @@ import Testing
     page.layoutIfNeeded()
     #expect(guides == [rect(0, 266, 100, 34), rect(0, 180, 100, 120)])
   }
-
-  @Test func `aspect fit scales up, and down`() {
-    let options: PlacementOptions = [.sizeToFit, .scaleToAspectFit]
-    func fit(_ hint: CGSize, _ fitted: CGSize) -> CGSize { options.size(for: hint) { _ in fitted } }
-    #expect(fit(size(200, 100), size(20, 30)) == size(67, 100))
-    #expect(fit(size(200, 100), size(80, 30)) == size(200, 75))
-    #expect(fit(size(200, 100), size(800, 300)) == size(200, 75))
-    #expect(fit(size(200, 0), size(80, 30)) == size(200, 75))
-    #expect(fit(size(0, 0), size(80, 30)) == size(80, 30))
-  }
 }

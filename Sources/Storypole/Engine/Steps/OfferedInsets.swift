@@ -34,7 +34,7 @@ struct InsetOffer {
     /// Whatever it is, these insets reach the item.
     case given(EdgeInsets)
     /// At a place of a layout that is an item of another one, and as that layout shares its insets.
-    case nested(NestedEdges, (any InsetSharing)?)
+    case nested(NestedEdges, (any LibraryLayout)?)
 
     /// Whether the insets of the container make no difference.
     var isGiven: Bool {

@@ -13,7 +13,7 @@ public import Foundation
 /// A border names its items, so it belongs to one view, and it retains them. Two borders are
 /// equal if they name the same views. Cost: one measurement per edge; the centre is measured
 /// only on an unlimited axis.
-public struct BorderLine<Direction: BorderDirection>: Layout {
+public struct BorderLine<Direction: LineDirection>: Layout {
   /// The item that gets the extent that the edges leave; `nil` leaves a gap.
   public var center: (any LayoutItem)?
   /// The edges before the centre, in their order along the line.
@@ -65,14 +65,8 @@ extension BorderLine: Equatable {
   }
 }
 
-/// The direction of a border's line.
-public protocol BorderDirection {
-  /// The axis along which the edges are fitted.
-  static var axis: Axis { get }
-}
-
 /// One run of a border layout, along either axis: main is along its line, cross is across it.
-struct BorderRun<Direction: BorderDirection> {
+struct BorderRun<Direction: LineDirection> {
   private let border: BorderLine<Direction>
   private let context: LayoutContext
   private var axis: Axis { Direction.axis }
@@ -165,16 +159,9 @@ struct BorderRun<Direction: BorderDirection> {
 /// edge: see ``BorderLine``.
 ///
 ///     row.layout = HBorderLayout(center: title, leading: [icon], trailing: [badge], spacing: 10)
-public typealias HBorderLayout = BorderLine<HorizontalBorder>
+public typealias HBorderLayout = BorderLine<HorizontalLine>
 
-/// From left to right.
-public enum HorizontalBorder: BorderDirection {
-  /// The axis along which edges have the widths that they need; they get the whole available
-  /// height.
-  public static var axis: Axis { .horizontal }
-}
-
-extension BorderLine where Direction == HorizontalBorder {
+extension BorderLine where Direction == HorizontalLine {
   /// A border with edges at the left and at the right, each in their order from left to right.
   public init(
     center: (any LayoutItem)? = nil, left: [any LayoutItem] = [], right: [any LayoutItem] = [],
@@ -238,33 +225,14 @@ extension BorderLine where Direction == HorizontalBorder {
     get { end }
     set { (end, followsDirection) = (newValue, true) }
   }
-
-  /// Adds an edge before the centre, to the right of the existing ones.
-  public mutating func addToLeft(_ item: any LayoutItem) { left.append(item) }
-
-  /// Adds an edge at the right, to the right of the existing ones.
-  public mutating func addToRight(_ item: any LayoutItem) { right.append(item) }
-
-  /// Adds an edge before the centre, after the existing ones in the reading direction.
-  public mutating func addToLeading(_ item: any LayoutItem) { leading.append(item) }
-
-  /// Adds an edge after the centre, after the existing ones in the reading direction.
-  public mutating func addToTrailing(_ item: any LayoutItem) { trailing.append(item) }
 }
 
 /// A centre between items at the top and items at the bottom: see ``BorderLine``.
 ///
 ///     page.layout = VBorderLayout(center: text, top: [title], bottom: [toolbar], spacing: 10)
-public typealias VBorderLayout = BorderLine<VerticalBorder>
+public typealias VBorderLayout = BorderLine<VerticalLine>
 
-/// From top to bottom.
-public enum VerticalBorder: BorderDirection {
-  /// The axis along which edges have the heights that they need; they get the whole available
-  /// width.
-  public static var axis: Axis { .vertical }
-}
-
-extension BorderLine where Direction == VerticalBorder {
+extension BorderLine where Direction == VerticalLine {
   /// A border with edges at the top and at the bottom, each in their order from top to bottom.
   public init(
     center: (any LayoutItem)? = nil, top: [any LayoutItem] = [], bottom: [any LayoutItem] = [],
@@ -306,6 +274,52 @@ extension BorderLine {
   }
 }
 
-extension BorderLine: NestingLayout, SteadyLayout {
-  var nestedItems: [any LayoutItem] { start + end + (center.map { [$0] } ?? []) }
+extension BorderLine: LibraryLayout {
+  var arrangement: ItemArrangement { .apart }
+  static var ignoredExtents: IgnoredExtents { [] }
+  var nestedItems: [any LayoutItem]? { start + end + (center.map { [$0] } ?? []) }
+  var sharesByDirection: Bool { true }
+
+  mutating func check(_ numbers: inout NumberCheck) {
+    numbers.finite(&insets, "insets")
+    numbers.finite(&spacing, "spacing")
+  }
+
+  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
+    let line = filtered { $0.hasSlot(ignoringHidden: ignoresHidden) }
+    let place: BorderPlace
+    if let index = line.start.firstIndex(where: { $0.isView(item) }) {
+      place = .start(index)
+    } else if let index = line.end.firstIndex(where: { $0.isView(item) }) {
+      place = .end(index)
+    } else if line.center?.isView(item) == true {
+      place = .center
+    } else {
+      return nil
+    }
+    return insets.left(at: line.distances(of: place, container.layoutDirection))
+  }
+
+  /// The distances from the edges at which a part lies, in a border whose parts all have a slot.
+  func distances(of place: BorderPlace, _ direction: LayoutDirection) -> EdgeInsets {
+    // Without a centre there is a gap, which is no edge's neighbour.
+    let (isFirst, isLast) =
+      switch place {
+      case .start(let index): (index == 0, false)
+      case .center: (start.isEmpty, end.isEmpty)
+      case .end(let index): (false, index == end.count - 1)
+      }
+    let isReversed = followsDirection && direction == .rightToLeft
+    return insets
+      + LineEnds(
+        axis: Direction.axis, isFirst: isFirst, isLast: isLast, isReversed: isReversed
+      ).distances
+  }
+}
+
+/// A part of a border.
+enum BorderPlace {
+  case start(Int)
+  case center
+  case end(Int)
 }

@@ -84,19 +84,15 @@ extension View {
     }
     set {
       let old = presentAttributes
-      let newValue = withFiniteNumbers(newValue)
+      let newValue = usable(newValue) { attributes, numbers in
+        numbers.within("boxAttributes") { attributes.check(&$0) }
+      }
       if newValue == old || refusesChange("boxAttributes") { return }
       makeExtras().attributes = AttributesBox(newValue)
       node.changing(.property("boxAttributes")) {
         node.attributesChanged(from: AttributesBox(old))
       }
     }
-  }
-
-  private final func withFiniteNumbers(_ attributes: BoxAttributes) -> BoxAttributes {
-    let finite = attributes.finite
-    if finite != attributes { reportNumbers(attributes.badNumbers(at: "boxAttributes.")) }
-    return finite
   }
 
   private final var presentAttributes: BoxAttributes {

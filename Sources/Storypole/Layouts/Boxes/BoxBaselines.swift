@@ -21,7 +21,7 @@ extension BoxLayout {
   ///
   /// If it does, the baseline is a dependency.
   func baseline(of item: NodeRef, in size: CGSize, _ context: LayoutContext) -> CGFloat? {
-    switch verticalAlignment {
+    switch style.verticalAlignment {
     case .top, .center, .bottom: nil
     case .firstBaseline: context.baselines(of: item, in: size).width
     case .lastBaseline: context.baselines(of: item, in: size).height

@@ -1,8 +1,11 @@
 public import Foundation
 
 /// The common interface of box layouts (YOLayout).
+///
+/// Each setting of the ``style`` is also a property of the box: `box.spacing = 8`.
+@dynamicMemberLookup
 public protocol BoxLayout: Layout, Hashable, Sendable {
-  /// Insets, spacing, limits and alignment; each is also a property of the box.
+  /// Insets, spacing, limits and alignment.
   var style: BoxStyle { get set }
 
   /// A box with the defaults: no insets, no spacing, no limits, aligned to the leading edge.
@@ -10,16 +13,22 @@ public protocol BoxLayout: Layout, Hashable, Sendable {
 }
 
 extension BoxLayout {
+  /// A setting of the ``style``.
+  public subscript<Value>(dynamicMember setting: WritableKeyPath<BoxStyle, Value>) -> Value {
+    @inline(__always) get { style[keyPath: setting] }
+    @inline(__always) set { style[keyPath: setting] = newValue }
+  }
+
   /// A box with a spacing, insets and alignments.
   public init(
     spacing: CGFloat = 0, insets: EdgeInsets = .zero,
     horizontalAlignment: HorizontalAlignment = .leading, verticalAlignment: VerticalAlignment = .top
   ) {
     self.init()
-    self.spacing = spacing
-    self.insets = insets
-    self.horizontalAlignment = horizontalAlignment
-    self.verticalAlignment = verticalAlignment
+    style.spacing = spacing
+    style.insets = insets
+    style.horizontalAlignment = horizontalAlignment
+    style.verticalAlignment = verticalAlignment
   }
 
   /// A box that keeps its content out of some areas, with a spacing and insets on top.
@@ -30,13 +39,15 @@ extension BoxLayout {
     self.init(
       spacing: spacing, insets: insets, horizontalAlignment: horizontalAlignment,
       verticalAlignment: verticalAlignment)
-    insetAreas = areas
+    style.insetAreas = areas
   }
 
   /// The size that the box reports: the size that its content needs, and at least the box's
   /// own ``BoxStyle/minSize``.
   @inline(__always) func answer(_ needed: CGSize) -> CGSize {
-    CGSize(width: max(needed.width, minSize.width), height: max(needed.height, minSize.height))
+    CGSize(
+      width: max(needed.width, style.minSize.width),
+      height: max(needed.height, style.minSize.height))
   }
 
   /// Visits the subviews that get a slot, in order, and passes whether each is the first.
@@ -48,7 +59,7 @@ extension BoxLayout {
     var isFirst = true
     for index in 0..<context.count {
       guard let item = context.node(ofItem: index) else { return }
-      if ignoresHidden && context.isHidden(item) { continue }
+      if style.ignoresHidden && context.isHidden(item) { continue }
       body(item, isFirst)
       isFirst = false
     }
@@ -65,7 +76,7 @@ extension BoxLayout {
 
   @inline(never) private func shift(by free: CGFloat, _ context: LayoutContext) -> CGFloat {
     guard free < .infinity else { return 0 }
-    switch horizontalAlignment {
+    switch style.horizontalAlignment {
     case .leading: return context.isReversed ? free : 0
     case .left: return 0
     case .center: return centered(free, context)
@@ -86,7 +97,7 @@ extension BoxLayout {
   func verticalShift(of extent: CGFloat, in available: CGFloat) -> CGFloat {
     let free = available - extent
     guard free > 0, free < .infinity else { return 0 }
-    switch verticalAlignment {
+    switch style.verticalAlignment {
     case .top, .firstBaseline, .lastBaseline: return 0
     case .center: return (free / 2).rounded()
     case .bottom: return free
@@ -137,8 +148,8 @@ extension BoxLayout {
   /// This box with another spacing and other insets, where they are given.
   @inline(__always) func with(spacing: CGFloat?, insets: EdgeInsets?) -> Self {
     var box = self
-    if let spacing { box.spacing = spacing }
-    if let insets { box.insets = insets }
+    if let spacing { box.style.spacing = spacing }
+    if let insets { box.style.insets = insets }
     return box
   }
 }

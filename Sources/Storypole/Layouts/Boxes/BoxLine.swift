@@ -44,7 +44,7 @@ struct BoxLine<Box: BoxLayout> {
   private mutating func measureRigidChildren(in inner: CGSize) {
     var x: CGFloat = 0
     for index in children.indices {
-      if index > 0 { x += box.spacing }
+      if index > 0 { x += box.style.spacing }
       if children[index].rules.isFlexible { continue }
       let available = CGSize(width: max(0, inner.width - x), height: inner.height)
       children[index].measureInRow(available, context)
@@ -99,7 +99,7 @@ struct BoxLine<Box: BoxLayout> {
   private var extent: CGFloat {
     var extent: CGFloat = 0
     for index in children.indices {
-      if index > 0 { extent += box.spacing }
+      if index > 0 { extent += box.style.spacing }
       extent += children[index].size.main(axis)
     }
     return extent
@@ -117,7 +117,7 @@ struct BoxLine<Box: BoxLayout> {
     guard available < .infinity, available != needed else { return needed }
     if available < needed && context.scrollsOverflow { return needed }
     var shares = children.map { $0.share(isGrowing: available > needed, along: axis) }
-    let spaces = box.spacing * CGFloat(max(0, children.count - 1))
+    let spaces = box.style.spacing * CGFloat(max(0, children.count - 1))
     let isAbsorbed = FlexShare.resolve(&shares, in: available - spaces)
     for index in children.indices {
       children[index].size = CGSize(
@@ -132,17 +132,17 @@ struct BoxLine<Box: BoxLayout> {
     for child in children {
       let top = child.top ?? box.verticalShift(of: child.size.height, in: across)
       place(
-        child, x: row.x(of: position, width: child.size.width), y: box.insets.top + top)
-      position += child.size.width + box.spacing
+        child, x: row.x(of: position, width: child.size.width), y: box.style.insets.top + top)
+      position += child.size.width + box.style.spacing
     }
   }
 
   private func placeColumn(in inner: CGSize) {
-    var y = box.insets.top + box.verticalShift(of: run, in: inner.height)
+    var y = box.style.insets.top + box.verticalShift(of: run, in: inner.height)
     for child in children {
       let x = box.leftInset(context) + box.shift(of: child.size.width, in: inner.width, context)
       place(child, x: x, y: y)
-      y += child.size.height + box.spacing
+      y += child.size.height + box.style.spacing
     }
   }
 

@@ -210,17 +210,17 @@ extension BoxLayout {
   ///
   /// `!=` would compare the raw values, which are strings.
   @inline(__always) var isAlignedToTop: Bool {
-    if case .top = verticalAlignment { true } else { false }
+    if case .top = style.verticalAlignment { true } else { false }
   }
 
   /// Whether the box has the default horizontal alignment.
   @inline(__always) var beginsAtLeadingEdge: Bool {
-    if case .leading = horizontalAlignment { true } else { false }
+    if case .leading = style.horizontalAlignment { true } else { false }
   }
 
   /// Whether a column is aligned to the top, as it is by a baseline, which is that of a row.
   @inline(__always) var startsAtTop: Bool {
-    switch verticalAlignment {
+    switch style.verticalAlignment {
     case .top, .firstBaseline, .lastBaseline: true
     case .center, .bottom: false
     }
@@ -230,7 +230,8 @@ extension BoxLayout {
   ///
   /// The operators of `CGSize` are functions of another module, too slow for every run of a box.
   @inline(__always) var limitsChildren: Bool {
-    minSize.width != 0 || minSize.height != 0 || maxSize.width != 0 || maxSize.height != 0
+    style.minSize.width != 0 || style.minSize.height != 0 || style.maxSize.width != 0
+      || style.maxSize.height != 0
   }
 }
 

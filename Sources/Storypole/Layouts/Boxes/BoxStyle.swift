@@ -52,14 +52,6 @@ extension BoxStyle {
     }
   }
 
-  /// The style with 0 in place of non-finite insets.
-  var withFiniteInsets: BoxStyle {
-    var style = self
-    style.insets = insets.finiteOrZero
-    style.followsDirection = followsDirection
-    return style
-  }
-
   /// The style with insets that include those of its areas where a layout runs.
   func followingAreas(in context: LayoutContext) -> BoxStyle {
     var style = self
@@ -116,66 +108,5 @@ extension BoxLayout {
     var box = self
     box.style = style.followingAreas(in: context)
     return box
-  }
-
-  /// The areas at the edges that the content keeps out of, on top of the ``insets``.
-  public var insetAreas: InsetAreas {
-    get { style.insetAreas }
-    set { style.insetAreas = newValue }
-  }
-
-  /// The distance of the content from the edges, in points, by the reading direction; it takes the
-  /// place of ``insets``, and the other way round.
-  public var directionalInsets: DirectionalEdgeInsets {
-    get { style.directionalInsets }
-    set { style.directionalInsets = newValue }
-  }
-
-  /// The distance of the content from the edges, in points.
-  public var insets: EdgeInsets {
-    get { style.insets }
-    set { style.insets = newValue }
-  }
-
-  /// The distance between neighbours, in points.
-  public var spacing: CGFloat {
-    get { style.spacing }
-    set { style.spacing = newValue }
-  }
-
-  /// The least size of each child without one of its own, and of the box itself, in points;
-  /// wins over ``maxSize``.
-  public var minSize: CGSize {
-    get { style.minSize }
-    set { style.minSize = newValue }
-  }
-
-  /// The greatest size of each child without one of its own, in points; 0 on an axis means no
-  /// limit.
-  public var maxSize: CGSize {
-    get { style.maxSize }
-    set { style.maxSize = newValue }
-  }
-
-  /// The alignment of the content between the left and right insets.
-  public var horizontalAlignment: HorizontalAlignment {
-    get { style.horizontalAlignment }
-    set { style.horizontalAlignment = newValue }
-  }
-
-  /// The alignment between the top and bottom insets: of each child in a row, of the whole
-  /// content in a column; in a ``FlowBoxLayout``, of each child in its own row.
-  ///
-  /// By a baseline (``VerticalAlignment/firstBaseline``), the children of a row stand on one line,
-  /// at the top of the row, which is as high as they need above and below that line.
-  public var verticalAlignment: VerticalAlignment {
-    get { style.verticalAlignment }
-    set { style.verticalAlignment = newValue }
-  }
-
-  /// Whether hidden subviews get no slot; off by default (R37).
-  public var ignoresHidden: Bool {
-    get { style.ignoresHidden }
-    set { style.ignoresHidden = newValue }
   }
 }

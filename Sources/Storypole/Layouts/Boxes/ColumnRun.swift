@@ -106,7 +106,7 @@ final class ColumnRun: KeptRun {
       first = min(first, item.position)
       last = item.position
     }
-    if first <= last { sum.addAgain(first...last, spacing: box.spacing) }
+    if first <= last { sum.addAgain(first...last, spacing: box.style.spacing) }
     return sum.bottom
   }
 
@@ -154,7 +154,7 @@ private struct ColumnMovement {
   /// Places the next item, whose size has changed.
   mutating func place(_ size: CGSize, inner: CGFloat) -> Bool {
     let item = items[index]
-    let top = moved.map { $0 + box.spacing } ?? item.frame.origin.y
+    let top = moved.map { $0 + box.style.spacing } ?? item.frame.origin.y
     let bottom = top + size.height
     if !bottom.isFinite { return false }
     let x = box.leftInset(context) + box.shift(of: size.width, in: inner, context)
@@ -172,7 +172,7 @@ private struct ColumnMovement {
   /// Then the others do, too. Further down, tops that are equal again are stored again.
   private mutating func moveItems(upTo end: Int) -> Bool {
     guard var bottom = moved else { return true }
-    let (items, spacing) = (items, box.spacing)
+    let (items, spacing) = (items, box.style.spacing)
     var index = index
     while index < end && !box.hasSlot(items[index]) { index &+= 1 }
     if index < end && bottom + spacing == items[index].frame.origin.y {
@@ -197,7 +197,7 @@ private struct ColumnMovement {
   /// The bottom of the last item.
   var bottom: CGFloat {
     if let moved { return moved }
-    guard let last = items.last(where: { box.hasSlot($0) }) else { return box.insets.top }
+    guard let last = items.last(where: { box.hasSlot($0) }) else { return box.style.insets.top }
     return last.frame.origin.y + last.frame.size.height
   }
 }
@@ -205,6 +205,6 @@ private struct ColumnMovement {
 extension VBoxLayout {
   /// Whether a subview, which the running layout has not collapsed or hidden itself, has a slot.
   fileprivate func hasSlot(_ item: NodeRef) -> Bool {
-    item.hasSlot(ignoringHidden: ignoresHidden)
+    item.hasSlot(ignoringHidden: style.ignoresHidden)
   }
 }

@@ -21,16 +21,16 @@ public struct FlowBoxLayout: BoxLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    if !insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
+    if !style.insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
     let rows = withInsets(rows(context, in: size), context, in: size)
-    var y = insets.top
+    var y = style.insets.top
     for (index, row) in rows.enumerated() {
-      if index > 0 { y += spacing }
+      if index > 0 { y += style.spacing }
       place(row, at: y, context, in: size)
       y += row.height
     }
-    let end = rows.map(\.end).max() ?? insets.left
-    let needed = CGSize(width: extent(holding: end), height: y + insets.bottom)
+    let end = rows.map(\.end).max() ?? style.insets.left
+    let needed = CGSize(width: extent(holding: end), height: y + style.insets.bottom)
     context.reportOverflow(needed.width, in: size.width, along: .horizontal)
     context.reportOverflow(needed.height, in: size.height, along: .vertical)
     return answer(needed)
@@ -41,19 +41,19 @@ public struct FlowBoxLayout: BoxLayout {
   /// Adding and then subtracting an inset may not give the original number, and the row would
   /// lose its last subview.
   private func extent(holding end: CGFloat) -> CGFloat {
-    let width = end + insets.right
-    return width - insets.right < end ? width.nextUp : width
+    let width = end + style.insets.right
+    return width - style.insets.right < end ? width.nextUp : width
   }
 
   private func place(_ row: Row, at y: CGFloat, _ context: LayoutContext, in size: CGSize) {
     let direction = self.row(
-      of: row.end - insets.left, context, from: leftInset(context),
-      in: size.width - insets.horizontal)
+      of: row.end - style.insets.left, context, from: leftInset(context),
+      in: size.width - style.insets.horizontal)
     for slot in row.slots {
       context.placeChild(
         slot.item,
         CGRect(
-          x: direction.x(of: slot.x - insets.left, width: slot.size.width),
+          x: direction.x(of: slot.x - style.insets.left, width: slot.size.width),
           y: y + top(of: slot, in: row),
           width: slot.size.width, height: slot.size.height))
     }
@@ -100,16 +100,16 @@ public struct FlowBoxLayout: BoxLayout {
   }
 
   private func rows(_ context: LayoutContext, in size: CGSize) -> [Row] {
-    let available = size.inset(by: insets)
-    let edge = size.width - insets.right
+    let available = size.inset(by: style.insets)
+    let edge = size.width - style.insets.right
     var rows: [Row] = []
     forEachSlot(in: context) { item, isFirst in
       let child = childSize(item, available, context)
-      if isFirst || rows[rows.count - 1].next(after: spacing) + child.width > edge {
-        rows.append(Row(from: insets.left))
+      if isFirst || rows[rows.count - 1].next(after: style.spacing) + child.width > edge {
+        rows.append(Row(from: style.insets.left))
       }
       let baseline = baseline(of: item, in: child, context)
-      rows[rows.count - 1].add(item, child, baseline: baseline, after: spacing)
+      rows[rows.count - 1].add(item, child, baseline: baseline, after: style.spacing)
     }
     return rows
   }
@@ -120,9 +120,9 @@ public struct FlowBoxLayout: BoxLayout {
   private func withInsets(_ rows: [Row], _ context: LayoutContext, in size: CGSize) -> [Row] {
     let readsInsets = rows.contains { $0.slots.contains { $0.item.isMarked(.measuresInInsets) } }
     if !readsInsets { return rows }
-    let available = size.inset(by: insets)
+    let available = size.inset(by: style.insets)
     return rows.enumerated().map { line, row in
-      var measured = Row(from: insets.left)
+      var measured = Row(from: style.insets.left)
       for (index, slot) in row.slots.enumerated() {
         let isLast = (row: line == rows.count - 1, slot: index == row.slots.count - 1)
         let distances = { (direction: LayoutDirection) in
@@ -132,7 +132,7 @@ public struct FlowBoxLayout: BoxLayout {
           let child = childSize(slot.item, available, context)
           measured.add(
             slot.item, child, baseline: baseline(of: slot.item, in: child, context),
-            after: spacing)
+            after: style.spacing)
         }
       }
       return measured
@@ -158,5 +158,15 @@ public struct FlowBoxLayout: BoxLayout {
       return context.measure(item, available)
     }
     return context.boxRules(item, in: style).fittingSize(item, in: available, context)
+  }
+}
+
+extension FlowBoxLayout: LibraryLayout {
+  static var ignoredExtents: IgnoredExtents { [] }
+  var sharesByDirection: Bool { false }
+
+  /// Nothing, until the rows are known: the box measures its ends again.
+  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
+    .zero
   }
 }

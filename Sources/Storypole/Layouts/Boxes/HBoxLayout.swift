@@ -21,9 +21,10 @@ public struct HBoxLayout: BoxLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    if !insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
+    if !style.insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
     let inner = CGSize(
-      width: max(0, size.width - insets.horizontal), height: max(0, size.height - insets.vertical))
+      width: max(0, size.width - style.insets.horizontal),
+      height: max(0, size.height - style.insets.vertical))
     if !isAlignedToTop { return layOutLine(context, inner, in: size) }
     if !beginsAtLeadingEdge || style.mirrorsInsets || context.isReversed {
       return layOutDirected(context, inner, in: size)
@@ -32,7 +33,8 @@ public struct HBoxLayout: BoxLayout {
     let content = run(context, inner, &isLine) { item, x, size in
       context.placeChild(
         item,
-        CGRect(x: insets.left + x, y: insets.top, width: size.width, height: size.height))
+        CGRect(
+          x: style.insets.left + x, y: style.insets.top, width: size.width, height: size.height))
     }
     if isLine { return layOutLine(context, inner, in: size) }
     return finishRow(content, in: size, context)
@@ -54,7 +56,7 @@ public struct HBoxLayout: BoxLayout {
     let content = run(context, inner, &isLine) { item, position, size in
       let x = row.x(of: position, width: size.width)
       context.placeChild(
-        item, CGRect(x: x, y: insets.top, width: size.width, height: size.height))
+        item, CGRect(x: x, y: style.insets.top, width: size.width, height: size.height))
     }
     if isLine { return layOutLine(context, inner, in: size) }
     return finishRow(content, in: size, context)
@@ -65,7 +67,8 @@ public struct HBoxLayout: BoxLayout {
     _ content: CGSize, in size: CGSize, _ context: LayoutContext
   ) -> CGSize {
     let needed = CGSize(
-      width: content.width + insets.horizontal, height: content.height + insets.vertical)
+      width: content.width + style.insets.horizontal, height: content.height + style.insets.vertical
+    )
     return finish(needed, in: size, context)
   }
 
@@ -91,9 +94,9 @@ public struct HBoxLayout: BoxLayout {
     let content = line.layOutRow(in: inner)
     // Adding the insets back may give a little more than they were subtracted from.
     let isFull = content.width == inner.width && inner.width > 0
-    let width = isFull ? size.width : content.width + insets.horizontal
+    let width = isFull ? size.width : content.width + style.insets.horizontal
     return finish(
-      CGSize(width: width, height: content.height + insets.vertical), in: size, context)
+      CGSize(width: width, height: content.height + style.insets.vertical), in: size, context)
   }
 
   /// Visits the subviews in their order, as long as none of them flexes; returns the size of
@@ -108,7 +111,7 @@ public struct HBoxLayout: BoxLayout {
     let limitsChildren = limitsChildren
     forEachSlot(in: context) { item, isFirst in
       if isLine { return }
-      if !isFirst { x += spacing }
+      if !isFirst { x += style.spacing }
       let available = CGSize(width: max(0, inner.width - x), height: inner.height)
       let child: CGSize
       if context.hasBoxRules(item, limitsChildren: limitsChildren) {
@@ -134,5 +137,14 @@ public struct HBoxLayout: BoxLayout {
   ) -> CGSize? {
     let rules = context.boxRules(item, in: style)
     return rules.isFlexible ? nil : rules.rowSize(item, in: available, context)
+  }
+}
+
+extension HBoxLayout: LibraryLayout {
+  static var ignoredExtents: IgnoredExtents { [] }
+  var sharesByDirection: Bool { true }
+
+  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
+    share(of: insets, for: item, in: container, along: .horizontal)
   }
 }

@@ -18,7 +18,7 @@ struct RowDirection {
 extension BoxLayout {
   /// The left inset in the reading direction, which is read only if it makes a difference.
   @inline(__always) func leftInset(_ context: LayoutContext) -> CGFloat {
-    style.mirrorsInsets && context.isReversed ? insets.right : insets.left
+    style.mirrorsInsets && context.isReversed ? style.insets.right : style.insets.left
   }
 
   /// The direction of a row that begins at the leading edge of the available extent.

@@ -10,7 +10,7 @@ public import Foundation
 /// width and the height of the content before it flexes, insets included. Cost: one measurement
 /// per subview. If measurements of some are all that has changed in a column of 32 or more, those,
 /// and a few instructions per subview that follows.
-public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
+public struct VBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
 
@@ -19,18 +19,18 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
 
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    if !insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
+    if !style.insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = innerWidth(of: width)
     let left = leftInset(context)
     var isLine = !startsAtTop
     let kept = context.isLong && !isLine ? ColumnRun.begun(by: self, context, in: size) : nil
-    var y = insets.top
+    var y = style.insets.top
     var widest: CGFloat = 0
     let limitsChildren = limitsChildren
     forEachSlot(in: context) { item, isFirst in
       if isLine { return }
-      if !isFirst { y += spacing }
+      if !isFirst { y += style.spacing }
       let child: CGSize
       if context.hasBoxRules(item, limitsChildren: limitsChildren) {
         guard let ruled = ruledSize(item, inner, context) else {
@@ -50,7 +50,7 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
     }
     if isLine { return layOutLine(context, in: CGSize(width: width, height: size.height)) }
     kept?.end(context, bottom: y, widest: widest, inner: inner)
-    let content = y + insets.bottom
+    let content = y + style.insets.bottom
     if widest > inner { context.reportOverflow(widest, in: inner, along: .horizontal) }
     if content > size.height { context.reportOverflow(content, in: size.height, along: .vertical) }
     return answer(CGSize(width: width, height: content))
@@ -58,14 +58,14 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
 
   /// The size that the box reports after a resumed run, in which no item is wider than the box.
   func answer(bottom: CGFloat, _ context: LayoutContext, in size: CGSize) -> CGSize {
-    let content = bottom + insets.bottom
+    let content = bottom + style.insets.bottom
     if content > size.height { context.reportOverflow(content, in: size.height, along: .vertical) }
     return answer(CGSize(width: size.width, height: content))
   }
 
   /// The width that is left for the subviews.
   @inline(__always) func innerWidth(of width: CGFloat) -> CGFloat {
-    max(0, width - insets.horizontal)
+    max(0, width - style.insets.horizontal)
   }
 
   /// The size of a subview that needs no line.
@@ -81,12 +81,12 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
   /// top.
   @inline(never)
   private func layOutLine(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    let inner = size.inset(by: insets)
+    let inner = size.inset(by: style.insets)
     var line = BoxLine(self, along: .vertical, context)
     let content = line.layOutColumn(in: inner)
     context.reportOverflow(content.width, in: inner.width, along: .horizontal)
     context.reportOverflow(line.run, in: inner.height, along: .vertical)
-    return answer(CGSize(width: size.width, height: content.height + insets.vertical))
+    return answer(CGSize(width: size.width, height: content.height + style.insets.vertical))
   }
 
   /// Measures a subview by its rules; returns `nil`, without measuring, if it needs a line.
@@ -108,6 +108,15 @@ public struct VBoxLayout: BoxLayout, HeightIgnoringLayout {
           ? context.boxRules(item, in: style).columnSize(item, in: .infinity, context).width
           : context.measure(item, CGSize(width: CGFloat.infinity, height: .infinity)).width)
     }
-    return widest + insets.horizontal
+    return widest + style.insets.horizontal
+  }
+}
+
+extension VBoxLayout: LibraryLayout {
+  static var ignoredExtents: IgnoredExtents { .height }
+  var sharesByDirection: Bool { style.mirrorsInsets }
+
+  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
+    share(of: insets, for: item, in: container, along: .vertical)
   }
 }

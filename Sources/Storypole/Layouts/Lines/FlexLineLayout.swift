@@ -58,33 +58,6 @@ public struct FlexLineLayout: Layout {
 
 extension FlexLineLayout: Equatable {}
 
-extension FlexLineLayout: NumericLayout {
-  var isFinite: Bool { items.allSatisfy { $0.width.isFinite && $0.height.isFinite } }
-
-  func badNumbers(at place: String) -> [String] {
-    items.enumerated().flatMap { index, item in
-      let extents = [("width", item.width), ("height", item.height)]
-      return extents.compactMap { name, extent in
-        extent.isFinite ? nil : "\(place)items[\(index)].\(name) \(extent ?? 0)"
-      }
-    }
-  }
-
-  var finiteOrZero: Self {
-    var line = self
-    for index in items.indices {
-      line.items[index].width = items[index].width?.finiteOrZero
-      line.items[index].height = items[index].height?.finiteOrZero
-    }
-    return line
-  }
-}
-
-extension CGFloat? {
-  /// Whether the value is unset or finite.
-  fileprivate var isFinite: Bool { self?.isFinite ?? true }
-}
-
 extension FlexLineLayout {
   /// An item of a line: a view or another layout item with optional extents, or a space.
   public struct Item {
@@ -151,6 +124,33 @@ extension FlexLineLayout.Item: Equatable {
   }
 }
 
-extension FlexLineLayout: NestingLayout, SteadyLayout {
-  var nestedItems: [any LayoutItem] { items.compactMap(\.content) }
+extension FlexLineLayout: LibraryLayout {
+  var arrangement: ItemArrangement { .apart }
+  static var ignoredExtents: IgnoredExtents { [] }
+  var nestedItems: [any LayoutItem]? { items.compactMap(\.content) }
+  var sharesByDirection: Bool { true }
+
+  mutating func check(_ numbers: inout NumberCheck) {
+    numbers.each(&items, "items") { item, numbers in
+      numbers.finite(&item.width, "width")
+      numbers.finite(&item.height, "height")
+    }
+  }
+
+  func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
+    let slots = items.filter { $0.content?.hasSlot(ignoringHidden: ignoresHidden) ?? true }
+    guard let index = slots.firstIndex(where: { $0.content?.isView(item) ?? false }) else {
+      return nil
+    }
+    return insets.left(at: distances(at: index, of: slots.count, container.layoutDirection))
+  }
+
+  /// The distances from the edges at which an item lies, counted with those that have a slot.
+  func distances(at index: Int, of count: Int, _ direction: LayoutDirection) -> EdgeInsets {
+    let isMirrored = self.direction.axis == .horizontal && direction == .rightToLeft
+    return LineEnds(
+      axis: self.direction.axis, isFirst: index == 0, isLast: index == count - 1,
+      isReversed: isMirrored != isFlipped
+    ).distances
+  }
 }

@@ -151,8 +151,25 @@ struct BorderRegionsRun {
   }
 }
 
-extension BorderLayout: NestingLayout, SteadyLayout {
-  var nestedItems: [any LayoutItem] {
+extension BorderLayout: LibraryLayout {
+  var arrangement: ItemArrangement { .apart }
+  var nestedItems: [any LayoutItem]? {
     [north, south, west, east, center].compactMap { $0?.layout }
+  }
+
+  mutating func check(_ numbers: inout NumberCheck) {
+    style.check(&numbers)
+    numbers.within("north") { north?.check(&$0) }
+    numbers.within("south") { south?.check(&$0) }
+    numbers.within("west") { west?.check(&$0) }
+    numbers.within("east") { east?.check(&$0) }
+    numbers.within("center") { center?.check(&$0) }
+  }
+}
+
+extension BorderRegion {
+  fileprivate mutating func check(_ numbers: inout NumberCheck) {
+    numbers.length(&size, "size")
+    if let layout = numbers.repaired(layout) { self.layout = layout }
   }
 }

@@ -153,6 +153,18 @@ struct GridSolver {
   }
 }
 
-extension GridLayout: NestingLayout, SteadyLayout {
-  var nestedItems: [any LayoutItem] { rows.flatMap { $0.cells.compactMap(\.layout) } }
+extension GridLayout: LibraryLayout {
+  var arrangement: ItemArrangement { .apart }
+  var nestedItems: [any LayoutItem]? { rows.flatMap { $0.cells.compactMap(\.layout) } }
+
+  mutating func check(_ numbers: inout NumberCheck) {
+    style.check(&numbers)
+    numbers.each(&rows, "rows") { row, numbers in
+      numbers.length(&row.height, "height")
+      numbers.each(&row.cells, "cells") { cell, numbers in
+        numbers.length(&cell.width, "width")
+        if let layout = numbers.repaired(cell.layout) { cell.layout = layout }
+      }
+    }
+  }
 }

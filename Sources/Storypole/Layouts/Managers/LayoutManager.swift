@@ -62,7 +62,7 @@ public struct ManagerStyle: Hashable, Sendable {
   }
 
   /// The style with each unset one of its settings taken from a container's.
-  public func inheriting(from container: ManagerStyle) -> ManagerStyle {
+  package func inheriting(from container: ManagerStyle) -> ManagerStyle {
     ManagerStyle(
       margin: margin ?? container.margin, padding: padding ?? container.padding,
       verticalAlignment: verticalAlignment ?? container.verticalAlignment,
@@ -96,7 +96,7 @@ extension LayoutManager {
   }
 
   /// The manager with the settings of its style that are unset taken from a container.
-  public func inheriting(from container: some LayoutManager) -> Self {
+  package func inheriting(from container: some LayoutManager) -> Self {
     var manager = self
     manager.style = style.inheriting(from: container.style)
     return manager

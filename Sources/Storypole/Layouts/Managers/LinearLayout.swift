@@ -11,7 +11,7 @@ public import Foundation
 /// On an unlimited axis the returned extent is the least in which every percentage fits its
 /// item. If the percentages exceed 100 % in total, each item counts with its own size. Cost:
 /// one measurement per item that lacks a length, 0 for the others.
-public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
+public struct LinearLayout<Direction: LineDirection>: LayoutManager {
   /// The margin, the padding and the alignments.
   public var style: ManagerStyle
   /// The items, in order.
@@ -37,38 +37,20 @@ public struct LinearLayout<Direction: LinearDirection>: LayoutManager {
   }
 }
 
-/// The direction of a line.
-public protocol LinearDirection {
-  /// The axis along which items are packed.
-  static var axis: Axis { get }
-}
-
 /// Packs items from top to bottom: see ``LinearLayout``.
 ///
 ///     shelf.layout = VerticalLayout(margin: 10, padding: 10, horizontalAlignment: .center) {
 ///       Slot(cover, width: 300, height: 150)
 ///       title
 ///     }
-public typealias VerticalLayout = LinearLayout<VerticalDirection>
-
-/// From top to bottom.
-public enum VerticalDirection: LinearDirection {
-  /// The vertical axis.
-  public static var axis: Axis { .vertical }
-}
+public typealias VerticalLayout = LinearLayout<VerticalLine>
 
 /// Packs items from left to right: see ``LinearLayout``.
 ///
 ///     pages.layout = HorizontalLayout {
 ///       for page in pages.subviews { Slot(page, width: "100%", height: "100%") }
 ///     }
-public typealias HorizontalLayout = LinearLayout<HorizontalDirection>
-
-/// From left to right.
-public enum HorizontalDirection: LinearDirection {
-  /// The horizontal axis.
-  public static var axis: Axis { .horizontal }
-}
+public typealias HorizontalLayout = LinearLayout<HorizontalLine>
 
 /// One run of a linear layout, along either axis: main is along its line, cross is across it.
 struct LinearSolver {
@@ -124,6 +106,6 @@ struct LinearSolver {
   }
 }
 
-extension LinearLayout: NestingLayout, SteadyLayout {
-  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
+extension LinearLayout: SlotManager {
+  var arrangement: ItemArrangement { .apart }
 }

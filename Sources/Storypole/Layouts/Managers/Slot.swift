@@ -40,6 +40,15 @@ extension Slot: Equatable {
   }
 }
 
+extension Slot {
+  /// Replaces lengths that can't be used, and the numbers of a layout that is the item.
+  mutating func check(_ numbers: inout NumberCheck) {
+    numbers.length(&width, "width")
+    numbers.length(&height, "height")
+    if let layout = numbers.repaired(item) { item = layout }
+  }
+}
+
 extension [Slot] {
   /// The slots that take part: spacers, and items that have a slot (R38).
   func takingPart(in context: LayoutContext) -> [Slot] {
@@ -47,46 +56,8 @@ extension [Slot] {
   }
 }
 
-/// Lists the contents of a layout manager: items as they are, slots with lengths, conditions
-/// and loops.
-///
-///     VerticalLayout(margin: 10) {
-///       title
-///       Slot.spacer(height: 20)
-///       for chapter in chapters { Slot(chapter, width: "100%") }
-///     }
-@resultBuilder
-public enum SlotBuilder {
-  /// A slot.
-  public static func buildExpression(_ slot: Slot) -> [Slot] { [slot] }
-
-  /// An item of its own size.
-  public static func buildExpression(_ item: any LayoutItem) -> [Slot] { [Slot(item)] }
-
-  /// Items of their own sizes, in order.
-  public static func buildExpression(_ items: [any LayoutItem]) -> [Slot] { items.map { Slot($0) } }
-
-  /// Slots, in order.
-  public static func buildExpression(_ slots: [Slot]) -> [Slot] { slots }
-
-  /// The lines of a block, in order.
-  public static func buildBlock(_ lines: [Slot]...) -> [Slot] { lines.flatMap { $0 } }
-
-  /// An `if` without `else`.
-  public static func buildOptional(_ slots: [Slot]?) -> [Slot] { slots ?? [] }
-
-  /// The first branch of a condition.
-  public static func buildEither(first slots: [Slot]) -> [Slot] { slots }
-
-  /// The other branch of a condition.
-  public static func buildEither(second slots: [Slot]) -> [Slot] { slots }
-
-  /// A loop.
-  public static func buildArray(_ rounds: [[Slot]]) -> [Slot] { rounds.flatMap { $0 } }
-}
-
-/// Lists the parts of a layout manager, one per line: the rows of a ``GridLayout``, the cells
-/// of a ``GridRow``.
+/// Lists the parts of a layout manager, one per line, with conditions and loops: the rows of a
+/// ``GridLayout``, the cells of a ``GridRow``.
 @resultBuilder
 public enum ListBuilder<Element> {
   /// A single element.
@@ -109,4 +80,21 @@ public enum ListBuilder<Element> {
 
   /// A loop.
   public static func buildArray(_ rounds: [[Element]]) -> [Element] { rounds.flatMap { $0 } }
+}
+
+/// Lists the contents of a layout manager: items as they are, and slots with lengths.
+///
+///     VerticalLayout(margin: 10) {
+///       title
+///       Slot.spacer(height: 20)
+///       for chapter in chapters { Slot(chapter, width: "100%") }
+///     }
+public typealias SlotBuilder = ListBuilder<Slot>
+
+extension ListBuilder where Element == Slot {
+  /// An item of its own size.
+  public static func buildExpression(_ item: any LayoutItem) -> [Slot] { [Slot(item)] }
+
+  /// Items of their own sizes, in order.
+  public static func buildExpression(_ items: [any LayoutItem]) -> [Slot] { items.map { Slot($0) } }
 }

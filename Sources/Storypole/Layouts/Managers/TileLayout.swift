@@ -156,10 +156,17 @@ public struct FillLayout: LayoutManager {
   }
 }
 
-extension FillLayout: NestingLayout, SteadyLayout {
-  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
+extension FillLayout: SlotManager {
+  var arrangement: ItemArrangement { .layered }
 }
 
-extension TileLayout: NestingLayout, SteadyLayout {
-  var nestedItems: [any LayoutItem] { items.compactMap(\.item) }
+extension TileLayout: SlotManager {
+  var arrangement: ItemArrangement { .apart }
+
+  mutating func check(_ numbers: inout NumberCheck) {
+    style.check(&numbers)
+    numbers.count(&rows, "rows")
+    numbers.count(&columns, "columns")
+    numbers.each(&items, "items") { $0.check(&$1) }
+  }
 }

@@ -179,18 +179,6 @@ import Testing
     #expect(shelf.bodiesRun { rule.fittingSize = size(9, 3) } == ["shelf", "row"])
     #expect(row.frame.size == size(300, 3))
   }
-
-  @Test func `is restored by rotating there and back`() {
-    row.layout = VBorderLayout(bottom: [rule])
-    row.layoutIfNeeded()
-    let before = rule.frame
-    row.frame.size = size(40, 300)
-    row.layoutIfNeeded()
-    #expect(rule.frame == rect(0, 299, 40, 1))
-    row.frame.size = size(300, 40)
-    row.layoutIfNeeded()
-    #expect(rule.frame == before)
-  }
 }
 
 @Suite(.ends) struct `A drawn item's own layout` {

@@ -17,19 +17,6 @@ import Testing
     return host
   }
 
-  @Test func `points exclude the padding, percentages include it`() {
-    let layout = VerticalLayout(margin: "5 10", padding: "1 2 3 4") {
-      Slot(cover, width: 100, height: 90)
-      Slot(title, width: "50%", height: "10%")
-    }
-    _ = host(layout)
-    #expect(cover.frame == rect(10 + 4, 5 + 1, 100, 90))
-    let (width, height): (CGFloat, CGFloat) = (300 - 20, 500 - 10)
-    #expect(
-      title.frame
-        == rect(10 + 4, 5 + 1 + 90 + 3 + 1, width / 2 - 2 - 4, height / 10 - 1 - 3))
-  }
-
   @Test func `an item without a length has its own size, and is offered the whole line`() {
     _ = host(HorizontalLayout(margin: 10, padding: "1 2 3 4") { cover })
     #expect(cover.frame == rect(10 + 4, 10 + 1, 70, 90))
@@ -58,34 +45,6 @@ import Testing
       })
     #expect(shelf.bodiesRun { cover.fitting = size(80, 100) } == [])
     #expect(shelf.bodiesRun { title.fitting = size(43, 17) } == ["shelf"])
-  }
-
-  @Test(
-    arguments: zip(
-      ManagerStyle.VerticalAlignment.allCases, [0, (500 - 90 - 17) / 2, 500 - 90 - 17] as [CGFloat])
-  )
-  func `the alignment along the line shifts all items together`(
-    verticalAlignment: ManagerStyle.VerticalAlignment, y: CGFloat
-  ) {
-    _ = host(VerticalLayout(verticalAlignment: verticalAlignment) { [cover, title] })
-    #expect(cover.frame == rect(0, y, 70, 90))
-    #expect(title.frame == rect(0, y + 90, 42, 17))
-  }
-
-  @Test(arguments: zip(ManagerStyle.HorizontalAlignment.allCases, [0, 0.5, 1] as [CGFloat]))
-  func `the alignment across shifts each item`(
-    horizontalAlignment: ManagerStyle.HorizontalAlignment, share: CGFloat
-  ) {
-    _ = host(VerticalLayout(horizontalAlignment: horizontalAlignment) { [cover, title] })
-    #expect(cover.frame.origin == point((300 - 70) * share, 0))
-    #expect(title.frame.origin == point((300 - 42) * share, 90))
-  }
-
-  @Test func `centring is exact`() {
-    _ = host(
-      HorizontalLayout(verticalAlignment: .center, horizontalAlignment: .center) { title },
-      size(71, 32))
-    #expect(title.frame == rect(14.5, 7.5, 42, 17))
   }
 
   @Test func `a spacer takes space, and padding like any item`() {
@@ -142,18 +101,6 @@ import Testing
     #expect(chapters.flatMap { $0.takeProposals() } == [])
   }
 
-  @Test func `items that are too long together keep their alignment`() {
-    let shelf = host(
-      HorizontalLayout(margin: 10, horizontalAlignment: .center) {
-        Slot(cover, width: 200, height: 7)
-        Slot(title, width: 200, height: 7)
-      })
-    let free: CGFloat = 280 - 400
-    #expect(cover.frame.minX == 10 + free / 2)
-    #expect(shelf.sizeThatFits(size(300, 500)).width == 420)
-    #expect(shelf.takeKinds() == [.overflow])
-  }
-
   @Test func `an item that is too wide overflows as well`() {
     let shelf = host(VerticalLayout { Slot(cover, width: "120%", height: 7) })
     #expect(cover.frame == rect(0, 0, 360, 7))
@@ -171,11 +118,6 @@ import Testing
     #expect(cover.frame.minX == 10)
     #expect(shelf.takeKinds() == [])
     #expect(shelf.sizeThatFits(size(1024, 30)) == size(1024, 30))
-  }
-
-  @Test func `percentages of margin and padding refer to the available width`() {
-    _ = host(VerticalLayout(margin: "10%", padding: "5%") { Slot(cover, width: 7, height: 9) })
-    #expect(cover.frame == rect(30 + 15, 30 + 15, 7, 9))
   }
 
   @Test func `without a limit the answer is the size of the content`() {

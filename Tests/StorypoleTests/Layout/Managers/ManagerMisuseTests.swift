@@ -134,18 +134,6 @@ import Testing
     #expect(tile == TileLayout(rows: 0, columns: 0, margin: 0) { cover })
   }
 
-  @Test func `invalid numbers of a layout in a slot are replaced, too`() {
-    let reports = reports(
-      VerticalLayout {
-        Slot(
-          HorizontalLayout(margin: EdgeLengths(all: .points(.nan))) { Slot(cover, width: 7) },
-          height: 9)
-      })
-    #expect(reports.first?.kind == .invalidNumber)
-    let inner = HorizontalLayout(margin: 0) { Slot(cover, width: 7) }
-    #expect(shelf.layout as? VerticalLayout == VerticalLayout { Slot(inner, height: 9) })
-  }
-
   @Test func `invalid numbers in a border's regions are named, too`() {
     let reports = reports(
       BorderLayout(

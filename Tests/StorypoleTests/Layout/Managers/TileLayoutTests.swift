@@ -27,18 +27,6 @@ import Testing
     #expect([counts.rows, counts.columns] == Array(numbers[3...]))
   }
 
-  @Test func `tiles are of equal size, and filled row by row`() {
-    let shelf = host(
-      { leaves in TileLayout(columns: 3, margin: 6, padding: "1 2 3 4") { leaves } },
-      size(7, 9), size(7, 9), size(7, 9), size(7, 9))
-    let tile = size((300.0 - 12) / 3, (500.0 - 12) / 2)
-    let frames = [(0, 0), (1, 0), (2, 0), (0, 1)].map { column, row in
-      rect(6 + column * tile.width + 4, 6 + row * tile.height + 1, tile.width - 6, tile.height - 4)
-    }
-    expectFrames(shelf.subviewFrames, frames)
-    #expect(shelf.takeKinds() == [])
-  }
-
   @Test func `a spacer leaves a tile free, a collapsed view doesn't`() {
     let shelf = host(
       { leaves in
