@@ -106,14 +106,3 @@ private enum Container: CaseIterable {
     #expect(withArticle(name) == spoken)
   }
 }
-
-@Suite(.ends) struct `An invalid display scale` {
-  @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
-  func `is replaced by 1, whatever the scale was before`(value: CGFloat) {
-    let page = View().holding()
-    page.environment.displayScale = 2
-    page.environment.displayScale = value
-    #expect(page.environment.displayScale == 1)
-    #expect(page.takeKinds() == [.invalidNumber])
-  }
-}
