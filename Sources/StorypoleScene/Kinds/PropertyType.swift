@@ -3,7 +3,7 @@ public import Storypole
 
 /// A Swift type's form in a scene: a shape, and the conversion between it and the type.
 ///
-/// Use these to make properties: `Property("spacing", .extent, \VBox.spacing, "…")`.
+/// Use these to make properties: `Property("spacing", .extent, \Shelf.spacing, "…")`.
 public struct PropertyType<Value>: Sendable {
   /// The accepted values.
   package let shape: ValueShape
