@@ -7,7 +7,7 @@ extension Snapshot {
   /// A part of the root, in its coordinates.
   package struct Area: Equatable, Sendable {
     /// The meaning of an area.
-    package enum Kind: String, Codable, Equatable, Sendable {
+    package enum Kind: String, Encodable, Equatable, Sendable {
       /// The area that bars and cutouts of the device leave free.
       case safeArea
       /// The space within the root's layout margins, if they aren't the default ones.

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// The first moment has everything, and each further one only what differs: a list of a thousand
 /// rows, of which one has changed, takes a few numbers. Views are numbered in the order in which
-/// they were first seen, and keep their numbers; texts are kept once each and referred to by index.
+/// they were first seen, and keep their numbers. Texts are kept once each and referred to by index.
 ///
 /// As JSON it is the content of a ``ReportPage``. A member that is removed, or that changes its
-/// meaning, raises the version; a new one doesn't.
-public struct PassRecording: Codable, Equatable, Sendable {
+/// meaning, raises the version. A new one doesn't.
+public struct PassRecording: Encodable, Equatable, Sendable {
   /// The version of the format that this library writes.
   package static let currentVersion = 2
 
@@ -20,7 +20,7 @@ public struct PassRecording: Codable, Equatable, Sendable {
   package var about: String?
   /// All texts: names, classes, lines, sentences about causes.
   package var strings: [String] = []
-  /// The last name of each view, as an index of ``strings``; -1 without a name.
+  /// The last name of each view, as an index of ``strings``, -1 without a name.
   package var names: [Int] = []
   /// The class of each view, as an index of ``strings``.
   package var kinds: [Int] = []
@@ -52,13 +52,13 @@ public struct PassRecording: Codable, Equatable, Sendable {
 
 extension PassRecording {
   /// The state after a pass, or after a step without one, as what differs from the moment before.
-  package struct Moment: Codable, Equatable, Sendable {
+  package struct Moment: Encodable, Equatable, Sendable {
     /// The number of the step, if the recording has steps.
     package var step: Int?
     /// The action of the step, such as `set`, and the view that it is about.
     package var action: String?
     package var subject: String?
-    /// The number of the pass; `nil` for a step without one.
+    /// The number of the pass, or `nil` for a step without one.
     package var pass: Int?
     /// The width and height of the root.
     package var size: [Double]
@@ -67,7 +67,7 @@ extension PassRecording {
     /// The views whose bodies ran, in order; below 0 the name of a view that isn't known by its
     /// number: -1 - its index in the strings.
     package var ran: Differences?
-    /// The chain of causes of each of these; -1 if it isn't known.
+    /// The chain of causes of each of these, -1 if it isn't known.
     package var chains: Differences?
     /// The difference of the list of present views, if there is one.
     package var order: OrderChange?
@@ -80,7 +80,7 @@ extension PassRecording {
   }
 
   /// The safe area, the keyboard, or another area: x, y, width and height in the root.
-  package struct Area: Codable, Equatable, Sendable {
+  package struct Area: Encodable, Equatable, Sendable {
     package var kind: Snapshot.Area.Kind
     package var frame: [Double]
 
@@ -91,29 +91,29 @@ extension PassRecording {
   }
 
   /// A part of the list of present views, from back to front, that is replaced.
-  package struct OrderChange: Codable, Equatable, Sendable {
+  package struct OrderChange: Encodable, Equatable, Sendable {
     /// The position of the part, and its length before.
     package var start: Int
     package var removed: Int
-    /// The views that take its place, and the superview of each; -1 for the root.
+    /// The views that take its place, and the superview of each, -1 for the root.
     package var ids: Differences
     package var parents: Runs<Int>
   }
 
   /// A column of the views' state.
-  package enum Column: String, Codable, CaseIterable, Sendable {
+  package enum Column: String, Encodable, CaseIterable, Sendable {
     /// The frame, in the superview.
     case x, y, width, height
     /// The origin of the bounds, which scrolls what is in a view.
     case scrollX, scrollY
     /// Hidden 1, collapsed 2, clips 4, loses text 8.
     case flags
-    /// The laid-out text, as an index of the blocks; -1 for none.
+    /// The laid-out text, as an index of the blocks, -1 for none.
     case block
   }
 
   /// The new values of some views in one column, or what is added to their former ones.
-  package struct ColumnChange: Codable, Equatable, Sendable {
+  package struct ColumnChange: Encodable, Equatable, Sendable {
     package var column: Column
     package var ids: Differences
     package var values: Runs<Double>
@@ -122,9 +122,9 @@ extension PassRecording {
   }
 
   /// Something that went wrong at a moment.
-  package struct Note: Codable, Hashable, Sendable {
+  package struct Note: Encodable, Hashable, Sendable {
     /// The kind of a note.
-    package enum Kind: String, Codable, Sendable {
+    package enum Kind: String, Encodable, Sendable {
       /// A step failed.
       case failure
       /// The tree reported a mistake.

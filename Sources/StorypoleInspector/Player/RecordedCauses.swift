@@ -66,7 +66,7 @@ struct Interned<Value: Hashable> {
 }
 
 extension PassRecording {
-  /// A cause; in JSON five columns, in this order.
+  /// A cause, which is five columns in JSON, in this order.
   package struct RecordedCause: Hashable, Sendable {
     /// The sentence, in which the characters 1 and 2 stand for the two views.
     package var sentence: Int
@@ -87,7 +87,7 @@ extension PassRecording {
     }
   }
 
-  /// A cause of a chain, and the chain behind it; in JSON two columns.
+  /// A cause of a chain, and the chain behind it, which are two columns in JSON.
   package struct ChainLink: Hashable, Sendable {
     package var cause: Int
     package var next: Int
@@ -96,7 +96,7 @@ extension PassRecording {
     package static let end = -1
   }
 
-  /// The cause that a chain begins with, and the chain behind it; `nil` at the end of one.
+  /// The cause that a chain begins with, and the chain behind it, or `nil` at the end of one.
   package func link(_ chain: Int) -> (cause: RecordedCause, next: Int)? {
     if chain == ChainLink.end { return nil }
     let link = chains.rows[chain]
@@ -129,22 +129,9 @@ extension PassRecording.RecordedCause.Reason {
 // MARK: - Numbers
 
 extension PassRecording.RecordedCause: NumberRow {
-  package init?(numbers: [Int]) {
-    guard numbers.count == 5, let event = Event(rawValue: numbers[3]),
-      let reason = Reason(rawValue: numbers[4])
-    else { return nil }
-    self.init(
-      sentence: numbers[0], view: numbers[1], other: numbers[2], event: event, reason: reason)
-  }
-
   package var numbers: [Int] { [sentence, view, other, event.rawValue, reason.rawValue] }
 }
 
 extension PassRecording.ChainLink: NumberRow {
-  package init?(numbers: [Int]) {
-    guard numbers.count == 2 else { return nil }
-    self.init(cause: numbers[0], next: numbers[1])
-  }
-
   package var numbers: [Int] { [cause, next] }
 }

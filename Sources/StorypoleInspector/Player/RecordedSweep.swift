@@ -4,7 +4,7 @@ package import Storypole
 /// The layouts of a recording over a range of widths, or of heights.
 extension PassRecording {
   /// A state for each size, with the breakpoints and problems that a sweep has found.
-  package struct Sweep: Codable, Equatable, Sendable {
+  package struct Sweep: Encodable, Equatable, Sendable {
     /// The extent that differs: `width` or `height`.
     package var extent: String
     /// The widths, or heights, ascending.
@@ -15,7 +15,7 @@ extension PassRecording {
     package var problems: [Problem] = []
 
     /// A size at which a view changes the course of its layout, by its index.
-    package struct Breakpoint: Codable, Equatable, Sendable {
+    package struct Breakpoint: Encodable, Equatable, Sendable {
       package var index: Int
       /// The view, or -1.
       package var view: Int
@@ -23,7 +23,7 @@ extension PassRecording {
     }
 
     /// Sizes that show a problem, by the indices of the first and the last.
-    package struct Problem: Codable, Equatable, Sendable {
+    package struct Problem: Encodable, Equatable, Sendable {
       package var first: Int
       package var last: Int
       /// The view, or -1.

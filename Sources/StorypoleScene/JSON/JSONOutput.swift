@@ -175,16 +175,12 @@ private struct JSONWriter {
     bytes.append(ASCII.quote)
     var text = text
     let isCopied = text.withUTF8 { utf8 in
-      guard utf8.allSatisfy(Self.isPlain) else { return false }
+      guard utf8.allSatisfy(ASCII.isPlain) else { return false }
       bytes.append(contentsOf: utf8)
       return true
     }
     if !isCopied { for scalar in text.unicodeScalars { escape(scalar) } }
     bytes.append(ASCII.quote)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte &- 0x20 < 0x5F && byte != ASCII.quote && byte != ASCII.backslash
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {

@@ -35,13 +35,7 @@ extension JSONReader {
   }
 
   private var followsComma: Bool {
-    let before = source.bytes[..<position].last { !Self.isSpace($0) }
-    return before == ASCII.comma
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == ASCII.space || byte == ASCII.lineFeed || byte == ASCII.carriageReturn
-      || byte == ASCII.tab
+    source.bytes[..<position].last { !ASCII.isSpace($0) } == ASCII.comma
   }
 
   /// A description of the text at the position: a run of letters and digits, or one character.
@@ -68,7 +62,7 @@ extension JSONReader {
   private static var longestWord: Int { 24 }
 
   private static func isWordLike(_ byte: UInt8) -> Bool {
-    ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.dot || byte == ASCII.plus
+    ASCII.isLetterOrDigit(byte) || byte == ASCII.dot || byte == ASCII.plus
       || byte == ASCII.minus || byte == UInt8(ascii: "_")
   }
 

@@ -29,7 +29,7 @@ extension JSONReader {
 
   private var continuesNumber: Bool {
     let byte = source.bytes[position]
-    return ASCII.isDigit(byte) || ASCII.isLetter(byte) || byte == ASCII.dot
+    return ASCII.isLetterOrDigit(byte) || byte == ASCII.dot
   }
 
   /// Reads `0`, or digits that don't start with 0.

@@ -31,11 +31,7 @@ extension JSONReader {
   /// Skips ordinary bytes, up to the first byte that needs a check.
   private mutating func skipPlainBytes(from start: Int) {
     let end = min(source.count, start + min(limits.string, source.count) + 1)
-    position = source.bytes[position..<max(position, end)].firstIndex { !Self.isPlain($0) } ?? end
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte &- 0x20 < 0x5F && byte != ASCII.quote && byte != ASCII.backslash
+    position = source.bytes[position..<max(position, end)].firstIndex { !ASCII.isPlain($0) } ?? end
   }
 
   private func tooLong(from start: Int) -> SceneError {

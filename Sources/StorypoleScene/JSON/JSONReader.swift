@@ -58,12 +58,7 @@ struct JSONReader {
   }
 
   mutating func skipSpace() {
-    while true {
-      switch source.bytes[position] {
-      case ASCII.space, ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab: position += 1
-      default: return
-      }
-    }
+    while ASCII.isSpace(source.bytes[position]) { position += 1 }
   }
 
   /// Reads the next element or member of the innermost container, or its end.
@@ -104,12 +99,12 @@ struct JSONReader {
   private mutating func readWord(_ word: StaticString, _ kind: JSONNode.Kind) throws(SceneError) {
     let length = word.utf8CodeUnitCount
     let matches = word.withUTF8Buffer { source.bytes[position...].starts(with: $0) }
-    guard matches, !isWordByte(source.bytes[position + length]) else { throw unexpectedValue() }
+    guard matches, !ASCII.isLetterOrDigit(source.bytes[position + length]) else {
+      throw unexpectedValue()
+    }
     try append(JSONNode(kind: kind, start: UInt32(position), extent: UInt32(length), end: 0))
     position += length
   }
-
-  private func isWordByte(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || ASCII.isDigit(byte) }
 
   private mutating func open(_ kind: JSONNode.Kind) throws(SceneError) {
     guard openings.count < limits.depth else {

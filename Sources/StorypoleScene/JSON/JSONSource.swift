@@ -71,6 +71,17 @@ enum ASCII {
 
   static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
+  }
+
+  /// Whether a byte stands for itself in a string, and is no part of a longer character.
+  static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && byte != quote && byte != backslash
+  }
+
   /// The value of a hexadecimal digit, or nil.
   static func hexValue(_ byte: UInt8) -> UInt32? {
     switch byte {

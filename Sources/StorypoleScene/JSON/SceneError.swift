@@ -93,9 +93,7 @@ enum JSONPath {
 
   private static func isName(_ key: String) -> Bool {
     !key.isEmpty && key.utf8.count <= Quoting.longest && !ASCII.isDigit(key.utf8.first ?? 0)
-      && key.utf8.allSatisfy {
-        ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "_")
-      }
+      && key.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }
   }
 }
 

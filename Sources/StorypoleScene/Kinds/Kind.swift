@@ -68,38 +68,39 @@ public struct Kind<Object>: Sendable {
 
   /// Sets properties, in order; the settings must have been checked against this kind.
   func apply(_ settings: [Setting], to object: inout Object, in context: SceneContext) {
-    for setting in settings {
-      guard let property = storage.properties[setting.name] else {
-        assertionFailure("\(setting.name) is not a property of \(description.name)")
-        continue
-      }
-      property.apply(setting.value, &object, context)
-    }
+    apply(settings, by: storage.properties, to: &object, in: context)
   }
 
   /// Sets the item properties of a child; the settings must have been checked.
   func apply(_ settings: [Setting], toItem view: View, in context: SceneContext) {
     var view = view
+    apply(settings, by: storage.itemProperties, to: &view, in: context)
+  }
+
+  private func apply<Target>(
+    _ settings: [Setting], by properties: [String: Property<Target>], to target: inout Target,
+    in context: SceneContext
+  ) {
     for setting in settings {
-      guard let property = storage.itemProperties[setting.name] else {
-        assertionFailure("\(setting.name) is not kept by \(description.name)")
+      guard let property = properties[setting.name] else {
+        assertionFailure("\(setting.name) is not a property of \(description.name)")
         continue
       }
-      property.apply(setting.value, &view, context)
+      property.apply(setting.value, &target, context)
     }
   }
 
   /// All current property values, in the order of the description, except for values that a
   /// scene can't express, such as the layout of a block.
   package func settings(of object: Object) -> [Setting] {
-    storage.description.properties.compactMap { property in
+    description.properties.compactMap { property in
       storage.properties[property.name]?.read(object).map { Setting(property.name, $0) }
     }
   }
 
   /// The current item properties of a view, in the order of the description.
   package func itemSettings(of view: View) -> [Setting] {
-    storage.description.itemProperties.compactMap { property in
+    description.itemProperties.compactMap { property in
       storage.itemProperties[property.name]?.read(view).map { Setting(property.name, $0) }
     }
   }

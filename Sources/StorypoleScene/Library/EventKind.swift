@@ -119,43 +119,32 @@ extension SceneEvent {
   /// The object of the event in a script.
   package var json: JSONOutput {
     switch self {
-    case .rotate(let orientation): .event("rotate", .string(orientation.rawValue))
-    case .cancelRotation: .event("cancelRotation", .bool(true))
-    case .window(.free(let size)): .event("window", .size(size))
-    case .window(.split(let share)): .event("split", .string(share.rawValue))
-    case .window(.fullScreen): .event("fillScreen", .bool(true))
-    case .liveResize(let resize): .event("liveResize", resize.json)
-    case .fold(let state): .event("fold", .string(state.rawValue))
-    case .keyboard(.shown): .event("keyboard", .string("shown"))
-    case .keyboard(.hidden): .event("keyboard", .string("hidden"))
-    case .keyboard(.height(let height)): .event("keyboardHeight", .number(height))
-    case .textSize(let category): .event("textSize", .string(category.rawValue))
-    case .direction(let direction): .event("direction", .string(direction.rawValue))
-    case .snapshot: .event("snapshot", .bool(true))
-    case .leave(let name): .event("leave", .string(name))
-    case .comeBack(let name): .event("comeBack", .string(name))
-    case .resizeDuringPass(let size): .event("resizeDuringPass", .size(size))
-    case .wait(let frames): .event("wait", .integer(frames))
+    case .rotate(let orientation): ["rotate": .string(orientation.rawValue)]
+    case .cancelRotation: ["cancelRotation": true]
+    case .window(.free(let size)): ["window": .size(size)]
+    case .window(.split(let share)): ["split": .string(share.rawValue)]
+    case .window(.fullScreen): ["fillScreen": true]
+    case .liveResize(let resize): ["liveResize": resize.json]
+    case .fold(let state): ["fold": .string(state.rawValue)]
+    case .keyboard(.shown): ["keyboard": "shown"]
+    case .keyboard(.hidden): ["keyboard": "hidden"]
+    case .keyboard(.height(let height)): ["keyboardHeight": .number(height)]
+    case .textSize(let category): ["textSize": .string(category.rawValue)]
+    case .direction(let direction): ["direction": .string(direction.rawValue)]
+    case .snapshot: ["snapshot": true]
+    case .leave(let name): ["leave": .string(name)]
+    case .comeBack(let name): ["comeBack": .string(name)]
+    case .resizeDuringPass(let size): ["resizeDuringPass": .size(size)]
+    case .wait(let frames): ["wait": .integer(frames)]
     }
-  }
-}
-
-extension JSONOutput {
-  fileprivate static func event(_ key: String, _ value: JSONOutput) -> JSONOutput {
-    .object([Member(key, value)])
   }
 }
 
 extension LiveResize {
   fileprivate var json: JSONOutput {
-    .object([
-      .init("hertz", .integer(hertz)),
-      .init(
-        "steps",
-        .array(
-          steps.map { step in
-            .object([.init("size", .size(step.size)), .init("ticks", .integer(step.ticks))])
-          })),
-    ])
+    [
+      "hertz": .integer(hertz),
+      "steps": .array(steps.map { ["size": .size($0.size), "ticks": .integer($0.ticks)] }),
+    ]
   }
 }

@@ -99,15 +99,12 @@ struct ValueDecoder {
   mutating func word(
     _ input: Input, among words: [String], _ expected: String
   ) throws(SceneError) -> String {
-    let filled = try filling.fill(input)
-    guard input.value.kind == .string, let word = try? filling.text(of: filled) else {
-      throw error(input, filled, expected: expected)
-    }
+    let word = try text(input, expected: expected)
     let meant = ShortWords.word(for: word, among: words)
     guard words.contains(meant) else {
       let isListed = expected.hasSuffix(Quoting.choice(words))
       let hint = Spelling.hint(for: word, among: words, listing: !isListed)
-      throw error(input, filled, expected: expected, hint: hint)
+      throw error(input, try filling.fill(input), expected: expected, hint: hint)
     }
     return meant
   }

@@ -109,22 +109,17 @@ struct Filling {
     do throws(Template.Flaw) {
       return try Template(text).pieces
     } catch {
-      let expected = "placeholders such as {i}, {i+1} or {i*20+10}"
-      let brace = "write {{ or }} for a brace"
-      switch error {
-      case .unclosed:
-        throw input.error(
-          found: "a { without its } in \(quoted(text))", expected: expected, hint: brace)
-      case .unopened:
-        throw input.error(
-          found: "a } without its { in \(quoted(text))", expected: expected, hint: brace)
-      case .unreadable(let inside):
-        throw input.error(found: "{\(Quoting.shortened(inside))}", expected: expected, hint: brace)
-      }
+      let found =
+        switch error {
+        case .unclosed: "a { without its } in \(Quoting.quoted(text))"
+        case .unopened: "a } without its { in \(Quoting.quoted(text))"
+        case .unreadable(let inside): "{\(Quoting.shortened(inside))}"
+        }
+      throw input.error(
+        found: found, expected: "placeholders such as {i}, {i+1} or {i*20+10}",
+        hint: "write {{ or }} for a brace")
     }
   }
-
-  private func quoted(_ text: String) -> String { Quoting.quoted(text) }
 
   private mutating func meaning(
     of placeholder: Placeholder, in input: Input, _ scope: Scope

@@ -13,7 +13,7 @@ struct Placeholder: Hashable {
   init?(_ text: Substring) {
     var rest = text.utf8[...]
     guard let first = rest.first, ASCII.isLetter(first) else { return nil }
-    name = Self.take(&rest) { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == UInt8(ascii: "_") }
+    name = Self.take(&rest) { ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }
     if rest.first == UInt8(ascii: "*") {
       guard let number = Self.takeNumber(&rest) else { return nil }
       factor = number
