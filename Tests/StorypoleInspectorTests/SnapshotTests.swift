@@ -92,16 +92,6 @@ private final class Shelf: View {}
   #expect(Snapshot(of: root, limit: -3).boxes.count == 1)
 }
 
-@Test(.ends) func `a snapshot marks nothing`() {
-  let root = View(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
-  root.addSubview(VBox([Label("Plumb")]))
-  root.layoutIfNeeded()
-  let work = root.work
-  #expect(Snapshot(of: root).boxes.count == 3)
-  root.layoutIfNeeded()
-  #expect(root.work == work)
-}
-
 @Test(.ends) func `drawn items are behind the subviews, each with its contents`() {
   let page = View(frame: CGRect(x: 10, y: 20, width: 300, height: 200), name: "page")
   page.bounds.origin = CGPoint(x: 0, y: 5)

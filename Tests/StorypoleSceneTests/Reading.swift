@@ -35,3 +35,13 @@ func message(_ attempt: () throws(SceneError) -> Void) -> String {
     return error.description
   }
 }
+
+/// The rows of a table: an input per line, and below it, indented, the error that it gives.
+func table(_ text: String) -> [(String, String)] {
+  text.split(separator: "\n").reduce(into: []) { rows, line in
+    guard line.hasPrefix("  "), let (input, error) = rows.popLast() else {
+      return rows.append((String(line), ""))
+    }
+    rows.append((input, error + (error.isEmpty ? "" : " ") + line.dropFirst(2)))
+  }
+}

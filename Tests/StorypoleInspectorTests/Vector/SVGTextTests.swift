@@ -85,14 +85,6 @@ import Testing
     }
   }
 
-  @Test func `the same tree gives the same file, byte for byte`() {
-    let (first, second) = (ReadingApp.screen(390, 844), ReadingApp.screen(390, 844))
-    let drawing = SVGDrawing()
-    #expect(drawing.picture(of: first) == drawing.picture(of: second))
-    #expect(drawing.picture(of: first).text() == drawing.picture(of: second).text())
-    #expect(drawing.picture(of: first) != drawing.picture(of: ReadingApp.screen(844, 390)))
-  }
-
   @Test func `the reading app is well-formed`() throws {
     let reader = try read(ReadingApp.screen(390, 844))
     #expect(reader.elements.first == "svg")

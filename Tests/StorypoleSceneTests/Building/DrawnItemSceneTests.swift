@@ -61,40 +61,32 @@ import Testing
     #expect(row.subviews[0].drawnItems.map(\.name) == ["dot"])
   }
 
-  @Test(arguments: [
-    (#""drawn": {}"#, "$.root.drawn: found an object, expected an array of drawn items"),
-    (#""drawn": [7]"#, "$.root.drawn[0]: found the number 7, expected a drawn item"),
-    (
-      #""drawn": [{"id": "a/b"}]"#,
-      #"$.root.drawn[0].id: found the string "a/b", expected an id that isn't empty and has no / "#
-        + "or control characters"
-    ),
-    (
-      #""drawn": [{"id": "rule"}, {"drawn": [{"id": "rule"}]}]"#,
-      #"$.root.drawn[1].drawn[0].id: found the id "rule" again, expected each id once; it is "#
-        + "first on line 1 of scene"
-    ),
-    (
-      #""drawn": [{"id": "rule"}], "children": [{"id": "rule"}]"#,
-      #"$.root.children[0].id: found the id "rule" again, expected each id once; it is first on "#
-        + "line 1 of scene"
-    ),
-    (
-      #""drawn": [{"drawn": [{"id": "star"}], "layout": {"kind": "OneItemLayout", "item": "stra"}}]"#,
-      #"$.root.drawn[0].layout.item: found the id "stra", expected the id of a drawn item in "#
-        + #"this one; did you mean "star"?"#
-    ),
-    (
-      #""drawn": [{"size": [-7, 1]}]"#,
-      "$.root.drawn[0].size[0]: found the number -7, expected a number, 0 or more"
-    ),
-    (
-      #""drawn": [{"colour": 7}]"#,
-      #"$.root.drawn[0].colour: found the unknown key "colour", expected a property of DrawnItem; "#
-        + "there is id, size, frame, layout, drawn, allowsCutText, allowsZeroSize, allowsOutside, "
-        + "allowsUnplaced"
-    ),
-  ])
+  @Test(
+    arguments: table(
+      #"""
+      "drawn": {}
+        $.root.drawn: found an object, expected an array of drawn items
+      "drawn": [7]
+        $.root.drawn[0]: found the number 7, expected a drawn item
+      "drawn": [{"id": "a/b"}]
+        $.root.drawn[0].id: found the string "a/b", expected an id that isn't empty and has no / or
+        control characters
+      "drawn": [{"id": "rule"}, {"drawn": [{"id": "rule"}]}]
+        $.root.drawn[1].drawn[0].id: found the id "rule" again, expected each id once; it is first
+        on line 1 of scene
+      "drawn": [{"id": "rule"}], "children": [{"id": "rule"}]
+        $.root.children[0].id: found the id "rule" again, expected each id once; it is first on line
+        1 of scene
+      "drawn": [{"drawn": [{"id": "star"}], "layout": {"kind": "OneItemLayout", "item": "stra"}}]
+        $.root.drawn[0].layout.item: found the id "stra", expected the id of a drawn item in this
+        one; did you mean "star"?
+      "drawn": [{"size": [-7, 1]}]
+        $.root.drawn[0].size[0]: found the number -7, expected a number, 0 or more
+      "drawn": [{"colour": 7}]
+        $.root.drawn[0].colour: found the unknown key "colour", expected a property of DrawnItem;
+        there is id, size, frame, layout, drawn, allowsCutText, allowsZeroSize, allowsOutside,
+        allowsUnplaced
+      """#))
   func `errors in a drawn item are reported with its path`(member: String, error: String) {
     let found = #expect(throws: SceneError.self) { try build(#"{"root": {\#(member)}}"#) }
     #expect(found?.description.contains(error) == true, "\(found as Any)")

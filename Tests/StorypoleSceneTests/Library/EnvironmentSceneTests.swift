@@ -92,28 +92,24 @@ import Testing
     #expect(!player.hasFailed)
   }
 
-  @Test(arguments: [
-    (
-      #"{"environment": {"idiom": "phablet"}}"#,
-      #"$.root.environment.idiom: found the string "phablet", expected "unspecified", "phone" or "pad""#
-    ),
-    (
-      #"{"environment": {"safeArea": 7}}"#,
-      #"$.root.environment.safeArea: found the unknown key "safeArea", expected a property of environment; did you mean "safeAreaInsets"?"#
-    ),
-    (
-      #"{"kind": "Label", "textStyle": "title4"}"#,
-      #"did you mean "title1"?"#
-    ),
-    (
-      #"{"environment": {"reservedRegions": [{"kind": "hinge"}]}}"#,
-      #"$.root.environment.reservedRegions[0].kind: found the string "hinge", expected "fold" or "camera""#
-    ),
-    (
-      #"{"kind": "ScrollView", "safeAreaAxes": "diagonal"}"#,
-      #"$.root.safeAreaAxes: found the string "diagonal", expected a list of "horizontal" or "vertical""#
-    ),
-  ])
+  @Test(
+    arguments: table(
+      #"""
+      {"environment": {"idiom": "phablet"}}
+        $.root.environment.idiom: found the string "phablet", expected "unspecified", "phone" or
+        "pad"
+      {"environment": {"safeArea": 7}}
+        $.root.environment.safeArea: found the unknown key "safeArea", expected a property of
+        environment; did you mean "safeAreaInsets"?
+      {"kind": "Label", "textStyle": "title4"}
+        did you mean "title1"?
+      {"environment": {"reservedRegions": [{"kind": "hinge"}]}}
+        $.root.environment.reservedRegions[0].kind: found the string "hinge", expected "fold" or
+        "camera"
+      {"kind": "ScrollView", "safeAreaAxes": "diagonal"}
+        $.root.safeAreaAxes: found the string "diagonal", expected a list of "horizontal" or
+        "vertical"
+      """#))
   func `a mistake is refused with its path`(root: String, message: String) {
     let error = #expect(throws: SceneError.self) { _ = try built("{\"root\": \(root)}") }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")

@@ -100,82 +100,60 @@ import Testing
 }
 
 @Suite(.ends) struct RepeatErrorTests {
-  private static let childErrors: [(String, String)] = [
-    (
-      #"{"repeat": -1, "view": {}}"#,
-      ".repeat: found the number -1, expected a whole number, 0 or more"
-    ),
-    (#"{"repeat": 7}"#, #": found no "view", expected what to repeat"#),
-    (
-      #"{"repeat": 7, "views": []}"#,
-      ".views: found an array of 0, expected an array of one view or more"
-    ),
-    (
-      #"{"repeat": 7, "view": {}, "views": [{}]}"#,
-      #".views: found an array of 1, expected either "view" or "views""#
-    ),
-    (
-      #"{"repeat": 7, "vew": {}}"#,
-      #".vew: found the unknown key "vew", expected a key of a repeat; did you mean "view"?"#
-    ),
-    (#"{"repeat": 7, "as": "a-b", "view": {}}"#, #".as: found the string "a-b", "# + Self.name),
-    (#"{"repeat": 7, "as": "", "view": {}}"#, #".as: found the string "", "# + Self.name),
-    (
-      #"{"repeat": 7, "with": [], "view": {}}"#,
-      ".with: found an array of 0, expected an object of lists"
-    ),
-    (
-      #"{"repeat": 7, "with": {"title": []}, "view": {}}"#,
-      ".with.title: found an array of 0, expected an array of one entry or more"
-    ),
-    (
-      #"{"repeat": 7, "with": {"i": [7]}, "view": {}}"#,
-      #".with.i: found the string "i", expected a name other than the index's"#
-    ),
-    (
-      #"{"repeat": 2, "view": {"repeat": 2, "view": {}}}"#,
-      #".view: found the name "i" again (where i = 0), "#
-        + #"expected a name that no enclosing repeat has; name this one's with "as""#
-    ),
-    (
-      #"{"repeat": 2, "view": {"id": "row"}}"#,
-      #".view.id: found the id "row" again (where i = 1), expected each id once; "#
-        + "put a placeholder such as {i} into it"
-    ),
-    (
-      #"{"repeat": 2, "with": {"title": ["a"]}, "view": {"id": "{titel}"}}"#,
-      #".view.id: found {titel} (where i = 0), expected a known placeholder; did you mean "title"?"#
-    ),
-    (
-      #"{"repeat": 2, "with": {"title": ["a"]}, "view": {"id": "{title+1}"}}"#,
-      #".view.id: found a calculation with the list "title" (where i = 0), "#
-        + #"expected one with an index such as "i""#
-    ),
-    (
-      #"{"repeat": 2, "view": {"id": "{i"}}"#,
-      #".view.id: found a { without its } in "{i" "# + Self.braces
-    ),
-    (
-      #"{"repeat": 2, "view": {"id": "i}"}}"#,
-      #".view.id: found a } without its { in "i}" "# + Self.braces
-    ),
-    (#"{"repeat": 2, "view": {"id": "{i+}"}}"#, ".view.id: found {i+} " + Self.braces),
-    (#"{"repeat": 2, "view": {"id": "{i + 1}"}}"#, ".view.id: found {i + 1} " + Self.braces),
-    (
-      #"{"repeat": 2, "with": {"h": [7, "x"]}, "view": {"frame": [0, 0, 1, "{h}"]}}"#,
-      #".with.h[1]: found the string "x", expected a number, 0 or more"#
-    ),
-    (
-      #"{"repeat": 2, "view": {"tag": "{i-1}"}}"#,
-      #".view.tag: found the string "{i-1}", which is the number -1 (where i = 0), "#
-        + "expected a whole number from 0 to 99"
-    ),
-    (
-      #"{"repeat": 2, "view": {"kind": "Row{i}"}}"#,
-      #".view.kind: found the string "Row{i}", which is the string "Row0" (where i = 0), "#
-        + "expected a view's kind; there is View, Label, VBox, Cell"
-    ),
-  ]
+  private static let childErrors = table(
+    #"""
+    {"repeat": -1, "view": {}}
+      .repeat: found the number -1, expected a whole number, 0 or more
+    {"repeat": 7}
+      : found no "view", expected what to repeat
+    {"repeat": 7, "views": []}
+      .views: found an array of 0, expected an array of one view or more
+    {"repeat": 7, "view": {}, "views": [{}]}
+      .views: found an array of 1, expected either "view" or "views"
+    {"repeat": 7, "vew": {}}
+      .vew: found the unknown key "vew", expected a key of a repeat; did you mean "view"?
+    {"repeat": 7, "as": "a-b", "view": {}}
+      .as: found the string "a-b", expected a name of letters, digits and _
+    {"repeat": 7, "as": "", "view": {}}
+      .as: found the string "", expected a name of letters, digits and _
+    {"repeat": 7, "with": [], "view": {}}
+      .with: found an array of 0, expected an object of lists
+    {"repeat": 7, "with": {"title": []}, "view": {}}
+      .with.title: found an array of 0, expected an array of one entry or more
+    {"repeat": 7, "with": {"i": [7]}, "view": {}}
+      .with.i: found the string "i", expected a name other than the index's
+    {"repeat": 2, "view": {"repeat": 2, "view": {}}}
+      .view: found the name "i" again (where i = 0), expected a name that no enclosing repeat has;
+      name this one's with "as"
+    {"repeat": 2, "view": {"id": "row"}}
+      .view.id: found the id "row" again (where i = 1), expected each id once; put a placeholder
+      such as {i} into it
+    {"repeat": 2, "with": {"title": ["a"]}, "view": {"id": "{titel}"}}
+      .view.id: found {titel} (where i = 0), expected a known placeholder; did you mean "title"?
+    {"repeat": 2, "with": {"title": ["a"]}, "view": {"id": "{title+1}"}}
+      .view.id: found a calculation with the list "title" (where i = 0), expected one with an
+      index such as "i"
+    {"repeat": 2, "view": {"id": "{i"}}
+      .view.id: found a { without its } in "{i" (where i = 0), expected placeholders such as {i},
+      {i+1} or {i*20+10}; write {{ or }} for a brace
+    {"repeat": 2, "view": {"id": "i}"}}
+      .view.id: found a } without its { in "i}" (where i = 0), expected placeholders such as {i},
+      {i+1} or {i*20+10}; write {{ or }} for a brace
+    {"repeat": 2, "view": {"id": "{i+}"}}
+      .view.id: found {i+} (where i = 0), expected placeholders such as {i}, {i+1} or {i*20+10};
+      write {{ or }} for a brace
+    {"repeat": 2, "view": {"id": "{i + 1}"}}
+      .view.id: found {i + 1} (where i = 0), expected placeholders such as {i}, {i+1} or
+      {i*20+10}; write {{ or }} for a brace
+    {"repeat": 2, "with": {"h": [7, "x"]}, "view": {"frame": [0, 0, 1, "{h}"]}}
+      .with.h[1]: found the string "x", expected a number, 0 or more
+    {"repeat": 2, "view": {"tag": "{i-1}"}}
+      .view.tag: found the string "{i-1}", which is the number -1 (where i = 0), expected a whole
+      number from 0 to 99
+    {"repeat": 2, "view": {"kind": "Row{i}"}}
+      .view.kind: found the string "Row{i}", which is the string "Row0" (where i = 0), expected a
+      view's kind; there is View, Label, VBox, Cell
+    """#)
 
   @Test(arguments: childErrors)
   func `errors in a repeat are reported exactly`(child: String, expected: String) {

@@ -153,97 +153,71 @@ import Testing
 }
 
 @Suite(.ends) struct ScenarioErrorTests {
-  private static let stepErrors: [(String, String)] = [
-    ("7", ": found the number 7, expected a step"),
-    (#"{"view": "title"}"#, #": found no "op", expected what to do"#),
-    (
-      #"{"op": "rotate", "to": 7}"#,
-      #".to: found the unknown key "to", expected a property of rotate; "# + "there is op, animated"
-    ),
-    (#"{"op": "hide"}"#, #": found no "view", expected the id of a view, or id/part"#),
-    (#"{"op": "set", "text": ""}"#, #": found no "view", expected the id of a view, or id/part"#),
-    (
-      #"{"op": "set", "view": "title", "spacing": 7}"#,
-      #".spacing: found the unknown key "spacing", expected a property of Label; "#
-        + "it is a property of VBox"
-    ),
-    (
-      #"{"op": "set", "view": "cell/titel", "text": "a"}"#,
-      #".view: found the string "cell/titel", expected a part of Cell; did you mean "title"?"#
-    ),
-    (
-      #"{"op": "set", "view": "shelf", "item": {"width": 7}}"#,
-      ".item: found an object, "
-        + "expected no item: the superview has no layout in the scene"
-    ),
-    (
-      #"{"op": "remove", "view": "cell/title"}"#,
-      #".view: found the unknown id "cell/title", expected the id of a view"#
-    ),
-    (
-      #"{"op": "move", "view": "shelf", "into": "title"}"#,
-      #".view: found the root, "shelf", expected a view below it"#
-    ),
-    (
-      #"{"op": "move", "view": "cell", "into": "cell"}"#,
-      #": found "cell", which is "cell" or lies below it, expected a view outside of it"#
-    ),
-    (
-      #"{"op": "insert", "into": "shelf", "view": {"id": "title"}}"#,
-      #".view.id: found the id "title" again, expected each id once; "#
-        + "it is first on line 2 of turn.json"
-    ),
-    (
-      #"{"op": "insert", "into": "shelf", "at": -1, "view": {}}"#,
-      ".at: found the number -1, expected a whole number, 0 or more"
-    ),
-    (#"{"op": "expect"}"#, ": found nothing to expect, expected a frame or a count"),
-    (
-      #"{"op": "wait", "frames": 0}"#,
-      ".frames: found the number 0, expected a whole number from 1 to 1000000"
-    ),
-    (
-      #"{"repeat": 2, "view": {}}"#,
-      #".view: found the unknown key "view", expected a key of a repeat; "#
-        + "there is repeat, as, with, steps"
-    ),
-    (
-      #"{"repeat": 2, "steps": [{"op": "hide", "view": "row-{i}"}]}"#,
-      #".steps[0].view: found the unknown id "row-0" (where i = 0), expected the id of a view"#
-    ),
-  ]
+  private static let stepErrors = table(
+    #"""
+    7
+      : found the number 7, expected a step
+    {"view": "title"}
+      : found no "op", expected what to do
+    {"op": "rotate", "to": 7}
+      .to: found the unknown key "to", expected a property of rotate; there is op, animated
+    {"op": "hide"}
+      : found no "view", expected the id of a view, or id/part
+    {"op": "set", "text": ""}
+      : found no "view", expected the id of a view, or id/part
+    {"op": "set", "view": "title", "spacing": 7}
+      .spacing: found the unknown key "spacing", expected a property of Label; it is a property of
+      VBox
+    {"op": "set", "view": "cell/titel", "text": "a"}
+      .view: found the string "cell/titel", expected a part of Cell; did you mean "title"?
+    {"op": "set", "view": "shelf", "item": {"width": 7}}
+      .item: found an object, expected no item: the superview has no layout in the scene
+    {"op": "remove", "view": "cell/title"}
+      .view: found the unknown id "cell/title", expected the id of a view
+    {"op": "move", "view": "shelf", "into": "title"}
+      .view: found the root, "shelf", expected a view below it
+    {"op": "move", "view": "cell", "into": "cell"}
+      : found "cell", which is "cell" or lies below it, expected a view outside of it
+    {"op": "insert", "into": "shelf", "view": {"id": "title"}}
+      .view.id: found the id "title" again, expected each id once; it is first on line 2 of
+      turn.json
+    {"op": "insert", "into": "shelf", "at": -1, "view": {}}
+      .at: found the number -1, expected a whole number, 0 or more
+    {"op": "expect"}
+      : found nothing to expect, expected a frame or a count
+    {"op": "wait", "frames": 0}
+      .frames: found the number 0, expected a whole number from 1 to 1000000
+    {"repeat": 2, "view": {}}
+      .view: found the unknown key "view", expected a key of a repeat; there is repeat, as, with,
+      steps
+    {"repeat": 2, "steps": [{"op": "hide", "view": "row-{i}"}]}
+      .steps[0].view: found the unknown id "row-0" (where i = 0), expected the id of a view
+    """#)
 
   @Test(arguments: stepErrors)
   func `errors in a step are reported exactly`(step: String, expected: String) {
     #expect(Shelf.complaint(steps: #"[\#(step)]"#) == "$.steps[0]" + expected)
   }
 
-  private static let jsonErrors: [(String, String)] = [
-    (#"{"steps": []}"#, #"1:1: $: found no "scene", expected a scene, or the name of its file"#),
-    (#"{"scene": {"root": {}}}"#, #"1:1: $: found no "steps", expected an array of steps"#),
-    (
-      #"{"scene": {"root": {}}, "steps": []}"#,
-      #"1:1: $: found no "size", expected a size here or in the scene"#
-    ),
-    (
-      #"{"scene": {"root": {"id": 7}}, "steps": []}"#,
-      "1:27: $.scene.root.id: found the number 7, expected an id as a string"
-    ),
-    (
-      #"{"scene": "shelf.json", "steps": []}"#,
-      #"1:11: $.scene: found the string "shelf.json", "#
-        + "expected a scene: this scenario has no folder to look for files in"
-    ),
-    (
-      #"{"scene": {"root": {}}, "steps": [], "stops": []}"#,
-      #"1:38: $.stops: found the unknown key "stops", expected a key of a scenario; "#
-        + #"did you mean "steps"?"#
-    ),
-    (
-      #"{"scene": {"root": {}}, "size": [7, 14], "passes": "every", "steps": []}"#,
-      #"1:52: $.passes: found the string "every", expected "each" or "asked""#
-    ),
-  ]
+  private static let jsonErrors = table(
+    #"""
+    {"steps": []}
+      1:1: $: found no "scene", expected a scene, or the name of its file
+    {"scene": {"root": {}}}
+      1:1: $: found no "steps", expected an array of steps
+    {"scene": {"root": {}}, "steps": []}
+      1:1: $: found no "size", expected a size here or in the scene
+    {"scene": {"root": {"id": 7}}, "steps": []}
+      1:27: $.scene.root.id: found the number 7, expected an id as a string
+    {"scene": "shelf.json", "steps": []}
+      1:11: $.scene: found the string "shelf.json", expected a scene: this scenario has no folder
+      to look for files in
+    {"scene": {"root": {}}, "steps": [], "stops": []}
+      1:38: $.stops: found the unknown key "stops", expected a key of a scenario; did you mean
+      "steps"?
+    {"scene": {"root": {}}, "size": [7, 14], "passes": "every", "steps": []}
+      1:52: $.passes: found the string "every", expected "each" or "asked"
+    """#)
 
   @Test(arguments: jsonErrors)
   func `errors in a scenario are reported exactly`(json: String, expected: String) {

@@ -56,28 +56,24 @@ import Testing
     #expect(script.events == [.liveResize(LiveResize([LiveResize.Step(Self.size)]))])
   }
 
-  @Test(arguments: [
-    (
-      #"{"events": [{"rotate": "left"}]}"#,
-      #"$.events[0].rotate: found the string "left", expected "portrait", "portraitUpsideDown", "#
-        + #""landscapeLeft" or "landscapeRight""#
-    ),
-    (
-      #"{"events": [{"wait": 1}, {}]}"#,
-      #"$.events[1]: found no event, expected one such as "rotate""#
-    ),
-    (
-      #"{"events": [{"wait": 1, "snapshot": true}]}"#,
-      #"$.events[0].snapshot: found "snapshot" besides "wait", expected one of the two"#
-    ),
-    (
-      #"{"events": [{"rotat": "portrait"}]}"#,
-      #"$.events[0].rotat: found the unknown key "rotat", expected a property of an event; "#
-        + #"did you mean "rotate"?"#
-    ),
-    (#"{"event": []}"#, #"$.event: found the unknown key "event""#),
-    (#"{"events": [{"liveResize": {}}]}"#, #"$.events[0].liveResize: found no "steps""#),
-  ])
+  @Test(
+    arguments: table(
+      #"""
+      {"events": [{"rotate": "left"}]}
+        $.events[0].rotate: found the string "left", expected "portrait", "portraitUpsideDown",
+        "landscapeLeft" or "landscapeRight"
+      {"events": [{"wait": 1}, {}]}
+        $.events[1]: found no event, expected one such as "rotate"
+      {"events": [{"wait": 1, "snapshot": true}]}
+        $.events[0].snapshot: found "snapshot" besides "wait", expected one of the two
+      {"events": [{"rotat": "portrait"}]}
+        $.events[0].rotat: found the unknown key "rotat", expected a property of an event; did you
+        mean "rotate"?
+      {"event": []}
+        $.event: found the unknown key "event"
+      {"events": [{"liveResize": {}}]}
+        $.events[0].liveResize: found no "steps"
+      """#))
   func `a mistake is named with its place`(text: String, message: String) {
     #expect(complaint(text).contains(message))
   }

@@ -48,14 +48,6 @@ import Testing
     #expect(reports[1].view == "title-3")
   }
 
-  @Test func `a report is a line of JSON`() throws {
-    let reports = try Array(player(#"{"op": "set", "view": "title-3", "text": "Anna"}"#))
-    #expect(
-      reports[1].json
-        == #"{"step": 1, "op": "set", "ran": ["title-3"], "measured": 1, "#
-        + #""visited": \#(reports[1].work.visited), "generations": 1}"#)
-  }
-
   @Test func `an expected frame is compared to 1/100 point, and shown as reports show it`() throws {
     let scenario = #"""
       {"scene": {"size": [100, 17], "root": {"children": [
@@ -189,26 +181,16 @@ import Testing
       {"op": "set", "view": "title-3", "text": "Anna"},
       {"op": "expect", "ran": ["title-3"], "measured": 1, "generations": 1},
       {"op": "expect", "ran": [], "view": "row-0", "frame": [0, 7.5, 320, 17]},
-      {"op": "expect", "generations": 2}
+      {"op": "expect", "generations": 2}, {"op": "expect", "generations": 1}
       """#)
     #expect(
       player.map(\.failure) == [
         nil, nil, nil,
         #"the frame of row-0 is [0, 0, 320, 17], not [0, 7.5, 320, 17]; "#
           + #"what ran is ["title-3"], not []"#,
-        "the number of generations is 1, not 2",
+        "the number of generations is 1, not 2", nil,
       ])
-    #expect(player.hasFailed)
-  }
-
-  @Test func `a failed expectation stays failed when a later one is met`() throws {
-    let player = try player(
-      #"""
-      {"op": "expect", "generations": 2}, {"op": "expect", "generations": 1},
-      {"op": "rotate"}, {"op": "expect", "generations": 1}
-      """#)
-    #expect(!player.playAll())
-    #expect(player.hasFailed)
+    #expect(player.hasFailed && !player.playAll())
   }
 
   @Test func `a change that the tree refuses is a failure, and has no effect`() throws {

@@ -107,26 +107,22 @@ private func refusal(of step: String, device: String? = nil) -> String {
       ])
   }
 
-  @Test(arguments: [
-    (
-      #"{"op": "rotate", "animated": -1}"#,
-      "expected an object with duration, curve, or the duration alone: a number from 0 to 86400"
-    ),
-    (#"{"op": "rotate", "animated": {"curve": "linear"}}"#, "expected a number from 0 to 86400"),
-    (
-      #"{"op": "rotate", "animated": {"duration": 1, "curve": "bouncy"}}"#,
-      #"expected "linear", "easeIn", "easeOut" or "easeInOut""#
-    ),
-    (#"{"op": "wait", "animated": 1}"#, #"the unknown key "animated""#),
-    (
-      #"{"op": "resize", "to": [3, 5], "interactive": true, "animated": 1}"#,
-      #"found "animated" besides "interactive", expected one of the two"#
-    ),
-    (
-      #"{"op": "expect", "shown": [3, 5, 7, 9]}"#,
-      #"found a frame without "view", expected "view" with "frame" or "shown", or none of them"#
-    ),
-  ])
+  @Test(
+    arguments: table(
+      #"""
+      {"op": "rotate", "animated": -1}
+        expected an object with duration, curve, or the duration alone: a number from 0 to 86400
+      {"op": "rotate", "animated": {"curve": "linear"}}
+        expected a number from 0 to 86400
+      {"op": "rotate", "animated": {"duration": 1, "curve": "bouncy"}}
+        expected "linear", "easeIn", "easeOut" or "easeInOut"
+      {"op": "wait", "animated": 1}
+        the unknown key "animated"
+      {"op": "resize", "to": [3, 5], "interactive": true, "animated": 1}
+        found "animated" besides "interactive", expected one of the two
+      {"op": "expect", "shown": [3, 5, 7, 9]}
+        found a frame without "view", expected "view" with "frame" or "shown", or none of them
+      """#))
   func `a step that can't be animated so is an error`(step: String, expected: String) {
     #expect(refusal(of: step).contains(expected), "\(refusal(of: step))")
   }
