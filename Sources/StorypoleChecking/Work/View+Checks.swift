@@ -36,17 +36,6 @@ extension View {
 }
 
 extension View {
-  /// Checks the engine's records of the whole tree, and returns the inconsistencies.
-  ///
-  /// Links and depths; the scheduled views, and that they include every view that needs layout;
-  /// derived flags; the states of measurements; that readers of an invalid measurement are
-  /// notified. Each line names a view and the numbers that disagree. No program can break an
-  /// invariant, however wrong it is: a line is a fault of Storypole. Not for use within a pass.
-  /// Cost: visits all records.
-  package func checkInvariants() -> [String] { brokenInvariants().map(\.description) }
-}
-
-extension View {
   /// Paranoid mode: a measurement that is served from its record is repeated, and compared.
   ///
   /// A setting of the tree, off by default. A difference is a diagnostic of the kind

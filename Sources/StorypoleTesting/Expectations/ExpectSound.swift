@@ -3,46 +3,31 @@ public import Storypole
 import StorypoleChecking
 public import Testing
 
-/// Expects the layout of a screen to be sound at its present size.
+/// Expects the layout of a screen to be sound, at its present size or at each of several.
 ///
 ///     let screen = SettingsScreen(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 ///     expectSound(in: screen)
-///
-/// Lays out what is due. One issue lists all problems, each with its path: text that is cut,
-/// content of no size, views that are clipped or can't be hit, siblings that overlap, overflow, and
-/// frames with no origin or several. `LayoutProblem` describes the kinds, and
-/// `View.soundnessExemptions` how a view is exempt from one.
-///
-/// - Parameters:
-///   - root: the view whose descendants are checked; the whole tree is laid out.
-///   - rules: the rules to check; `[.standard, .warnings]` adds truncated text and small targets.
-///   - sourceLocation: the location of the issue.
-public func expectSound(
-  in root: View, rules: SoundnessRules = .standard,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  check(root, rules, sourceLocation)
-}
-
-/// Expects the layout of a screen to be sound at each of several sizes.
-///
 ///     let sizes = [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)]
 ///     expectSound(in: screen, at: sizes)
 ///
-/// The screen is resized, laid out and checked at each size in turn, and gets its own size back at
-/// the end, without a layout if it had none. One issue per size lists all problems.
+/// Lays out what is due. One issue per size lists all problems, each with its path: text that is
+/// cut, content of no size, views that are clipped or can't be hit, siblings that overlap, overflow,
+/// and frames with no origin or several. `LayoutProblem` describes the kinds, and
+/// `View.soundnessExemptions` how a view is exempt from one.
+///
+/// The screen gets its own size back at the end, without a layout if it had none.
 ///
 /// - Parameters:
-///   - root: the view to resize.
-///   - sizes: the sizes, in points.
-///   - rules: the rules to check.
+///   - root: the view whose descendants are checked; the whole tree is laid out.
+///   - sizes: the sizes, in points; empty for the present one.
+///   - rules: the rules to check; `[.standard, .warnings]` adds truncated text and small targets.
 ///   - sourceLocation: the location of the issues.
 public func expectSound(
-  in root: View, at sizes: [CGSize], rules: SoundnessRules = .standard,
+  in root: View, at sizes: [CGSize] = [], rules: SoundnessRules = .standard,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let before = root.frame.size
-  for size in sizes {
+  for size in sizes.isEmpty ? [before] : sizes {
     root.frame.size = size
     check(root, rules, sourceLocation)
   }

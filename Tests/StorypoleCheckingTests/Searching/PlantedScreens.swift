@@ -141,15 +141,17 @@ final class PlantedPointer: View {
 /// Something outside of every screen that layout reads.
 final class PlantedWorld: @unchecked Sendable {
   var inset: CGFloat = 7
-  private let bug: PlantedBug
+  enum Kind: Sendable { case changed, changedOnTheSide, fineClock, coarseClock, random }
+
+  private let kind: Kind
   private var numbers = SplitMix64(seed: 7)
 
-  init(_ bug: PlantedBug) { self.bug = bug }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// The time of a fine clock passes from one reading to the next; that of a coarse one doesn't
   /// pass during a search.
   func read() -> CGFloat {
-    switch bug {
+    switch kind {
     case .fineClock: inset += 1
     case .random: inset = CGFloat(numbers.next() % 31)
     default: break
@@ -163,16 +165,16 @@ final class PlantedWorldly: View {
   let title = Label("Lath", name: "title")
   /// A function, so that the world isn't held, as if it were global.
   let world: () -> PlantedWorld
-  private let bug: PlantedBug
+  private let kind: PlantedWorld.Kind
   var margin: CGFloat = 7 {
     didSet {
-      if bug == .globalOnTheSide { world().inset += 7 }
+      if kind == .changedOnTheSide { world().inset += 7 }
       setNeedsLayout()
     }
   }
 
-  init(_ world: PlantedWorld, _ bug: PlantedBug) {
-    (self.world, self.bug) = ({ world }, bug)
+  init(_ world: PlantedWorld, _ kind: PlantedWorld.Kind) {
+    (self.world, self.kind) = ({ world }, kind)
     super.init(frame: phone, name: "page")
   }
 

@@ -36,7 +36,7 @@ extension ChoiceSource {
   private mutating func maskEdit(of path: [Int], in plan: ViewPlan) -> PlanEdit {
     guard !path.isEmpty else { return resize() }
     let content = plan[path.dropLast()].content
-    return content.isHost && content.layout == nil ? .setMask(springs(), at: path) : resize()
+    return content.isHost && content.layout == nil ? .setMask(mask(), at: path) : resize()
   }
 
   private mutating func drawnEdit(of path: [Int], in plan: ViewPlan) -> PlanEdit {

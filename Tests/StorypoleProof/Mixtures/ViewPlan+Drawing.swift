@@ -30,7 +30,7 @@ extension ChoiceSource {
       isCollapsed: boolean(probability: 0.08),
       attributes: boolean(probability: 0.2) ? anyAttributes() : BoxAttributes(),
       written: boolean(probability: 0.2) ? WrittenPlan(frame: writtenFrame()) : WrittenPlan(),
-      mask: boolean(probability: 0.1) ? springs() : [])
+      mask: boolean(probability: 0.1) ? mask() : [])
   }
 
   /// Draws a frame to write.
@@ -46,11 +46,6 @@ extension ChoiceSource {
     if boolean(probability: 0.4) { attributes.shrink = CGFloat(int(in: 0...3)) }
     if boolean(probability: 0.2) { attributes.aspectRatio = pick(from: [0.5, 1, 16.0 / 9]) }
     return attributes
-  }
-
-  /// Draws springs and struts.
-  package mutating func springs() -> AutoresizingMask {
-    AutoresizingMask(rawValue: AutoresizingMask.RawValue(int(in: 0...63)))
   }
 
   /// Draws the drawn items of a view.

@@ -229,7 +229,7 @@ private final class LockedNotes: Sendable {
     var requests = 0
   }
 
-  private let notes = Locked(Notes())
+  private let notes = Guarded(Notes())
 
   func add(post number: EditNumber) { notes.withLock { $0.posts.append(number) } }
   func expect(_ number: EditNumber) { notes.withLock { $0.expected.append(number) } }
@@ -272,19 +272,5 @@ private final class LockedNotes: Sendable {
           == expected.filter { $0.thread == thread }
           .sorted { $0.index < $1.index }
       }
-  }
-}
-
-/// A value behind a lock that the thread sanitizer sees through.
-private final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&value)
   }
 }

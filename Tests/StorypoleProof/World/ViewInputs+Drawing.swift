@@ -1,5 +1,5 @@
 import Foundation
-import Storypole
+package import Storypole
 import StorypoleChecking
 
 extension ChoiceSource {
@@ -94,7 +94,8 @@ extension ChoiceSource {
   /// Once, or so often that a body that marks itself reaches the limit (R28).
   mutating func armedRuns() -> Int { boolean(probability: 0.1) ? 25 : 1 }
 
-  mutating func mask() -> AutoresizingMask {
+  /// Draws springs and struts.
+  package mutating func mask() -> AutoresizingMask {
     AutoresizingMask(rawValue: UInt8(int(in: 0...63)))
   }
 
