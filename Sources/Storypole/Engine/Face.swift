@@ -96,7 +96,7 @@ extension EngineRef {
   }
 
   /// Whether there is too little stack left to call user code once more.
-  @inline(__always) var isStackLow: Bool { ThreadContext.isStackLow(floor: presence.stackFloor) }
+  @inline(__always) var isStackLow: Bool { StackLimit.isLow(floor: presence.stackFloor) }
 
   /// Records where a measuring body would have placed an item.
   func imagine(_ frame: CGRect, of item: ItemID) { measuring.imagined.add(frame, of: item) }

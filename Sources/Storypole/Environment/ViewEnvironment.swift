@@ -130,6 +130,16 @@ extension View {
     return trackedValue(of: TextMeasurerKey.self).measurer
   }
 
+  /// The font metrics and the number of pixels per point, as dependencies of the running body.
+  final var trackedTextMetrics: (measurer: any TextMeasurer, scale: CGFloat) {
+    if node.noteSummaryRead(of: [.textMeasurer, .displayScale]) {
+      return (node.textMeasurer, node.displayScale)
+    }
+    return (
+      trackedValue(of: TextMeasurerKey.self).measurer, trackedValue(of: DisplayScaleKey.self)
+    )
+  }
+
   /// The reading direction, as a dependency of the running body.
   final var trackedLayoutDirection: LayoutDirection {
     if node.noteSummaryRead(of: .layoutDirection) { return node.layoutDirection }

@@ -10,12 +10,17 @@ open class ImageView: View {
   ///
   /// Changing it invalidates the measurements, and moves no frame.
   public final var imageSize: CGSize {
-    didSet {
-      if imageSize == oldValue { return }
+    get { storedSize }
+    set {
+      let old = storedSize
+      if newValue == old { return }
+      storedSize = newValue
       reportUnlessSize()
-      mark(.measuredSize, because: .property("imageSize", .size(oldValue), .size(imageSize)))
+      mark(.measuredSize, because: .property("imageSize", .size(old), .size(newValue)))
     }
   }
+  /// Stored apart, because reads of a public property are checked for exclusive access.
+  private final var storedSize: CGSize
 
   /// An image view as large as its image.
   ///
@@ -23,15 +28,15 @@ open class ImageView: View {
   ///   - size: the image's size, in points; negative and non-finite extents count as 0.
   ///   - name: the name of the view.
   public init(size: CGSize = .zero, name: String? = nil) {
-    imageSize = size
+    storedSize = size
     super.init(frame: CGRect(origin: .zero, size: size.clampedToFiniteExtent), name: name)
     reportUnlessSize()
   }
 
   private final func reportUnlessSize() {
-    if imageSize == imageSize.clampedToFiniteExtent { return }
+    if storedSize == storedSize.clampedToFiniteExtent { return }
     diagnose(
-      .invalidSize, "imageSize \(imageSize.brief) was set",
+      .invalidSize, "imageSize \(storedSize.brief) was set",
       advice: "It is treated as 0 on that axis; give images finite extents of 0 or more.")
   }
 
@@ -39,5 +44,5 @@ open class ImageView: View {
   override open var hasContent: Bool { intrinsicContentSize != .zero }
 
   /// The image's size.
-  override open var intrinsicContentSize: CGSize { imageSize.clampedToFiniteExtent }
+  override open var intrinsicContentSize: CGSize { storedSize.clampedToFiniteExtent }
 }

@@ -205,24 +205,26 @@ struct TextContent: Equatable {
   /// The size of the text at a width, rounded up to pixels (R16); its inputs are dependencies
   /// of the running body.
   func size(width: CGFloat, in view: View) -> CGSize {
-    TextLayout.size(
-      of: text, font: font(in: view), measurer: view.trackedTextMeasurer, width: width,
+    let (measurer, scale) = view.trackedTextMetrics
+    return TextLayout.size(
+      of: text, font: font(in: view), measurer: measurer, width: width,
       numberOfLines: numberOfLines
-    ).roundedUpToPixels(scale: view.trackedDisplayScale)
+    ).roundedUpToPixels(scale: scale)
   }
 
   /// The height of some lines, rounded up to pixels (R16); its inputs are dependencies of the
   /// running body.
   func height(ofLines count: Int, in view: View) -> CGFloat {
-    let line = view.trackedTextMeasurer.lineHeight(of: font(in: view)).clampedToFiniteExtent
+    let (measurer, scale) = view.trackedTextMetrics
+    let line = measurer.lineHeight(of: font(in: view)).clampedToFiniteExtent
     return CGSize(width: 0, height: CGFloat(max(0, count)) * line)
-      .roundedUpToPixels(scale: view.trackedDisplayScale).height
+      .roundedUpToPixels(scale: scale).height
   }
 
   /// The baselines of the text at a size, from its top, rounded up to pixels as sizes are (R16): of
   /// the first line, and of the last one that the height holds.
   func baselines(in size: CGSize, of view: View) -> Baselines {
-    let (measurer, scale) = (view.trackedTextMeasurer, view.trackedDisplayScale)
+    let (measurer, scale) = view.trackedTextMetrics
     let font = font(in: view)
     let line = measurer.lineHeight(of: font).clampedToFiniteExtent
     let ascent = measurer.ascent(of: font).clampedToFiniteExtent

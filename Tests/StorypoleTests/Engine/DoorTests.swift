@@ -89,6 +89,7 @@ import Testing
         "Storypole/Engine/Storage/NodeRef.swift",
         "Storypole/Engine/Storage/OverrideProbe.swift",
         "Storypole/Engine/Storage/RawStorage.swift",
+        "Storypole/Engine/Storage/StackLimit.swift",
         "Storypole/Engine/Storage/ThreadContext.swift",
         "Storypole/Layout/LayoutBody.swift",
         "Storypole/Text/ASCIIColumns.swift",

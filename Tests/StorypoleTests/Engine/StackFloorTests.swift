@@ -177,7 +177,7 @@ private let largeStack = 64 * 1024 * 1024
 /// Runs an action when the stack is so low that user code would not be called.
 @inline(never) private func withLittleStack<Result>(_ body: () -> Result) -> Result {
   withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 8) { _ in
-    let floor = ThreadContext.current.stackFloor
-    return ThreadContext.isStackLow(floor: floor) ? body() : withLittleStack(body)
+    let floor = ThreadContext.current.stack.floor
+    return StackLimit.isLow(floor: floor) ? body() : withLittleStack(body)
   }
 }

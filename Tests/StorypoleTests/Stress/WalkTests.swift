@@ -111,8 +111,9 @@ private final class Library {
     let library = Library(rows: count)
     library.toolbar.isCollapsed = true
     let work = library.work { for row in $0.rows.prefix(3) { row.setNeedsLayout() } }
-    // Three rows, the list and the page.
-    #expect(work.walked == 3 + 2)
+    // The way up from the first row, which a host needs to know of only if it isn't collapsed. Then
+    // the three rows, the list and the page.
+    #expect(work.walked == 3 + 3 + 2)
     #expect(work.bodies == 3)
   }
 

@@ -58,7 +58,7 @@ final class ParanoidMeasuring: MeasureAudit {
     let entry = node.entry(entryIndex)
     let execution = Execution(node: node, entryIndex: entryIndex, stamp: entry.stamp)
     if !checked.insert(execution).inserted { return }
-    if ThreadContext.isStackLow(floor: ThreadContext.current.stackFloor) { return }
+    if StackLimit.isLow(floor: ThreadContext.current.stack.floor) { return }
     let (facet, proposal, recorded) = (entry.facet, entry.proposal, entry.answer)
     depth += 1
     let again = measureAgain(engine, node, entryIndex)

@@ -41,7 +41,7 @@ extension EngineRef {
     presence.isWithinMeasurement = outer?.isMeasuringThread ?? false
     presence.isOnThread = true
     presence.isSuspended = false
-    presence.stackFloor = thread.stackFloor
+    presence.stackFloor = thread.stack.floor
     return interruption
   }
 

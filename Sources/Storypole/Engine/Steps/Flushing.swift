@@ -306,6 +306,7 @@ extension EngineRef {
   @inline(__always) func enqueue(_ node: NodeRef) {
     if flushing.depth == 0 {
       let isFirst = isClean
+      if isFirst && parkIfCollapsed(node) { return }
       schedule.worklist.push(node)
       if isFirst { tellHost() }
     } else {
@@ -374,7 +375,7 @@ extension EngineRef {
         at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
       return false
     }
-    if ThreadContext.isStackLow(floor: thread.stackFloor) {
+    if StackLimit.isLow(floor: thread.stack.floor) {
       reportLowStack(node, call, from: origin)
       return false
     }

@@ -35,7 +35,7 @@ extension EngineRef {
     let isCollapsed = node.has(.isCollapsed)
     let needsValidation = !isCollapsed && node.entry(entryIndex).state != .valid
     if needsValidation { makeValid(node, entryIndex) }
-    recordRead(of: entryIndex, in: node)
+    recordRead(ofAnswer: entryIndex, in: node)
     let answer = isCollapsed ? .zero : node.entry(entryIndex).answer
     // Doubts are passed on only after the read is recorded, so that the mark finds the reader.
     if needsValidation {
@@ -230,7 +230,7 @@ extension EngineRef {
 
   /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the
   /// entry; returns a size that is fixed on both axes without calling anything.
-  func runMeasuring(
+  @inline(__always) func runMeasuring(
     _ node: NodeRef, _ entryIndex: Int, proposal: CGSize, _ isRequested: Bool = false
   ) -> CGSize {
     if !node.entry(entryIndex).facet.isMeasurement {

@@ -43,19 +43,14 @@ struct ParkingLot {
 }
 
 extension NodeRef {
-  /// The nearest collapsed view, starting with the view itself.
-  ///
-  /// Cost: the depth.
-  fileprivate var nearestCollapsed: NodeRef? {
-    var next: NodeRef? = self
-    while let present = next, !present.has(.isCollapsed) { next = present.superNode }
-    return next
-  }
-
   /// Whether this view or one above it is collapsed, so that nothing runs here.
   ///
   /// Cost: the depth.
-  var isUnderCollapsed: Bool { nearestCollapsed != nil }
+  var isUnderCollapsed: Bool {
+    var next: NodeRef? = self
+    while let present = next, !present.has(.isCollapsed) { next = present.superNode }
+    return next != nil
+  }
 
   /// Parks a collapsed view under itself, so that its own dirt doesn't keep a host busy.
   func parkUnderItself() { engine?.schedule.parking.park(self, under: self) }
@@ -64,10 +59,21 @@ extension NodeRef {
 extension EngineRef {
   /// Parks a view if it is collapsed or below a collapsed one.
   ///
-  /// Cost: the depth.
-  func parkIfCollapsed(_ node: NodeRef) -> Bool {
-    guard let collapsed = node.nearestCollapsed else { return false }
-    schedule.parking.park(node, under: collapsed)
+  /// The first view that becomes due asks here, so that a host isn't told of a view that no pass
+  /// would visit (R45).
+  ///
+  /// Cost: the depth, if any view of the tree is collapsed.
+  @inline(__always) func parkIfCollapsed(_ node: NodeRef) -> Bool {
+    schedule.parking.collapsedCount != 0 && parkUnderCollapsed(node)
+  }
+
+  private func parkUnderCollapsed(_ node: NodeRef) -> Bool {
+    var walked = 1
+    var next = node
+    while !next.has(.isCollapsed), let above = next.superNode { (next, walked) = (above, walked + 1) }
+    counters.walked += walked
+    if !next.has(.isCollapsed) { return false }
+    schedule.parking.park(node, under: next)
     return true
   }
 

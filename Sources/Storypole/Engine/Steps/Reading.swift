@@ -8,13 +8,9 @@ extension EngineRef {
     let order = reading.order &+ 1
     reading.order = order
     var isDoubted = false
-    if node.superNode == reader {
+    if node.superNode == reader || node == reader {
       let edge = Edge(
-        stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: false)
-      isDoubted = node.keep(edge, in: entryIndex)
-    } else if node == reader {
-      let edge = Edge(
-        stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: true)
+        stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: node == reader)
       isDoubted = node.keep(edge, in: entryIndex)
     } else if measuring.audit?.keepsRecords != false {
       isDoubted = node.addForeignEdge(
@@ -24,6 +20,25 @@ extension EngineRef {
     if isDoubted && reading.record == 0 {
       compareWithEarlierLook(of: reader) { $0.target == node && Int($0.entryIndex) == entryIndex }
     }
+  }
+
+  /// Records that the running record read an answer of a view, of its subviews as a rule.
+  @inline(__always) func recordRead(ofAnswer entryIndex: Int, in node: NodeRef) {
+    guard let reader else { return }
+    if node.superNode == reader && recordUsualRead(of: node.entry(entryIndex)) { return }
+    recordRead(of: entryIndex, in: node)
+  }
+
+  /// Records the first read of a subview's entry in a run, if the place of its edge can be told
+  /// without a search.
+  @inline(__always) private func recordUsualRead(of entry: EntryRef) -> Bool {
+    let order = reading.order &+ 1
+    let edge = Edge(
+      stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: false)
+    guard let usual = entry.usualEdge(for: edge), usual.stamp != edge.stamp else { return false }
+    reading.order = order
+    usual.edge = edge
+    return true
   }
 
   /// Records that the running record read a tracked input.
@@ -58,7 +73,9 @@ extension EngineRef {
   /// Compares the facets that are read in summary with those that the run has read before (R53).
   @inline(never)
   private func compareWithEarlierSummary(_ reads: SummaryReads, of target: NodeRef?) {
-    guard reading.record == 0, let reader = reading.reader else { return }
+    guard reading.record == 0, let reader = reading.reader, !reader.layout.dirty.isEmpty else {
+      return
+    }
     compareWithEarlierLook(of: reader) { edge in
       edge.entryIndex == 0 && reads.contains(edge.facet.row.summary)
         && (target == nil || target == edge.target)

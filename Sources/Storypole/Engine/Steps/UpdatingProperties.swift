@@ -8,6 +8,7 @@ extension EngineRef {
     if node.has(.isParked) { return }
     if node.has(.isCollapsed) { return node.parkUnderItself() }
     let isFirst = isClean && flushing.depth == 0
+    if isFirst && parkIfCollapsed(node) { return }
     schedule.propertyQueue.append(node)
     if isFirst { settings.host?.dirtDidChange() }
   }
@@ -69,7 +70,6 @@ extension EngineRef {
 
   /// Parks the queued views below collapsed ones until they are revealed.
   private func parkCollapsedProperties() {
-    if schedule.parking.collapsedCount == 0 { return }
     schedule.propertyQueue.removeAll { $0.map(parkIfCollapsed) ?? true }
   }
 

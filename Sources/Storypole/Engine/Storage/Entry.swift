@@ -176,12 +176,11 @@ struct EntryRef {
   /// The place of an edge, where it can be told without a search; otherwise `nil`.
   ///
   /// Most entries are read by the superview alone: by its layout, whose edge comes first, and by
-  /// its first measurement, whose edge comes second.
+  /// one of its measurements, whose edge comes second.
   @inline(__always) func usualEdge(for edge: Edge) -> EdgeRef? {
-    let index = edge.entryIndex
-    if index > 1 { return nil }
+    let index = edge.entryIndex == 0 ? 0 : 1
     let usual = inlineEdge(index)
-    // The address of a list is a multiple of 16, which is no reader's number.
+    // The address of a list is no reader's number.
     if usual.isSameReader(as: edge) { return usual }
     let other = inlineEdge(1 - index).edge
     let isElsewhere = other.isList || other.isSameReader(as: edge)

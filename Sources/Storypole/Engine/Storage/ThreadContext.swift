@@ -16,7 +16,7 @@ struct ThreadContext {
   }
   /// A number that no other thread has at the same time.
   var identity: UInt { UInt(bitPattern: state.address) }
-  var stackFloor: UInt { @_transparent get { state.value.stackFloor } }
+  var stack: StackLimit { @_transparent get { state.value.stack } }
   var drawnItemsClimbed: Int {
     @_transparent get { state.value.drawnItemsClimbed }
     @_transparent nonmutating _modify { yield &state.value.drawnItemsClimbed }
@@ -64,7 +64,7 @@ struct ThreadContext {
       return ThreadContext(state: RawRef(known))
     }
     // Plain memory, so that the end of the thread only has to call `free`.
-    let state = RawRef.allocate(ThreadState(stackFloor: findStackFloor()))
+    let state = RawRef.allocate(ThreadState(stack: StackLimit.ofCurrentThread()))
     pthread_setspecific(key, state.address)
     return ThreadContext(state: state)
   }
@@ -91,50 +91,6 @@ struct ThreadContext {
 
   /// Counts the calling thread as idle again.
   static func noteIdle() { busyThreads.subtract(1, ordering: .relaxed) }
-
-  /// The stack reserved for frames below the last one that the engine allows, in bytes.
-  private static let reserve: UInt = 96 * 1024
-
-  private static func findStackFloor() -> UInt {
-    #if canImport(Darwin)
-      let top = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-      return top - UInt(pthread_get_stacksize_np(pthread_self())) + reserve
-    #else
-      return lowestStackAddress().map { $0 + reserve } ?? 0
-    #endif
-  }
-
-  #if !canImport(Darwin)
-    private typealias GetAttributes =
-      @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
-
-    /// Looks up a glibc function that its module hides because it isn't in POSIX.
-    private static func lowestStackAddress() -> UInt? {
-      guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
-      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-      defer { attributes.deallocate() }
-      guard unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), attributes) == 0 else {
-        return nil
-      }
-      defer { pthread_attr_destroy(attributes) }
-      var base: UnsafeMutableRawPointer?
-      var size = 0
-      pthread_attr_getstack(attributes, &base, &size)
-      return UInt(bitPattern: base)
-    }
-  #endif
-
-  /// Whether there is too little stack left to call user code once more.
-  ///
-  /// An address outside the stack gives no information: the address sanitizer stores variables
-  /// elsewhere, unless it is run with `detect_stack_use_after_return=0`.
-  @inline(__always) static func isStackLow(floor: UInt) -> Bool {
-    var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { marker in
-      let address = UInt(bitPattern: marker)
-      return address < floor && address &+ reserve >= floor
-    }
-  }
 }
 
 /// The state behind a `ThreadContext`.
@@ -143,8 +99,8 @@ private struct ThreadState {
   var engine: EngineRef?
   /// The engine of the outermost flush or measurement on this thread.
   var outermost: EngineRef?
-  /// The address below which recursion through user code is refused.
-  let stackFloor: UInt
+  /// The limit of the recursion through user code.
+  let stack: StackLimit
   /// The number of steps from drawn items up to their views; items outside any tree have no
   /// other counters.
   var drawnItemsClimbed = 0

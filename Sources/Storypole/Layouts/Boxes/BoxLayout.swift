@@ -52,13 +52,13 @@ extension BoxLayout {
 
   /// Visits the subviews that get a slot, in order, and passes whether each is the first.
   ///
-  /// Each node is looked up once for all queries of the box; it is valid as long as the
-  /// context.
+  /// The context is checked once: no code that runs during the loop can end it, or take a subview
+  /// away. Each node is looked up once for all queries of the box.
   @inline(__always)
   func forEachSlot(in context: LayoutContext, _ body: (_ item: NodeRef, _ isFirst: Bool) -> Void) {
     var isFirst = true
     for index in 0..<context.count {
-      guard let item = context.node(ofItem: index) else { return }
+      let item = context.items[index]
       if style.ignoresHidden && context.isHidden(item) { continue }
       body(item, isFirst)
       isFirst = false
