@@ -7,6 +7,16 @@ public import Foundation
 /// body; bodies above it run only if its measured size has changed.
 open class Button: View, TextShowing {
   final var content: TextContent
+  private final var parts = Parts()
+
+  /// What is beside the title and around both.
+  ///
+  /// In one private property, because each read of a public one is checked for exclusive access.
+  private struct Parts {
+    var insets = EdgeInsets.zero
+    var image = CGSize.zero
+    var padding: CGFloat = 0
+  }
 
   /// A button with a title.
   public init(_ title: String = "", name: String? = nil) {
@@ -44,42 +54,47 @@ open class Button: View, TextShowing {
   /// The distance of the title from the edges, in points; zero by default.
   ///
   /// A non-finite inset is replaced by 0, and is reported.
-  public final var contentInsets = EdgeInsets.zero {
-    didSet {
-      contentInsets = usable(contentInsets, "contentInsets")
-      if contentInsets != oldValue { mark(.layout, because: .property("contentInsets")) }
-    }
+  public final var contentInsets: EdgeInsets {
+    get { parts.insets }
+    set { set(\.insets, to: usable(newValue, "contentInsets"), as: "contentInsets") }
   }
 
   /// The size of the image before the title, in points; zero, the default, for none.
   ///
   /// Negative and non-finite extents are replaced by 0, and are reported.
-  public final var imageSize = CGSize.zero {
-    didSet {
-      imageSize = usable(imageSize) { $1.extents(&$0, "imageSize") }
-      if imageSize != oldValue { mark(.layout, because: .property("imageSize")) }
+  public final var imageSize: CGSize {
+    get { parts.image }
+    set {
+      let newValue = usable(newValue) { $1.extents(&$0, "imageSize") }
+      set(\.image, to: newValue, as: "imageSize")
     }
   }
 
   /// The distance between the image and the title, in points, if there are both; 0 by default.
   ///
   /// A non-finite distance is replaced by 0, and is reported.
-  public final var imagePadding: CGFloat = 0 {
-    didSet {
-      imagePadding = usable(imagePadding, "imagePadding")
-      if imagePadding != oldValue { mark(.layout, because: .property("imagePadding")) }
-    }
+  public final var imagePadding: CGFloat {
+    get { parts.padding }
+    set { set(\.padding, to: usable(newValue, "imagePadding"), as: "imagePadding") }
+  }
+
+  private final func set<Value: Equatable>(
+    _ part: WritableKeyPath<Parts, Value>, to value: Value, as name: StaticString
+  ) {
+    if parts[keyPath: part] == value { return }
+    parts[keyPath: part] = value
+    mark(.layout, because: .property(name))
   }
 
   /// The frame of the title in the button's coordinates, in points: beside the image, both centred
   /// within the insets.
-  package final var titleFrame: CGRect { parts(in: node.frame.size).title }
+  package final var titleFrame: CGRect { frames(in: node.frame.size).title }
 
   /// The frame of the image in the button's coordinates, in points: before the title in the reading
   /// direction.
-  package final var imageFrame: CGRect { parts(in: node.frame.size).image }
+  package final var imageFrame: CGRect { frames(in: node.frame.size).image }
 
-  private final func parts(in size: CGSize) -> (image: CGRect, title: CGRect) {
+  private final func frames(in size: CGSize) -> (image: CGRect, title: CGRect) {
     let available = CGRect(origin: .zero, size: size).inset(by: contentInsets)
     let whole = PlacementOptions.alignCenter.aligned(innerSize, in: available)
     let title = titleSize
@@ -94,11 +109,11 @@ open class Button: View, TextShowing {
 
   /// The size of the image and the title, side by side.
   package final var innerSize: CGSize {
-    let title = titleSize
-    if imageSize == .zero { return title }
-    let gap = title.width > 0 ? max(0, imagePadding) : 0
+    let (title, image) = (titleSize, parts.image)
+    if image == .zero { return title }
+    let gap = title.width > 0 ? max(0, parts.padding) : 0
     return CGSize(
-      width: imageSize.width + gap + title.width, height: max(imageSize.height, title.height))
+      width: image.width + gap + title.width, height: max(image.height, title.height))
   }
 
   /// The font of the title at the size of its style, for drawing.
@@ -120,7 +135,7 @@ open class Button: View, TextShowing {
 
   /// The size of the image and the title plus the insets.
   override open func measure(_ proposal: CGSize) -> CGSize {
-    let (inner, insets) = (innerSize, contentInsets)
+    let (inner, insets) = (innerSize, parts.insets)
     return CGSize(
       width: inner.width + insets.horizontal, height: inner.height + insets.vertical)
   }
@@ -128,7 +143,7 @@ open class Button: View, TextShowing {
   /// The baseline of the title, centred within the insets at a size; the bottom for an empty title.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     if title.isEmpty { return super.measureBaselines(in: size) }
-    let frame = parts(in: size).title
+    let frame = frames(in: size).title
     let baseline = frame.origin.y + content.baselines(in: frame.size, of: self).first
     return Baselines(first: baseline, last: baseline)
   }

@@ -99,19 +99,6 @@ import Testing
       ])
   }
 
-  @Test func `the program names no type that StorypoleChecking keeps for the package`() throws {
-    let type = #/^package (?:final )?(?:struct|enum|class|protocol) (\w+)/#
-    let kept = try sources(in: "StorypoleChecking").flatMap {
-      $0.words(type.anchorsMatchLineEndings())
-    }
-    #expect(kept.contains("ScreenWitness") && kept.contains("Shrinker"))
-    let program = try sources(in: "StorypoleCLI")
-    for type in kept {
-      #expect(program.filter { $0.mentions(#"\b\#(type)\b"#) }.map(\.path) == [], "\(type)")
-    }
-    #expect(program.count > 40)
-  }
-
   @Test func `the engine names no class of a view, and no layout`() throws {
     let clients = #"\b(ScrollView|Label|Button|ImageView|Toolbar|VBox|HBox|[A-Z]\w+BoxLayout)\b"#
     let engine = try sources().filter { $0.path.hasPrefix("Engine/") }
