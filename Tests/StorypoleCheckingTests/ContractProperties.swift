@@ -90,8 +90,9 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
       })
   }
 
-  /// Each occurs in one of 200 programs at least: 2,000 miss one with a probability of about 1 in
-  /// 10,000. Bodies of these programs read no models.
+  /// Situations that occur in one of 200 programs at least, bodies that read models aside.
+  ///
+  /// 2,000 programs miss one with a probability of about 1 in 10,000.
   private static let labels = TrialNote.allCases.filter { $0 != .readModel }.map(\.rawValue)
 
   /// R51: with what a scope was charged with as a dependency of the record that opened it.

@@ -25,7 +25,8 @@ public func expectRan(
 ) rethrows {
   root.root.layoutIfNeeded()
   let bodies = try root.recordingCauses {
-    BodiesRun(expected: expected.map(\.expectedName), ran: try root.root.runsByPath(of: change), in: root)
+    BodiesRun(
+      expected: expected.map(\.expectedName), ran: try root.root.runsByPath(of: change), in: root)
   }
   report(bodies, sourceLocation)
 }

@@ -62,8 +62,10 @@ private final class Desk {
     case 2: view.setNeedsUpdateProperties()
     case 3: view.frame.size.width += 3
     case 4, 5: setCollapsed(view, !view.isCollapsed)
-    case 6: hosts.randomElement(using: &random)!.root.addSubview(shelves.randomElement(using: &random)!)
-    case 7: shelves.randomElement(using: &random)!.addSubview(rows.randomElement(using: &random)!)
+    case 6:
+      hosts.randomElement(using: &random)!.root.addSubview(shelves.randomElement(using: &random)!)
+    case 7:
+      shelves.randomElement(using: &random)!.addSubview(rows.randomElement(using: &random)!)
     default: schedulers.randomElement(using: &random)!.tick()
     }
   }

@@ -70,7 +70,9 @@ extension EngineRef {
   private func parkUnderCollapsed(_ node: NodeRef) -> Bool {
     var walked = 1
     var next = node
-    while !next.has(.isCollapsed), let above = next.superNode { (next, walked) = (above, walked + 1) }
+    while !next.has(.isCollapsed), let above = next.superNode {
+      (next, walked) = (above, walked + 1)
+    }
     counters.walked += walked
     if !next.has(.isCollapsed) { return false }
     schedule.parking.park(node, under: next)
