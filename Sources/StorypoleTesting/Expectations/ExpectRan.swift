@@ -7,7 +7,7 @@ public import Testing
 ///     expectRan(["title"], in: list) { title.text = "c" }  // same size: no other body
 ///     expectRan(["list", "row", "title"], in: list) { title.text = "much longer …" }
 ///     expectRan([], in: list) { title.text = title.text }
-///     expectRan([cells[1].title], in: list) { cells[1].title.text = "d" }
+///     expectRan([title], in: list) { title.text = "d" }                  // the view itself
 ///
 /// Pending layout is done first, and doesn't count. If other bodies run, one issue shows both
 /// lists side by side, and the causes of unexpected runs.
