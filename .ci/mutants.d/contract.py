@@ -16,7 +16,7 @@ MISTAKES = {
   "a move doesn't queue again": [
     (r"(queueIfPending\(node\))\n +countOverrides", "if !M(#) || node.has(.needsFirstVisit) { ", " }")],
   "verification in reverse order": [
-    (r"let order = reading\.order &\+ (1)", "wrapped(#, ", ")")],
+    (r"nextOrder: UInt32 \{ reading\.order &\+ (1)", "wrapped(#, ", ")")],
   "a queue whose last view comes first": [
     (r"if (depth < least) \{", "!M(#) && ", ""),
     (r"return (a\.depth != b\.depth \? .* : a\.sequence < b\.sequence)", "M(#) ? a.sequence > b.sequence : ", "")],

@@ -56,7 +56,12 @@ open class Button: View, TextShowing {
   /// A non-finite inset is replaced by 0, and is reported.
   public final var contentInsets: EdgeInsets {
     get { parts.insets }
-    set { set(\.insets, to: usable(newValue, "contentInsets"), as: "contentInsets") }
+    set {
+      let newValue = usable(newValue, "contentInsets")
+      if newValue == parts.insets { return }
+      parts.insets = newValue
+      mark(.layout, because: .property("contentInsets"))
+    }
   }
 
   /// The size of the image before the title, in points; zero, the default, for none.
@@ -66,7 +71,9 @@ open class Button: View, TextShowing {
     get { parts.image }
     set {
       let newValue = usable(newValue) { $1.extents(&$0, "imageSize") }
-      set(\.image, to: newValue, as: "imageSize")
+      if newValue == parts.image { return }
+      parts.image = newValue
+      mark(.layout, because: .property("imageSize"))
     }
   }
 
@@ -75,15 +82,12 @@ open class Button: View, TextShowing {
   /// A non-finite distance is replaced by 0, and is reported.
   public final var imagePadding: CGFloat {
     get { parts.padding }
-    set { set(\.padding, to: usable(newValue, "imagePadding"), as: "imagePadding") }
-  }
-
-  private final func set<Value: Equatable>(
-    _ part: WritableKeyPath<Parts, Value>, to value: Value, as name: StaticString
-  ) {
-    if parts[keyPath: part] == value { return }
-    parts[keyPath: part] = value
-    mark(.layout, because: .property(name))
+    set {
+      let newValue = usable(newValue, "imagePadding")
+      if newValue == parts.padding { return }
+      parts.padding = newValue
+      mark(.layout, because: .property("imagePadding"))
+    }
   }
 
   /// The frame of the title in the button's coordinates, in points: beside the image, both centred

@@ -5,7 +5,7 @@ extension EngineRef {
   /// Records that the running record read an entry of a view.
   func recordRead(of entryIndex: Int, in node: NodeRef) {
     guard let reader else { return }
-    let order = reading.order &+ 1
+    let order = nextOrder
     reading.order = order
     var isDoubted = false
     if node.superNode == reader || node == reader {
@@ -22,6 +22,9 @@ extension EngineRef {
     }
   }
 
+  /// The position of the next read among those of the run.
+  @inline(__always) private var nextOrder: UInt32 { reading.order &+ 1 }
+
   /// Records that the running record read an answer of a view, of its subviews as a rule.
   @inline(__always) func recordRead(ofAnswer entryIndex: Int, in node: NodeRef) {
     guard let reader else { return }
@@ -32,7 +35,7 @@ extension EngineRef {
   /// Records the first read of a subview's entry in a run, if the place of its edge can be told
   /// without a search.
   @inline(__always) private func recordUsualRead(of entry: EntryRef) -> Bool {
-    let order = reading.order &+ 1
+    let order = nextOrder
     let edge = Edge(
       stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: false)
     guard let usual = entry.usualEdge(for: edge), usual.stamp != edge.stamp else { return false }
