@@ -26,7 +26,7 @@ public struct SceneCampaign {
   /// The number of events of a script.
   public var eventsPerScript = 60
   /// The number of smaller scripts that are tried for one that fails; 0 to leave it as it is.
-  public var shrinkAttempts = 600
+  public var shrinkAttempts = 200
   /// Whether the layout also has to be sound after each event, by the rules for a screen on a
   /// device.
   public var checksSoundness = false
