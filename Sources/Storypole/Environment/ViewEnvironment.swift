@@ -118,12 +118,6 @@ extension View {
     return value
   }
 
-  /// The number of pixels per point, as a dependency of the running body.
-  final var trackedDisplayScale: CGFloat {
-    if node.noteSummaryRead(of: .displayScale) { return node.displayScale }
-    return trackedValue(of: DisplayScaleKey.self)
-  }
-
   /// The font metrics, as a dependency of the running body.
   final var trackedTextMeasurer: any TextMeasurer {
     if node.noteSummaryRead(of: .textMeasurer) { return node.textMeasurer }

@@ -222,23 +222,23 @@ public struct LayoutContext {
   }
 
   private func refuseStranger(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    reportStranger(node.view, "was placed at \(rect.brief)")
+    reportNotAChild(node.view, "was placed at \(rect.brief)")
     return rect
   }
 
   /// Reports to the container's tree a view that its layout names or places but that is not its
   /// subview.
-  func reportStranger(_ stranger: View, _ attempted: String) {
-    stranger.diagnose(
+  func reportNotAChild(_ view: View, _ attempted: String) {
+    view.diagnose(
       .notAChild, "\(attempted) by the layout of \(container.path), but is not its subview",
-      advice: Self.advice(on: stranger, of: container), toTreeOf: container)
+      advice: Self.advice(on: view, of: container), toTreeOf: container)
   }
 
   /// A view deeper in the container has a superview whose layout can place it.
   ///
   /// What the advice looks at is no input of the body.
-  private static func advice(on stranger: View, of container: View) -> String {
-    guard let owner = stranger.presentSuperview, owner !== container,
+  private static func advice(on view: View, of container: View) -> String {
+    guard let owner = view.presentSuperview, owner !== container,
       owner.isDescendant(of: container)
     else { return "Nothing was done; add it to that view first." }
     return "Nothing was done; place it in the layout of \(owner.path)."

@@ -141,7 +141,8 @@ struct NumberCheck {
     }
   }
 
-  /// Returns a layout that is an item of another without its unusable numbers; `nil` if it has none.
+  /// Returns a layout that is an item of another without its unusable numbers, or `nil` if it has
+  /// none.
   mutating func repaired(_ item: (any LayoutItem)?) -> (any LibraryLayout)? {
     guard var layout = item as? any LibraryLayout else { return nil }
     let count = flaws.count

@@ -10,7 +10,7 @@ extension LayoutContext {
     guard let view = item as? View else { return true }
     guard holds(view.node) else {
       // Reported once per layout: sizing reports nothing.
-      if !isSizing { reportStranger(view, "is named") }
+      if !isSizing { reportNotAChild(view, "is named") }
       return false
     }
     return !view.isCollapsed && !(ignoringHidden && view.isHidden)
@@ -19,7 +19,7 @@ extension LayoutContext {
   /// Whether a drawn item has a slot, which it does if it is listed in the context.
   private func hasSlot(_ item: DrawnItem) -> Bool {
     if lists(item) { return true }
-    if !isSizing { reportStranger(item, "is named") }
+    if !isSizing { reportNotAChild(item, "is named") }
     return false
   }
 }

@@ -3,7 +3,8 @@ public import Foundation
 /// A view with a box layout, whose settings (``BoxStyle``) are its properties: ``VBox``, ``HBox``,
 /// ``FlowBox``.
 ///
-/// In a subclass write `self.spacing`. Changing any setting invalidates the view; setting an equal value does nothing.
+/// In a subclass write `self.spacing`. Changing any setting invalidates the view. Setting an equal
+/// value does nothing.
 @dynamicMemberLookup
 open class BoxView<Box: BoxLayout>: View {
   /// A box with some subviews, in this order.

@@ -43,14 +43,20 @@ struct ParkingLot {
 }
 
 extension NodeRef {
+  /// The nearest collapsed view, starting with the view itself, or else the root; and the number of
+  /// views that were looked at.
+  ///
+  /// Cost: the depth.
+  fileprivate func climbToCollapsed() -> (top: NodeRef, walked: Int) {
+    var (top, walked) = (self, 1)
+    while !top.has(.isCollapsed), let above = top.superNode { (top, walked) = (above, walked + 1) }
+    return (top, walked)
+  }
+
   /// Whether this view or one above it is collapsed, so that nothing runs here.
   ///
   /// Cost: the depth.
-  var isUnderCollapsed: Bool {
-    var next: NodeRef? = self
-    while let present = next, !present.has(.isCollapsed) { next = present.superNode }
-    return next != nil
-  }
+  var isUnderCollapsed: Bool { climbToCollapsed().top.has(.isCollapsed) }
 
   /// Parks a collapsed view under itself, so that its own dirt doesn't keep a host busy.
   func parkUnderItself() { engine?.schedule.parking.park(self, under: self) }
@@ -68,14 +74,10 @@ extension EngineRef {
   }
 
   private func parkUnderCollapsed(_ node: NodeRef) -> Bool {
-    var walked = 1
-    var next = node
-    while !next.has(.isCollapsed), let above = next.superNode {
-      (next, walked) = (above, walked + 1)
-    }
+    let (top, walked) = node.climbToCollapsed()
     counters.walked += walked
-    if !next.has(.isCollapsed) { return false }
-    schedule.parking.park(node, under: next)
+    if !top.has(.isCollapsed) { return false }
+    schedule.parking.park(node, under: top)
     return true
   }
 

@@ -41,8 +41,8 @@ struct StackLimit {
   /// The reserve in calls, which decides where frames are large.
   private static let callsInReserve: UInt = 150
 
-  /// The stack that a call takes as this library is compiled: 32 bytes optimized, 416 for debugging,
-  /// 1,280 with the address sanitizer.
+  /// The stack that a call takes as this library is compiled: 32 bytes optimized, 416 for
+  /// debugging, 1,280 with the address sanitizer.
   private static func bytesPerCall() -> UInt {
     addressInCall { outer in addressInCall { inner in outer > inner ? outer - inner : 0 } }
   }

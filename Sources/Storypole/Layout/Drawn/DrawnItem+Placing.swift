@@ -50,7 +50,7 @@ extension DrawnItem: LayoutItem {
       return frame
     }
     guard context.lists(self) else {
-      context.reportStranger(self, "was placed at \(frame.brief)")
+      context.reportNotAChild(self, "was placed at \(frame.brief)")
       return frame
     }
     isUsed = true
@@ -129,7 +129,7 @@ extension LayoutContext {
   }
 
   /// Reports a drawn item that the layout names or places, but that is elsewhere.
-  func reportStranger(_ item: DrawnItem, _ attempted: String) {
+  func reportNotAChild(_ item: DrawnItem, _ attempted: String) {
     container.diagnose(
       .notAChild,
       "its layout names the drawn item \(item.label), which \(attempted) but belongs elsewhere",
