@@ -150,8 +150,13 @@ extension ReferenceModel {
     let path = path(from: top, to: view)
     // The view has become clean without a visit, such as by the update of its properties.
     if path.contains(where: { isToRun($0) || isToRunForInput($0) }) { return }
-    // The view was queued, so that all that comes before the queue has had its visit.
-    if !path.contains(where: next.has) { visitNextUntilCertain() }
+    if !path.contains(where: next.has) {
+      // Visits without a run between two others are noted at once, in no order: the view may have
+      // had its visit when one of the others was repeated.
+      if !states[view].isAwaited { return }
+      // The view was queued, so that all that comes before the queue has had its visit.
+      visitNextUntilCertain()
+    }
     while next.has(view) {
       if let last = next.last, last.view != view && isToRun(last.view) { return }
       visitNext(isLast: true)
