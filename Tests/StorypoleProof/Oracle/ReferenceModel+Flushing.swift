@@ -161,7 +161,13 @@ extension ReferenceModel {
       if let last = next.last, last.view != view && isToRun(last.view) { return }
       visitNext(isLast: true)
     }
-    for view in path.reversed() { visitOnce(view) }
+    for view in path.reversed() {
+      let count = ran.count
+      visitOnce(view)
+      // The visit was in the last generation, or a body had made the view clean: what is below a
+      // body that runs now has its own events.
+      if ran.count > count { return }
+    }
   }
 
   /// Visits what comes next up to a view that is certain to run, which the live tree will report.
