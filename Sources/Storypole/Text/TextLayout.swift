@@ -102,16 +102,8 @@ extension TextLayout {
     width: CGFloat = .infinity, numberOfLines: Int = 0
   ) -> CGSize {
     guard !text.isEmpty else { return .zero }
-    // Without a ruler, which would hold a copy of the measurer.
-    if let advance = measurer.commonAdvance(in: font)?.clampedToFiniteExtent,
-      let extent = ASCIIColumns.extent(
-        of: text, capacity: TextRuler.charactersPerLine(ofWidth: advance, in: width),
-        lineLimit: numberOfLines)
-    {
-      let lineHeight = measurer.lineHeight(of: font).clampedToFiniteExtent
-      return CGSize(
-        width: CGFloat(extent.columns) * advance, height: CGFloat(extent.lines) * lineHeight)
-    }
+    let even = EvenFont(font, by: measurer)
+    if let size = even?.size(of: text, width: width, numberOfLines: numberOfLines) { return size }
     let ruler = TextRuler(measurer, font: font, width: width)
     var (widest, count): (CGFloat, Int) = (0, 0)
     LineBreaker(text: text, ruler: ruler).forEachLine(upTo: numberOfLines) { _, line in

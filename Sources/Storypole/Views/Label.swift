@@ -205,10 +205,15 @@ struct TextContent: Equatable {
   /// The size of the text at a width, rounded up to pixels (R16); its inputs are dependencies
   /// of the running body.
   func size(width: CGFloat, in view: View) -> CGSize {
+    let font = font(in: view)
+    if let (even, scale) = view.node.trackedMetrics(of: font),
+      let size = even.size(of: text, width: width, numberOfLines: numberOfLines)
+    {
+      return size.roundedUpToPixels(scale: scale)
+    }
     let (measurer, scale) = view.trackedTextMetrics
     return TextLayout.size(
-      of: text, font: font(in: view), measurer: measurer, width: width,
-      numberOfLines: numberOfLines
+      of: text, font: font, measurer: measurer, width: width, numberOfLines: numberOfLines
     ).roundedUpToPixels(scale: scale)
   }
 

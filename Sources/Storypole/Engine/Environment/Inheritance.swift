@@ -75,7 +75,9 @@ struct EnvironmentReading: KeyReading {
 struct RootEnvironment {
   var displayScale = DisplayScaleKey.defaultValue
   var layoutDirection = LayoutDirectionKey.defaultValue
-  var textMeasurer = TextMeasurerKey.defaultValue.measurer
+  var textMeasurer = TextMeasurerKey.defaultValue.measurer { didSet { fonts = EvenFonts() } }
+  /// What the measurer has said of fonts.
+  var fonts = EvenFonts()
   /// The number of views other than the root that set one of these keys.
   var innerOverrides = 0
 
@@ -84,6 +86,16 @@ struct RootEnvironment {
     displayScale = root.inheritedValue(of: DisplayScaleKey.self)
     layoutDirection = root.inheritedValue(of: LayoutDirectionKey.self)
     textMeasurer = root.inheritedValue(of: TextMeasurerKey.self).measurer
+  }
+}
+
+extension EngineRef {
+  /// The metrics of a font at the root; `nil` if its characters differ in width.
+  @inline(__always) fileprivate func metrics(of font: Font) -> EvenFont? {
+    if let known = settings.environment.fonts.known(font) { return known }
+    guard let made = EvenFont(font, by: settings.environment.textMeasurer) else { return nil }
+    settings.environment.fonts.add(made)
+    return made
   }
 }
 
@@ -153,6 +165,15 @@ extension NodeRef {
 // MARK: - Reading
 
 extension NodeRef {
+  /// The metrics of a font in which all characters are equally wide and the number of pixels per
+  /// point, as dependencies of the view's own running body; `nil` if they take a search.
+  @inline(__always) func trackedMetrics(of font: Font) -> (metrics: EvenFont, scale: CGFloat)? {
+    guard noteSummaryRead(of: [.textMeasurer, .displayScale]), let engine = uniformEngine,
+      let metrics = engine.metrics(of: font)
+    else { return nil }
+    return (metrics, engine.settings.environment.displayScale)
+  }
+
   /// Records that the running body reads a key at its own view, if it does.
   ///
   /// - Returns: `false` if the code that reads, if any, isn't the view's own.
