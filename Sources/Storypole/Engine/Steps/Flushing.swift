@@ -290,12 +290,25 @@ extension EngineRef {
   /// - Returns: the number of children visited.
   private func visitQuietLeaves(_ children: ChildNodes) -> Int {
     if schedule.parking.collapsedCount != 0 || !schedule.notes.waiting.isEmpty { return 0 }
+    let isUnwatched = causes == nil && runLog == nil && !settings.isStrict
     for index in 0..<children.count {
       let child = children[index]
       if flushing.hasHitLimit || !child.isQuietLeaf || child.has(.isStacked) { return index }
-      visit(child)
+      if isUnwatched && child.isNewLeaf { visitNewLeaf(child) } else { visit(child) }
     }
     return children.count
+  }
+
+  /// Visits a leaf that was never laid out: all that `visit(_:)` and `runLayout(_:)` would do.
+  @inline(__always) private func visitNewLeaf(_ node: NodeRef) {
+    counters.visited += 1
+    node.flags.remove(.needsFirstVisit)
+    if !node.has(.hasBody) { return }
+    node.flags.remove(.isForced)
+    node.layout.size = node.frame.size
+    node.layout.stamp = 1
+    noteRun(of: node)
+    counters.bodies += 1
   }
 }
 

@@ -273,32 +273,28 @@ extension EngineRef {
   private func call(
     _ facet: Facet, _ node: NodeRef, _ entryIndex: Int, _ proposal: CGSize, _ isRequested: Bool
   ) -> CGSize {
-    let outer = becomeReader(node, record: entryIndex)
-    let outerPlacements = measuring.imagined.begin()
-    measuring.depth += 1
-    let raw = answering(outer, isRequested) {
-      facet == .baselines
+    answering(isRequested) {
+      _ = becomeReader(node, record: entryIndex)
+      return facet == .baselines
         ? node.withView { callBaselines(of: $0, proposal).distances }
         : node.withView { callMeasure(of: $0, node, proposal) }
     }
-    measuring.depth -= 1
-    measuring.imagined.end(outerPlacements)
-    reading = outer
-    return raw
   }
 
-  /// Runs the code of an answer, which may ask what the record that called for it offers (R54).
-  @inline(__always) func answering<Result>(
-    _ asker: RunningRecord, _ isRequested: Bool, _ run: () -> Result
-  ) -> Result {
-    let outer = measuring.call
-    let call = AnswerCall(asker: asker, outer: outer, isRequested: isRequested)
-    return StackRef.to(call) { call in
+  /// Runs the code of an answer, which may become the reader, and ask what the record that called
+  /// for it offers (R54).
+  @inline(__always) func answering<Result>(_ isRequested: Bool, _ run: () -> Result) -> Result {
+    let call = AnswerCall(asker: reading, outer: measuring.call, isRequested: isRequested)
+    let placements = measuring.imagined.begin()
+    measuring.depth += 1
+    let result = StackRef.to(call) { call in
       measuring.call = call
-      let result = run()
-      measuring.call = outer
-      return result
+      return run()
     }
+    measuring.depth -= 1
+    measuring.imagined.end(placements)
+    (measuring.call, reading) = (call.outer, call.asker)
+    return result
   }
 
   /// R11: replaces a non-finite extent of a result by 0, and reports it; extents are never

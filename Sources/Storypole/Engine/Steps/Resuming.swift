@@ -78,16 +78,11 @@ extension EngineRef {
     else { return nil }
     node.entry(entryIndex).state = .running
     let proposal = node.entry(entryIndex).proposal
-    let outer = measuring.imagined.begin()
-    measuring.depth += 1
-    let raw = answering(reading, isRequested) {
+    return answering(isRequested) {
       resuming(node, entryIndex) {
         withContext(of: node, size: proposal, isSizing: true) { run.resume($1, in: proposal) }
       }
     }
-    measuring.depth -= 1
-    measuring.imagined.end(outer)
-    return raw
   }
 
   // MARK: Layouts

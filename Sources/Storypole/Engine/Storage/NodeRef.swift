@@ -181,6 +181,11 @@ extension NodeRef {
     body == nil && !has(.overridesLayout | .isCollapsed) && children.isEmpty
   }
 
+  /// Whether a quiet leaf was never laid out, and is in no queue.
+  @inline(__always) var isNewLeaf: Bool {
+    layout.stamp == 0 && has(.needsFirstVisit) && !has(.isQueued | .needsAutoresizing)
+  }
+
   /// Whether the last run of the superview's body placed this view.
   @inline(__always) var isPlacedBySuperview: Bool {
     guard let superNode = self.superNode else { return false }
