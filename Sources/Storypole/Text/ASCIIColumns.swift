@@ -17,17 +17,26 @@ struct ASCIIColumns {
 
   /// Measures at a number of columns per line; `nil` if the text is not ASCII.
   static func extent(of text: String, capacity: Int, lineLimit: Int) -> Extent? {
-    var text = text
-    return text.withUTF8 { bytes in
-      let content = Content(of: bytes)
-      guard content.isASCII else { return nil }
-      if !content.hasNewlines && bytes.count <= capacity {
-        return Extent(columns: bytes.count, lines: 1)
-      }
-      return ASCIIColumns(
-        bytes: bytes, hasNewlines: content.hasNewlines, capacity: capacity, lineLimit: lineLimit
-      ).extent()
+    // A text that isn't stored as UTF-8 is rare, and copied: `withUTF8` retains any text.
+    let found = text.utf8.withContiguousStorageIfAvailable {
+      extent(of: $0, capacity: capacity, lineLimit: lineLimit)
     }
+    if let found { return found }
+    var copy = text
+    return copy.withUTF8 { extent(of: $0, capacity: capacity, lineLimit: lineLimit) }
+  }
+
+  private static func extent(
+    of bytes: UnsafeBufferPointer<UInt8>, capacity: Int, lineLimit: Int
+  ) -> Extent? {
+    let content = Content(of: bytes)
+    guard content.isASCII else { return nil }
+    if !content.hasNewlines && bytes.count <= capacity {
+      return Extent(columns: bytes.count, lines: 1)
+    }
+    return ASCIIColumns(
+      bytes: bytes, hasNewlines: content.hasNewlines, capacity: capacity, lineLimit: lineLimit
+    ).extent()
   }
 
   private func extent() -> Extent {

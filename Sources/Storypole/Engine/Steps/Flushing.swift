@@ -205,7 +205,8 @@ extension EngineRef {
         guard let next = schedule.stack.popLast() else { continue }
         tellMoved(before: next.depth)
         next.flags.remove(.isStacked)
-        if !isStackedKeptBack(next, inside: top) { visit(next) }
+        if isStackedKeptBack(next, inside: top) { continue }
+        if !next.isQuietLeaf || !visitPlainLeaf(next) { visit(next) }
       }
       if flushing.hasHitLimit { return queueStacked(from: base) }
     }
@@ -290,25 +291,28 @@ extension EngineRef {
   /// - Returns: the number of children visited.
   private func visitQuietLeaves(_ children: ChildNodes) -> Int {
     if schedule.parking.collapsedCount != 0 || !schedule.notes.waiting.isEmpty { return 0 }
-    let isUnwatched = causes == nil && runLog == nil && !settings.isStrict
     for index in 0..<children.count {
       let child = children[index]
       if flushing.hasHitLimit || !child.isQuietLeaf || child.has(.isStacked) { return index }
-      if isUnwatched && child.isNewLeaf { visitNewLeaf(child) } else { visit(child) }
+      if !visitPlainLeaf(child) { visit(child) }
     }
     return children.count
   }
 
-  /// Visits a leaf that was never laid out: all that `visit(_:)` and `runLayout(_:)` would do.
-  @inline(__always) private func visitNewLeaf(_ node: NodeRef) {
+  /// Visits a quiet leaf for its size: all that `visit(_:)` and `runLayout(_:)` would do.
+  ///
+  /// - Returns: `false` if more has to be looked at, or to be recorded.
+  @inline(__always) private func visitPlainLeaf(_ node: NodeRef) -> Bool {
+    if causes != nil || runLog != nil || settings.isStrict || !node.isPlainLeaf { return false }
+    if isInThisFlush(node.ranGeneration) { return false }
     counters.visited += 1
-    node.flags.remove(.needsFirstVisit)
-    if !node.has(.hasBody) { return }
-    node.flags.remove(.isForced)
+    node.flags.remove(.needsFirstVisit | .isForced)
+    if !node.has(.hasBody) { return true }
     node.layout.size = node.frame.size
-    node.layout.stamp = 1
+    node.layout.stamp += 1
     noteRun(of: node)
     counters.bodies += 1
+    return true
   }
 }
 

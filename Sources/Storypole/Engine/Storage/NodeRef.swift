@@ -181,9 +181,16 @@ extension NodeRef {
     body == nil && !has(.overridesLayout | .isCollapsed) && children.isEmpty
   }
 
-  /// Whether a quiet leaf was never laid out, and is in no queue.
-  @inline(__always) var isNewLeaf: Bool {
-    layout.stamp == 0 && has(.needsFirstVisit) && !has(.isQueued | .needsAutoresizing)
+  /// Whether a quiet leaf is due for nothing but its size: it was not marked since it was laid out,
+  /// and is in no queue.
+  @inline(__always) var isPlainLeaf: Bool {
+    if has(.isQueued | .needsAutoresizing) || !layout.dirty.isEmpty { return false }
+    return layout.stamp == 0 ? has(.needsFirstVisit) : isResized && !has(.isForced)
+  }
+
+  /// Whether the view has another size than in its last layout.
+  @inline(__always) var isResized: Bool {
+    frame.size.width != layout.size.width || frame.size.height != layout.size.height
   }
 
   /// Whether the last run of the superview's body placed this view.
