@@ -83,7 +83,7 @@ extension ChoiceSource {
     return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
   }
 
-  /// Draws the size of a font; mostly that of running text.
+  /// Draws the size of a font, mostly for running text.
   mutating func fontSize() -> Int { pick(from: [17, 17, 12, 28]) }
 
   private mutating func words() -> String {

@@ -99,7 +99,7 @@ extension Edit {
 }
 
 extension ContractTrial {
-  /// R36: shallower views first, and among those of one depth the ones that were marked first,
+  /// R36: shallower views first, at one depth the ones that were marked first,
   /// unless a view above them interferes.
   func checkOrder(_ top: Int, _ before: FlushStart) {
     defer {

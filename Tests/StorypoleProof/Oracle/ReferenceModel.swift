@@ -40,7 +40,7 @@ package final class ReferenceModel {
   package internal(set) var ran: [Int] = []
   /// The views whose properties the last flush has updated, in order.
   package internal(set) var updated: [Int] = []
-  /// The number of these calls, including those of classes without an override.
+  /// The number of these calls, including classes without an override.
   package internal(set) var updates = 0
   /// The number of sweeps of the last flush.
   package internal(set) var generations = 0
@@ -67,7 +67,7 @@ package final class ReferenceModel {
   /// A unique number of this generation; nested ones have their own.
   var turn = 0
   var turns = 0
-  /// The views that are visited before any queued one, those of outer flushes first (R36).
+  /// The views that are visited before any queued one, outer flushes first (R36).
   var next = NextVisits()
   /// The views whose current frames were ever read by a view other than the superview.
   var viewsReadFromAfar: Set<Int> = []

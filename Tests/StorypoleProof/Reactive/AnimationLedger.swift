@@ -18,7 +18,7 @@ package struct AnimationLedger {
   }
 
   package private(set) var parts: [Part] = []
-  /// The animations of which a view was cut.
+  /// The animations that have lost a view.
   package private(set) var cut: Set<Int> = []
 
   package init() {}

@@ -27,7 +27,7 @@ package final class HostTrial {
   private var inCallback: [() -> Void] = []
   /// The number of calls of the controller.
   private var callCount = 0
-  /// The last frame of which animations know.
+  /// The last frame that animations know.
   private var shownFrame = 0
 
   /// The last size that was asked for, and those that bodies ask for in the running pass.

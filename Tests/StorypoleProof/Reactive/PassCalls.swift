@@ -18,6 +18,6 @@ package final class PassCalls {
     called == expected ? nil : "closures \(called) were called, expected \(expected)"
   }
 
-  /// Forgets those of a pass that has been.
+  /// Forgets the calls of a pass that has been.
   func forget() { (expected, called) = ([], []) }
 }

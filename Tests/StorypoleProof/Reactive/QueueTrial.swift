@@ -76,7 +76,7 @@ package final class QueueTrial: Sendable {
 
   private func carryOut(_ event: RuntimeEvent, _ number: EditNumber) {
     switch event {
-    // A real clock's frames would have to be waited for: animations are those of the virtual one.
+    // A real clock's frames would have to be waited for: animations use the virtual one.
     case .edit(let edit), .editInBody(let edit), .editAfterPass(let edit),
       .editInCallback(let edit), .animate(let edit, _, _):
       post(edit, number)
@@ -149,8 +149,8 @@ extension QueueTrial {
 
   private var needsPass: Bool { runtime.assumeIsolated { $0.flushIsDue } }
 
-  /// R48: sizes were asked for, those of a thread are laid out in its order, and one that is last
-  /// of its thread is the last.
+  /// R48: sizes were asked for, each thread's are laid out in its order, and the last size is the
+  /// last one of its thread.
   private func sizeFailures(_ sizes: [CGSize], _ last: CGSize) -> [String] {
     var failures: [String] = []
     let asked = program.threads.enumerated().map { thread, steps in
@@ -264,7 +264,7 @@ private final class LockedNotes: Sendable {
     }
   }
 
-  /// Whether all of the expected numbers are there once, those of each thread in its order.
+  /// Whether all of the expected numbers are there once, each thread's in its order.
   private static func areInOrder(_ numbers: [EditNumber], of expected: [EditNumber]) -> Bool {
     numbers.count == expected.count
       && Set(expected.map(\.thread)).allSatisfy { thread in

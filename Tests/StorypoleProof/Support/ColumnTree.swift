@@ -4,7 +4,7 @@ import StorypoleChecking
 
 /// Columns of many items, some of them columns or rows themselves, under a screen.
 ///
-/// The same program can be applied to several of them, of which one may run all its columns whole.
+/// The same program can be applied to several of them. One may run all its columns whole.
 package final class ColumnTree {
   package let screen = VBox(name: "screen")
   private var columns: [VBox] = []
@@ -153,7 +153,7 @@ package enum ColumnEdit: Sendable, Hashable {
   case grow(Int, CGFloat)
   case exchangeHeights(Int, Int)
   case follow(Int, Int)
-  /// A leaf whose frame another one reads gets a height, or that of the first item of its column.
+  /// A leaf whose frame another one reads gets a height, or its column's first item's.
   case growFollowed(Int, CGFloat?)
   case hide(Int)
   case collapse(Int)
@@ -172,7 +172,7 @@ package enum ColumnEdit: Sendable, Hashable {
 // MARK: - Drawing
 
 extension ChoiceSource {
-  /// Draws columns of which most are long enough for their runs to be kept.
+  /// Draws columns, most of them long enough for their runs to be kept.
   package mutating func columnPlan() -> ColumnPlan {
     ColumnPlan(
       column: column(depth: 0),

@@ -170,7 +170,7 @@ extension Length {
   fileprivate var isPercent: Bool { if case .percent = self { true } else { false } }
 }
 
-/// The requirements of a box on an oracle, in addition to those of a recipe.
+/// The requirements of a box on an oracle, in addition to a recipe's.
 protocol BoxHost: RecipeHost where Item == Int {
   /// The origin of the running layout in the view.
   var nested: NestedLayout { get set }

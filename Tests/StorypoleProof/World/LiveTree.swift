@@ -167,7 +167,7 @@ extension LiveTree {
     view.setNeedsLayout()
   }
 
-  /// Borders are skipped: they name views, some of which may have been released.
+  /// Borders are skipped: they name views that may have been released.
   private func setLayoutAgain(_ number: Int) {
     if case .border = self[number].content { return }
     self[number].installLayout()

@@ -58,7 +58,7 @@ struct ReferenceModels {
   private var written: Set<ModelReader> = []
   /// The charges of live views; `nil` if no body reads the model.
   ///
-  /// They are those of the live tree, since the same code runs in the same scopes.
+  /// The live tree has the same ones, since the same code runs in the same scopes.
   var charges: ModelCharges?
 
   /// Writes a property, unless it has the value.

@@ -97,8 +97,7 @@ package final class WorldRecorder {
     events.append(.nestedFlushEnded)
   }
 
-  /// The generation of the innermost flush under way, without those of nested flushes that have
-  /// ended.
+  /// The generation of the innermost flush under way, not counting nested flushes that have ended.
   private func generation(of view: View) -> Int { view.work.generations - nestedGenerations }
 }
 

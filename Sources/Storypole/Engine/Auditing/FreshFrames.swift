@@ -23,7 +23,7 @@ package struct FreshFrames {
   package var frames: [Item] = []
   /// Whether the layout from scratch settled: its last sweep moved nothing.
   package var isSettled = false
-  /// The views and drawn items of which a layout from scratch has written anything else.
+  /// The views and drawn items that a layout from scratch has written differently.
   package var stale: [Item] { frames.filter(\.isStale) }
   /// Whether the records were restored.
   ///
@@ -44,7 +44,7 @@ extension View {
   /// What layout has written of the view.
   package final var writtenLayout: WrittenLayout { node.writtenLayout }
 
-  /// Whether the frame must equal that of a fresh tree (R20).
+  /// Whether a fresh tree must have the same frame (R20).
   ///
   /// `false` if the view or one above it is collapsed, or if its frame remains from a placement
   /// that is no longer current.
@@ -106,7 +106,7 @@ package enum FrameHolder {
     }
   }
 
-  /// Whether the frame must equal that of a fresh tree (R20).
+  /// Whether a fresh tree must have the same frame (R20).
   package var hasComparableFrame: Bool {
     switch self {
     case .view(let view): view.hasComparableFrame
@@ -130,8 +130,8 @@ extension View {
     return Array(holders.prefix(limit))
   }
 
-  /// The drawn items of this view, each followed by the items in it; those of subviews are
-  /// excluded.
+  /// The drawn items of this view, each followed by the items in it; not the items of
+  /// subviews.
   package final var allDrawnItems: [DrawnItem] {
     guard let extras, !extras.drawnItems.isEmpty else { return [] }
     var items: [DrawnItem] = []

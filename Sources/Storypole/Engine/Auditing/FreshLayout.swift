@@ -56,7 +56,7 @@ struct FreshLayout {
 
   // MARK: Laying out
 
-  /// R47: updates properties before layout; those of a fresh view are due.
+  /// R47: updates properties before layout; a fresh view is due for that.
   private func updateProperties() {
     for node in root.node.nodesFromHere() where !node.isUnderCollapsed {
       let view = node.view

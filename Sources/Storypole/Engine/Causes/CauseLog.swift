@@ -9,13 +9,13 @@ import Synchronization
 /// are dropped between two flushes (`CauseLog+Compacting`). It is raw storage, like the engine,
 /// and for the same reason.
 struct CauseLog {
-  /// A number unique among all logs: an address may be that of a log that is gone.
+  /// A number unique among all logs: a log that is gone may have had the same address.
   let serial = CauseLog.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
   var events: [CauseEvent]
   var subjects = [CauseSubject()]
   var changes: [Change] = []
   var table = NodeTable()
-  /// The event in progress: a change, a run, an update; 0 for code of which nothing is known.
+  /// The event in progress: a change, a run, an update; 0 for unknown code.
   var current: EventID = 0
   /// The first event of the running flush, or of the last one.
   var flushStart: EventID = 1

@@ -67,7 +67,7 @@ extension CauseLog {
   /// Returns a cycle of causes, or else one body that repeatedly requests the same run of another.
   ///
   /// A state that was set is no event until a reader is found to have seen another value: then the
-  /// cycle is that of the last run.
+  /// last run has the cycle.
   private func cyclicChain(behind view: WaitingView) -> CyclicChain? {
     if view.cause == 0 { return CyclicChain(searched(from: view.lastRun), in: self) }
     return CyclicChain(searched(from: view.cause), in: self)

@@ -7,7 +7,7 @@ final class RunTrace {
     /// Kept, so that its path is known when the pass has ended.
     let view: View
     let kind: PassTrace.Kind
-    /// The number of the generation in the engine; that of the calling run, if there is one.
+    /// The generation's number in the engine; the calling run's, if there is one.
     let generation: UInt32
     let parent: Int?
     let begin: Duration

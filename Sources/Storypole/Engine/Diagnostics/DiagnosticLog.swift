@@ -6,10 +6,10 @@ final class DiagnosticLog {
   /// Diagnostics whose texts are written when they are read.
   private var drafts: [() -> Diagnostic] = []
   private var printed: Set<Diagnostic> = []
-  /// The number of printed diagnostics, by what those of repeated views have in common.
+  /// The number of printed diagnostics, by what repeated views have in common.
   private var alike: [Diagnostic: Int] = [:]
   var prints = true
-  /// Whether the log is that of a check, which runs bodies once more.
+  /// Whether the log belongs to a check, which runs bodies once more.
   let isOfCheck: Bool
 
   init(isOfCheck: Bool = false) {
@@ -44,8 +44,8 @@ final class DiagnosticLog {
 
   /// Reports a diagnostic whose text is written when it is read.
   ///
-  /// Takes no path if it is neither kept nor printed: that of a view without a name counts the
-  /// siblings before it, and each of them may overflow.
+  /// Takes no path if it is neither kept nor printed: the path of a view without a name
+  /// counts the siblings before it, and each of them may overflow.
   func report(
     _ kind: Diagnostic.Kind, at path: () -> String, _ draft: @escaping (String) -> Diagnostic
   ) {
@@ -134,7 +134,7 @@ extension View {
     }
   }
 
-  /// The watch of a root's tree; that of the task is only looked for where there is no engine yet.
+  /// The watch of a root's tree; where there is no engine yet, the watch of the task.
   private final var watch: DiagnosticWatch? {
     if let engine = node.engine { return engine.settings.watch }
     return .current

@@ -2,7 +2,7 @@
 /// sees each tree as its layouts leave it.
 ///
 /// Diagnostics and new engines look for the watch of the current task, and flushes of strict trees
-/// for that of their engine; neither is on the path of a layout without mistakes.
+/// for their engine's; neither is on the path of a layout without mistakes.
 package final class DiagnosticWatch: Sendable {
   /// The watch of the current task.
   @TaskLocal package static var current: DiagnosticWatch?

@@ -38,7 +38,7 @@ final class StandingDiagnostics {
   /// Forgets the run: it continues, and reports again what still holds.
   func forgetRun() { stamp = 0 }
 
-  /// The diagnostics of a view, if they are those of its last run.
+  /// The diagnostics of a view, if its last run has reported them.
   fileprivate func current(of view: View) -> [StandingDiagnostic] {
     if stamp != view.node.layout.stamp { return [] }
     return overflows.prefix(overflowCount).map {

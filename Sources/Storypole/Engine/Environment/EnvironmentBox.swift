@@ -30,7 +30,7 @@ struct EnvironmentKeyID: Hashable, BitwiseCopyable {
 
   /// The road of all values that depend on frames.
   static var position: EnvironmentKeyID { EnvironmentKeyID(type: ObjectIdentifier(Position.self)) }
-  /// The road of those of them that views elsewhere have read.
+  /// Their road where views elsewhere have read them.
   static var positionFromAfar: EnvironmentKeyID {
     EnvironmentKeyID(type: ObjectIdentifier(PositionFromAfar.self))
   }

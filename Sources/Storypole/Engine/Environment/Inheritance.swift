@@ -22,8 +22,8 @@ final class Inheritance {
   /// The insets that the view adds to its safe area.
   var additionalSafeAreaInsets = EdgeInsets.zero
   var margins = LayoutMargins()
-  /// The insets for which the view was measured, by entry; those of entries that aren't for insets
-  /// any more don't count.
+  /// The insets for which the view was measured, by entry; an entry that isn't for insets
+  /// any more doesn't count.
   var insetKeys: [InsetKey] = []
   /// The keys that were read at this view.
   var readings: [EnvironmentReading] = []
@@ -63,7 +63,7 @@ extension Inheritance {
   }
 }
 
-/// A key that was read at a view: an entry of the view, whose edges are those of the readers.
+/// A key that was read at a view: an entry of the view, with the edges of the readers.
 struct EnvironmentReading: KeyReading {
   let entryIndex: Int
   var seen: EnvironmentBox

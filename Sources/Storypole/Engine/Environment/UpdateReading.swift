@@ -1,7 +1,7 @@
 /// A key of the environment that `updateProperties()` of some views has read at a view (R47).
 ///
 /// The views whose last run has read it, and isn't in doubt, have seen the value in `seen`:
-/// whatever changes a value walks to the readings of it, as for those of bodies.
+/// whatever changes a value walks to the readings of it, as for bodies.
 struct UpdateReading: KeyReading {
   var seen: EnvironmentBox
   var updaters = Updaters()

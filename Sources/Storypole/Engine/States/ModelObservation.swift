@@ -138,7 +138,7 @@ final class ModelObservation: @unchecked Sendable {
     }
   }
 
-  /// Marks the record for a change made elsewhere, if its tree is still that of the inbox.
+  /// Marks the record for a change made elsewhere, if the inbox still belongs to its tree.
   func takeUp(from inbox: ModelInbox) {
     let isDue = notice.withLock { notice in
       if !notice.isPending || notice.inbox !== inbox { return false }

@@ -13,7 +13,7 @@ protocol StateHolder: AnyObject {
 /// The node of a state: what bodies have read when they read its value (R52).
 ///
 /// It is a view outside any tree, like a sizing view, so that the engine tracks, marks and verifies
-/// its readers as those of any other view's inputs. It is never laid out or shown.
+/// its readers like any other view's. It is never laid out or shown.
 final class StateSource: View {
   private weak var holder: (any StateHolder)?
   private weak var owner: AnyObject?
@@ -160,7 +160,7 @@ struct StateDoubt {
     StateDoubt(source: nil, seen: UnknownValue(), isOfModel: true)
   }
 
-  /// Whether the value is another one now; so is that of a state that is gone.
+  /// Whether the value is another one now, or the state is gone.
   var isChange: Bool {
     if let box { return place.map { !box.isCurrent(at: $0.node) } ?? true }
     return source?.holds(seen) != true

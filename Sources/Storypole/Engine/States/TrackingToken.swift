@@ -3,7 +3,7 @@ import Observation
 /// A property that a scope reads besides the models, so that its tracking can be dropped when that
 /// property is set: a tracking can't be dropped in another way before it has fired.
 ///
-/// Reads of a scope count for the scopes around it, those of its token included. So a token is set
+/// Reads of a scope count for the scopes around it, reads of its token included. So a token is set
 /// only when no tracking of an outer scope depends on it any more.
 final class TrackingToken: Observable {
   private let registrar = ObservationRegistrar()
@@ -48,7 +48,7 @@ extension ThreadContext {
   ///
   /// - Parameters:
   ///   - token: read in the scope; `nil` for code that isn't known to read models.
-  ///   - identity: that of the code.
+  ///   - identity: the identity of the code.
   ///   - onChange: is given the token, and returns what is called before each change.
   func tracking<Result>(
     with token: TrackingToken?, of identity: UInt64 = 0, _ code: () -> Result,

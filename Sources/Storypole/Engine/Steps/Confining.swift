@@ -28,7 +28,7 @@ extension NodeRef {
 extension EngineRef {
   /// Whether the calling code runs on the tree's queue, if it has one.
   ///
-  /// Cost: some 10 ns within the tree's own code, else those of a look at the thread's queue.
+  /// Cost: some 10 ns within the tree's own code, else a look at the thread's queue.
   fileprivate var isUsableHere: Bool {
     let number = settings.queueNumber
     if number == 0 || ThreadContext.current.engine == self { return true }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Entering: an engine begins to run code on a thread, possibly in the middle of another tree's.
 ///
-/// One engine at a time is on its thread: that of the innermost running body, to which reads
-/// are charged. An interrupted tree has no reader until the other engine has left.
+/// One engine at a time is on its thread: the innermost running body belongs to it, and is charged
+/// with reads. An interrupted tree has no reader until the other engine has left.
 extension EngineRef {
   /// Takes up what has changed without a mark: the stack, unless something is running, and the
   /// models that were set on other threads.

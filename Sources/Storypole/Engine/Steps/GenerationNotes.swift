@@ -55,7 +55,7 @@ struct GenerationNotes {
 }
 
 extension Set<NodeRef> {
-  /// Empties the set; clearing costs its capacity, so that of a large set is freed.
+  /// Empties the set; clearing costs its capacity, so a large set is freed.
   fileprivate mutating func clear() { removeAll(keepingCapacity: capacity <= 1024) }
 }
 

@@ -1,4 +1,4 @@
-/// Views inserted by bodies in one generation, each of which may insert the next without end (R28).
+/// Views inserted by bodies in one generation: each may insert the next, without end (R28).
 struct Insertions {
   /// The number of inserted views that lead to a view, itself included.
   private var levels: [NodeRef: Int] = [:]

@@ -63,7 +63,7 @@ extension NodeRef {
 
   private func childLeft(wasRead: Bool) {
     childrenChanged()
-    // A body that removes a view of which it has read more than the superview must run again (R53).
+    // A body that removes a view must run again if it has read more of it than the superview (R53).
     if wasRead { force() }
   }
 

@@ -84,7 +84,7 @@ extension NodeRef {
     engine?.enqueue(self)
   }
 
-  /// Dirties the clean live edges of an entry, then those of the measurements that become doubtful.
+  /// Dirties the clean live edges of an entry, then of the measurements that become doubtful.
   ///
   /// Readers of a collapsed view's measurements saw zero, so they stay clean (R38).
   ///
@@ -107,7 +107,7 @@ extension NodeRef {
     }
   }
 
-  /// Marks the readers of an entry, and those of each measurement that becomes doubtful, up to the
+  /// Marks the readers of an entry, and of each measurement that becomes doubtful, up to the
   /// first view that anything but its superview's layout and one of its measurements has read.
   ///
   /// Nearly all marks climb here from beginning to end: it is `markDirectReaders`, without the

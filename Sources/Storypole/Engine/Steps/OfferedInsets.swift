@@ -15,8 +15,8 @@ import Foundation
 /// * The record that gets such an answer has read what it has offered: a layout its view's safe
 ///   area in place, a measurement its own offer and its view's own settings.
 /// * Verification can't tell what a record would offer. An entry without insets that reads some
-///   then executes for the present ones, and its readers run (`Facet.offeredInsets`), as those of a
-///   view that stops ignoring an extent do. Apart from that, R21 holds exactly.
+///   then executes for the present ones, and its readers run (`Facet.offeredInsets`), as they do for
+///   a view that stops ignoring an extent. Apart from that, R21 holds exactly.
 struct AnswerCall {
   /// The record that has asked; its reader is `nil` outside any body.
   let asker: RunningRecord

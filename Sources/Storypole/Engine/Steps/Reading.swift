@@ -22,7 +22,7 @@ extension EngineRef {
     }
   }
 
-  /// The position of the next read among those of the run.
+  /// The position of the next read in the run.
   @inline(__always) private var nextOrder: UInt32 { reading.order &+ 1 }
 
   /// Records that the running record read an answer of a view, of its subviews as a rule.

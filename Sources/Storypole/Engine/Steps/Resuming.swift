@@ -9,7 +9,7 @@ import Foundation
 extension EngineRef {
   // MARK: Keeping
 
-  /// Whether the running record makes no reads but those of the view's own layout.
+  /// Whether only the view's own layout reads for the running record.
   func mayKeepRun(of node: NodeRef) -> Bool {
     if measuring.audit != nil { return false }
     if reading.record == 0 { return !node.has(.overridesLayout) }

@@ -12,7 +12,7 @@ struct Edge {
   private static let dirtyBit: UInt32 = 1 << 31
   private static let selfBit: UInt32 = 1 << 30
 
-  /// A dead edge: its stamp is larger than that of any record.
+  /// A dead edge: no record has a stamp as large.
   static let none = Edge(stamp: .max, entryIndex: 0, order: 0, isSelf: false)
 
   init(stamp: UInt64, entryIndex: Int, order: UInt32, isSelf: Bool) {

@@ -133,7 +133,7 @@ struct EntryRef {
     for index in 0..<list.count where !body(EdgeRef(list[index])) { return }
   }
 
-  /// The edge of the same reader as that of a new edge; `nil` if it hasn't read the entry.
+  /// The edge with the same reader as a new edge; `nil` if it hasn't read the entry.
   @inline(__always) func edge(ofReaderOf new: Edge) -> EdgeRef? {
     firstEdge { $0.isSameReader(as: new) }
   }

@@ -1,7 +1,7 @@
 /// The set operations of flags, written out.
 ///
-/// In a debug build, where users test, those of `OptionSet` are generic code that looks up
-/// witnesses, and half of a layout's time was theirs. In a release build both are the same.
+/// In a debug build, where users test, the operations of `OptionSet` are generic code that looks up
+/// witnesses, and took half of a layout's time. In a release build both are the same.
 extension NodeFlags {
   @inline(__always) init() { self.init(rawValue: 0) }
 

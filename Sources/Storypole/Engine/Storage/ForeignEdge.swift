@@ -34,8 +34,8 @@ struct ForeignEdge: KeyedElement {
 
   /// Whether the entry that was read is still needed.
   ///
-  /// While a record is executing again, its previous reads count too; so do those of records
-  /// that a fresh layout has set aside.
+  /// While a record is executing again, its previous reads count too; so do the reads of
+  /// records that a fresh layout has set aside.
   var isNeeded: Bool {
     if liveReader != nil || !ThreadContext.areRecordsInPlace { return true }
     guard let node = reader?.node, key.record <= node.entryCount else { return false }
@@ -175,7 +175,7 @@ extension NodeRef {
   /// at the time.
   ///
   /// Another body has set the content since the record read its own, or the record has read
-  /// several contents: then it sets them again, one of which may matter.
+  /// several contents: then it sets them again, and any of them may matter.
   func hasOthersContent(entryIndex: Int, for reader: RecordRef) -> Bool {
     let key = ForeignEdge.Key(
       reader: ObjectIdentifier(reader.node.view), record: reader.entryIndex, entryIndex: entryIndex)

@@ -58,7 +58,7 @@ struct SnapshotRef {
 
   fileprivate init(_ storage: RawRef<ItemSnapshot>) { self.storage = storage }
 
-  /// An empty snapshot for layouts without subviews, those of drawn items.
+  /// An empty snapshot for layouts without subviews, which drawn items have.
   nonisolated(unsafe) static let none: SnapshotRef = {
     let none = RawRef.allocate(ItemSnapshot())
     none.value.take([])

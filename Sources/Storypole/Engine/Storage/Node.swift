@@ -8,7 +8,7 @@ import Foundation
 ///
 /// The first measurement is stored inside the node, since most views of a tree have exactly
 /// one; it has to be the first field, because `entry(_:)` takes its address from the node's.
-/// The fields used by measuring come next, then those of placing: on trees larger than the
+/// The fields used by measuring come next, then the ones for placing: on trees larger than the
 /// cache, each extra cache line costs time.
 struct Node {
   /// Record 1.

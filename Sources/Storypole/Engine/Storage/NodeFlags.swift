@@ -139,7 +139,7 @@ struct RareFlags: OptionSet {
   static let leadsToSummaries = RareFlags(rawValue: 1 << 1)
   /// The view sets values.
   static let hasOverrides = RareFlags(rawValue: 1 << 2)
-  /// One of the roads is that of values which depend on frames.
+  /// One of the roads leads to readers of values that depend on frames.
   static let leadsToPositions = RareFlags(rawValue: 1 << 3)
   /// The code of another object is a part of the view's layout.
   static let hasLayoutCompanion = RareFlags(rawValue: 1 << 4)

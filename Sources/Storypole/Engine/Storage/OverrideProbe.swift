@@ -3,7 +3,7 @@ import Foundation
 /// Detects whether a class overrides one of the open methods of `View`, or of another open class.
 ///
 /// A view that declares no layout body has no layout record (R21), and Swift offers no way to
-/// ask for overrides. This compares an entry of the class's method table with that of the base.
+/// ask for overrides. This compares an entry of the class's method table with the base's.
 /// The entry's index is found once, with two classes that differ only in the override. If that
 /// doesn't yield exactly one index, every class counts as overriding: a body is never missed,
 /// at worst an empty one is run and counted.

@@ -37,7 +37,7 @@ final class RunLog {
   }
 }
 
-/// The time of each view's own code, without that of the code which it calls through the engine.
+/// The time of each view's own code, without the code that it calls through the engine.
 final class RunTimes {
   private struct Item {
     /// Kept, so that its path is known when the flush has ended.

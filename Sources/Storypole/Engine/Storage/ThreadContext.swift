@@ -77,7 +77,7 @@ struct ThreadContext {
     busyThreads.load(ordering: .relaxed) == 0 ? nil : current.engine
   }
 
-  /// Whether all records are in their nodes; a fresh layout sets those of its tree aside.
+  /// Whether all records are in their nodes; a fresh layout sets the records of its tree aside.
   static var areRecordsInPlace: Bool {
     current.outermost?.measuring.audit?.keepsRecords != false
   }

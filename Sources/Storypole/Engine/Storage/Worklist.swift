@@ -18,14 +18,14 @@ struct Worklist {
 
   /// Views of strictly decreasing depth; the last one is not removed.
   ///
-  /// Each was shallower than all other views as it was queued, so that it precedes those of its
-  /// depth in the heap.
+  /// Each was shallower than all other views as it was queued, so that it precedes the views
+  /// of its depth in the heap.
   private var climb = RawStack<Climbed>()
   /// The heap.
   private var items = RawStack<Item>()
   /// The number of views that were ever put in the heap.
   private var sequence: UInt64 = 0
-  /// The depth of the first view, and that of no view if there is none.
+  /// The depth of the first view, or a depth that no view has.
   private var least = Int32.max
 
   /// The depth of the first view; greater than any if there is none.
@@ -88,7 +88,7 @@ struct Worklist {
     while climb.count > 0 && climb.top.node == nil { climb.pop() }
   }
 
-  /// The `queueIndex` of a view of the climb; −1 is that of views which aren't queued.
+  /// The `queueIndex` of a view of the climb; −1 is for views that aren't queued.
   @inline(__always) private static func queueIndex(inClimb index: Int) -> Int { -2 &- index }
 
   func free() {
