@@ -227,17 +227,6 @@ import Testing
     #expect(!host.needsFrames)
   }
 
-  @Test func `of views that are new shows them where they lie`() {
-    let title = View(frame: CGRect(x: 0, y: 0, width: 7, height: 7), name: "title")
-    View.animate(duration: .seconds(1)) {
-      host.root.addSubview(title)
-      title.frame.origin.x = 70
-      host.root.layoutIfNeeded()
-    }
-    #expect(title.presentationFrame.minX == 70)
-    #expect(!host.needsFrames)
-  }
-
   /// A view whose subview asks for another width as it is laid out for the first time.
   private final class Shelf: View {
     let row = Row(name: "row")
@@ -394,23 +383,6 @@ import Testing
     #expect(log.take() == ["false"])
     #expect(root.cover.presentationFrame == root.cover.frame)
     #expect(!clock.isScheduled)
-  }
-
-  @Test func `completions may animate again`() {
-    var rounds = 0
-    func go() {
-      View.animate(duration: .milliseconds(100), curve: .linear) {
-        host.root.left += 6
-        host.root.layoutIfNeeded()
-      } completion: { _ in
-        rounds += 1
-        if rounds < 3 { go() }
-      }
-    }
-    go()
-    #expect(shown(18).last == 18)
-    #expect(rounds == 3)
-    #expect(!host.needsFrames)
   }
 
   @Test func `leaves no log of runs behind`() {

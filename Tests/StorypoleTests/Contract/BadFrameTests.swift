@@ -172,11 +172,4 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
     #expect(odd.subviews.allSatisfy { $0.frame.isStorable })
     #expect(odd.sizeThatFits(size(100, 100)).isFinite)
   }
-
-  @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
-  func `an invalid display scale is treated as 1`(scale: CGFloat) {
-    let label = Label("Storypole")
-    label.environment.displayScale = scale
-    #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 17))
-  }
 }

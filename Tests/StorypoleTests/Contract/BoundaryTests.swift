@@ -6,20 +6,6 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `R19 A layout runs only for what it read` {
-  @Test func `a parent with fixed placements never runs for what is inside a child`() {
-    let title = Leaf(120, 17, name: "title")
-    let row = VBox([title], name: "row")
-    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(row)
-    page.setLayout { page, layout, size in
-      layout.setFrame(rect(7, 14, 200, 50), of: page.subviews[0])
-      return size
-    }
-    page.layoutIfNeeded()
-    let work = page.work { title.fitting = size(120, 34) }
-    #expect(work.bodies == 1)
-    #expect(title.frame.size.height == 34)
-  }
-
   @Test func `the boundary follows what the last run read`() {
     let title = Leaf(120, 17, name: "title")
     let page = View(frame: rect(0, 0, 400, 500), name: "page").holding(title)
@@ -49,50 +35,6 @@ import Testing
 }
 
 @Suite(.ends) struct `R20 After a flush the frames are those of a fresh tree` {
-  /// The titles and details of a list's rows, and its width: all inputs of its frames.
-  private struct Content {
-    var titles = ["Storypole", "The rod", "Every height"]
-    var width: CGFloat = 390
-
-    func list() -> VBox {
-      let rows = titles.enumerated().map { index, title in
-        ListCell(title: title, details: "Marked once, and then each course is set", index: index)
-      }
-      let list = VBox(rows, spacing: 7, name: "list")
-      return list.holding(frame: rect(0, 0, width, 844))
-    }
-  }
-
-  @Test func `after sequences of edits, moves and resizes`() {
-    var content = Content()
-    let list = content.list()
-    func expectFresh(_ comment: Comment) {
-      list.layoutIfNeeded()
-      let fresh = content.list()
-      fresh.layoutIfNeeded()
-      #expect(list.subtreeFrames == fresh.subtreeFrames, comment)
-    }
-    func title(_ index: Int) -> Label? { (list.subviews[index] as? ListCell)?.title }
-    expectFresh("as built")
-    content.titles[1] = "A title which is so long that it takes two lines of the row"
-    title(1)?.text = content.titles[1]
-    expectFresh("a longer title")
-    content.width = 133
-    list.frame.size.width = 133
-    expectFresh("narrower")
-    content.titles.swapAt(0, 2)
-    list.exchangeSubview(at: 0, withSubviewAt: 2)
-    expectFresh("exchanged")
-    content.titles.remove(at: 1)
-    list.subviews[1].removeFromSuperview()
-    expectFresh("removed")
-    content.titles[0] = ""
-    title(0)?.text = ""
-    content.width = 700
-    list.frame.size.width = 700
-    expectFresh("emptied and widened")
-  }
-
   @Test func `a subview that the last run didn't place keeps its frame, as strict mode reports`() {
     let title = Leaf(120, 17, name: "title")
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(title)
@@ -129,18 +71,6 @@ import Testing
     }
     page.layoutIfNeeded()
     #expect(log.take() == ["page"], "(b) never laid out")
-  }
-
-  @Test func `(a) forced`() {
-    page.setNeedsPlacement()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page"])
-  }
-
-  @Test func `(c) its final size differs`() {
-    page.frame.size.width = 301
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page"])
   }
 
   @Test func `(d) something that it read differs`() {
@@ -195,14 +125,6 @@ import Testing
     second.invalidateMeasuredSize()
     page.layoutIfNeeded()
     #expect(order.take() == ["second", "first"])
-  }
-
-  @Test func `a view without a layout body never runs`() {
-    let cover = View(name: "cover")
-    let shelf = VBox([cover], name: "shelf")
-    #expect(shelf.bodiesRun {} == ["shelf"])
-    #expect(shelf.bodiesRun { cover.setNeedsLayout() } == [])
-    #expect(shelf.bodiesRun { cover.setNeedsPlacement() } == [])
   }
 }
 
@@ -261,16 +183,6 @@ import Testing
     for row in list.subviews { row.layoutIfNeeded() }
     #expect(list.work == work)
   }
-
-  @Test func `nothing runs after a change without effect, either`() {
-    let list = list(of: 30)
-    list.view(named: "title-7")?.setNeedsLayout()
-    list.layoutIfNeeded()
-    let work = list.work
-    list.layoutIfNeeded()
-    #expect(list.work == work)
-    #expect(!list.needsLayout)
-  }
 }
 
 @Suite(.ends) struct `R24 The cost of a change` {
@@ -283,16 +195,6 @@ import Testing
     #expect(work.edgesMarked == 3)
     #expect(work.visited == 3)
     #expect(work.measurements == 1)
-  }
-
-  @Test func `repeating a mark costs nothing`() {
-    let list = list(of: 10)
-    let title = list.view(named: "title-7")
-    title?.setNeedsLayout()
-    let work = list.work
-    title?.setNeedsLayout()
-    title?.invalidateMeasuredSize()
-    #expect(list.work == work)
   }
 
   @Test func `a mark stops at the first ancestor that is already dirty`() {

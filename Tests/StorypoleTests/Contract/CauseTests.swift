@@ -235,18 +235,6 @@ private let here = "StorypoleTests/CauseTests.swift"
       ])
   }
 
-  @Test func `the cause of an added view is the body that added it`() {
-    list.layoutIfNeeded()
-    let footer = VBox(name: "footer2")
-    list.addSubview(footer)
-    list.layoutIfNeeded()
-    #expect(
-      lines(footer.explain()) == [
-        "list/footer2 ran: for the first time",
-        "addSubview(_:) was called on list, 2 → 3",
-      ])
-  }
-
   @Test func `a change by a body is traced to the cause of that body's run`() {
     let page = ModularView(frame: rect(0, 0, 100, 70), name: "page").holding()
     let shelf = ModularView(name: "shelf")
@@ -306,23 +294,6 @@ private let here = "StorypoleTests/CauseTests.swift"
         "resize(to:) was called on screen, 300 × 500 → 500 × 300",
       ])
   }
-
-  @Test func `a view of another tree is named in the chain`() {
-    let sizing = Leaf(20, 30, name: "sizing")
-    let page = View(frame: rect(0, 0, 100, 70), name: "page").holding()
-    page.setLayout { _, _, size in
-      _ = sizing.sizeThatFits(size)
-      return size
-    }
-    page.recordsCauses = true
-    page.layoutIfNeeded()
-    sizing.fitting = size(21, 30)
-    page.layoutIfNeeded()
-    #expect(
-      lines(page.explain()) == [
-        "page ran: the size for 100 × 70 of sizing changed, 20 × 30 → 21 × 30"
-      ])
-  }
 }
 
 @Suite(.ends) struct `Recording causes` {
@@ -360,21 +331,6 @@ private let here = "StorypoleTests/CauseTests.swift"
     page.layoutIfNeeded()
     #expect(page.explain().causes == [])
     #expect(EngineRef.engine(for: page.node).causes == nil)
-  }
-
-  @Test func `doesn't affect what runs`() {
-    func work(recording: Bool) -> WorkCounters {
-      let rows = (0..<9).map { HBox([Label("a"), Label("b", name: "b\($0)")]) }
-      let list = VBox(rows, name: "list").holding(frame: rect(0, 0, 300, 900))
-      list.recordsCauses = recording
-      list.layoutIfNeeded()
-      (list.view(named: "b7") as? Label)?.text = "longer\nthan before"
-      list.layoutIfNeeded()
-      list.frame.size.width = 211
-      list.layoutIfNeeded()
-      return list.work
-    }
-    #expect(work(recording: true) == work(recording: false))
   }
 
   @Test func `drops links that no chain needs`() throws {

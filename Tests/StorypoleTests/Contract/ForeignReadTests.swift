@@ -28,17 +28,6 @@ import Testing
     #expect(log.take() == ["63.0×17.0", "21.0×17.0"])
   }
 
-  @Test func `a sizing tree, deep below its root`() {
-    let title = Leaf(40, 17)
-    let sizing = VBox([VBox([title])])
-    onLayout { sizing.sizeThatFits(size(100, .infinity)) }
-    title.fitting.height = 34
-    page.layoutIfNeeded()
-    title.invalidateMeasuredSize()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["100.0×17.0", "100.0×34.0"])
-  }
-
   @Test func `the superview of a view that moves from one to another`() {
     let title = View(name: "title")
     let shelf = View(name: "shelf").holding(title)
@@ -50,59 +39,6 @@ import Testing
     toolbar.addSubview(title)
     page.layoutIfNeeded()
     #expect(seen == ["shelf", "toolbar"])
-  }
-
-  @Test func `a cousin that a body marks is measured in the same generation (R25)`() {
-    let title = Leaf(40, 17)
-    let (editor, shelf) = (ModularView(name: "editor"), ModularView(name: "shelf"))
-    let row = ModularView(name: "row")
-    page.holding(View().holding(title), editor, shelf.holding(row))
-    row.onMeasure = { _, proposal in title.sizeThatFits(proposal) }
-    shelf.onLayout = { [log] shelf in
-      shelf.subviews[0].frame.size = shelf.subviews[0].sizeThatFits(size(100, 100))
-      log.add("shelf")
-    }
-    page.layoutIfNeeded()
-    _ = log.take()
-    editor.onLayout = { _ in title.fitting.height = 34 }
-    let work = page.work {}
-    #expect(log.take() == ["shelf"] && work.generations == 1)
-    #expect(row.frame == rect(0, 0, 40, 34))
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `a box within boxes, at the size that they propose`() {
-    let title = Leaf(40, 17)
-    let box = VBox([VBox([title])])
-    page.onLayout = { [log] _ in log.add("\(box.sizeThatFits(size(300, .infinity)).height)") }
-    let screen = VBox([VBox([box]), page])
-    screen.frame.size = size(300, 500)
-    screen.layoutIfNeeded()
-    // Marks climb clean trees in blocks that earlier marks have left.
-    for height in [34, 51, 68] as [CGFloat] {
-      title.fitting.height = height
-      screen.layoutIfNeeded()
-    }
-    #expect(log.take() == ["17.0", "34.0", "51.0", "68.0"])
-  }
-
-  @Test func `a grandchild`() {
-    let title = Leaf(40, 17)
-    page.addSubview(View().holding(title))
-    onLayout { title.sizeThatFits(size(10, 10)) }
-    title.fitting.height = 34
-    page.layoutIfNeeded()
-    #expect(log.take() == ["40.0×17.0", "40.0×34.0"])
-  }
-
-  @Test func `a superview's or a sibling's measurement`() {
-    let title = Leaf(40, 17)
-    let screen = View(name: "screen").holding(page, title)
-    onLayout { title.sizeThatFits(size(10, 10)) }
-    screen.layoutIfNeeded()
-    title.fitting.height = 34
-    screen.layoutIfNeeded()
-    #expect(log.take() == ["40.0×17.0", "40.0×34.0"])
   }
 
   @Test func `a cousin's frame, written`() {
@@ -127,36 +63,6 @@ import Testing
     #expect(log.take().last == "100.0×47.0")
     #expect(!screen.needsFlush)
     #expect(screen.diagnostics == [])
-  }
-
-  @Test func `a part of a frame that isn't read is no dependency`() {
-    let cover = View(frame: rect(0, 0, 31, 43))
-    let screen = View(name: "screen").holding(page, View().holding(cover))
-    onLayout { cover.bounds.size }
-    screen.layoutIfNeeded()
-    cover.frame.origin = point(7, 14)
-    screen.layoutIfNeeded()
-    #expect(log.take() == ["31.0×43.0"])
-  }
-
-  @Test func `a scroll offset`() {
-    let scroll = View(name: "scroll")
-    let screen = View(name: "screen").holding(page, scroll)
-    onLayout { CGSize(width: scroll.bounds.origin.x, height: scroll.bounds.origin.y) }
-    screen.layoutIfNeeded()
-    scroll.bounds.origin = point(7, 14)
-    screen.layoutIfNeeded()
-    #expect(log.take() == ["0.0×0.0", "7.0×14.0"])
-  }
-
-  @Test func `the list of another view's subviews`() {
-    let shelf = View(name: "shelf")
-    let screen = View(name: "screen").holding(page, shelf)
-    onLayout { CGSize(width: shelf.subviews.count, height: 0) }
-    screen.layoutIfNeeded()
-    shelf.addSubview(View())
-    screen.layoutIfNeeded()
-    #expect(log.take() == ["0.0×0.0", "1.0×0.0"])
   }
 
   @Test func `reads in measure mode, as in layout mode`() {
@@ -236,14 +142,5 @@ import Testing
       return Set(page.takeKinds())
     }
     #expect(kinds == [.depthLimit, .proposalExplosion])
-  }
-
-  @Test func `of an intrinsicContentSize that measures its own view`() {
-    final class Page: View {
-      override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 7, height: 9)) }
-    }
-    let page = Page(name: "page").holding()
-    #expect(page.sizeThatFits(size(7, 9)) == .zero)
-    #expect(page.takeKinds() == [.measurementCycle])
   }
 }

@@ -49,16 +49,6 @@ private final class LastWords: View {
     #expect(root == nil)
   }
 
-  @Test func `a view that marks its superview in deinit marks it`() {
-    let page = Recorder(log, name: "page")
-    let cover = LastWords(name: "cover")
-    cover.onDeath = { [page] _ in page.setNeedsLayout() }
-    page.holding(cover).layoutIfNeeded()
-    _ = log.take()
-    cover.onDeath = nil
-    #expect(page.bodiesRun { page.subviews[0].removeFromSuperview() } == ["page"])
-  }
-
   @Test func `a block receives its own view with its class, and keeps nothing alive`() {
     var row: ListCell? = ListCell(1)
     row?.layoutIfNeeded()
@@ -119,20 +109,6 @@ private final class LastWords: View {
     page.layoutIfNeeded()
     page.layoutIfNeeded()
     #expect(log.take() == ["page", "page"])
-  }
-
-  @Test func `a released view lets go of what its layout holds`() {
-    final class Model {}
-    weak var known: Model?
-    do {
-      let model = Model()
-      known = model
-      let page = View(name: "page")
-      page.setLayout { [model] _, _, size in withExtendedLifetime(model) { size } }
-      page.layoutIfNeeded()
-      #expect(known != nil)
-    }
-    #expect(known == nil)
   }
 
   @Test func `a released reader is not notified`() {

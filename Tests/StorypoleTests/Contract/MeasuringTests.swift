@@ -143,41 +143,6 @@ import Testing
     #expect(screen.takeKinds() == [.markWhileMeasuring])
   }
 
-  @Test func `a mark of a view that has yet to run is one feedback edge, too`() {
-    let footer = ModularView(name: "footer")
-    footer.onLayout = { _ in }
-    let page = ModularView(name: "page").holding()
-    var isFirst = true
-    page.onMeasure = { _, _ in
-      if isFirst { footer.setNeedsLayout() }
-      isFirst = false
-      return size(40, 17)
-    }
-    let screen = VBox([page, footer], name: "screen").holding(frame: rect(0, 0, 300, 500))
-    #expect(screen.flush(recordsRuns: true).feedbackEdges == 1)
-    #expect(screen.takeKinds() == [.markWhileMeasuring])
-  }
-
-  @Test func `a mark made by a measurement does not suppress later marks`() {
-    let title = Leaf(40, 17, name: "title")
-    let page = ModularView(name: "page").holding(title)
-    var isFirst = true
-    page.onMeasure = { page, proposal in
-      if isFirst { page.setNeedsLayout() }
-      isFirst = false
-      return page.subviews[0].sizeThatFits(proposal)
-    }
-    let screen = VBox([page], name: "screen")
-    screen.printsDiagnostics = false
-    screen.layoutIfNeeded()
-    #expect(page.frame.size.height == 17)
-
-    title.fitting = size(40, 34)
-    screen.layoutIfNeeded()
-
-    #expect(page.frame.size.height == 34)
-  }
-
   @Test func `a plain view answers its written size`() {
     #expect(cover.sizeThatFits(size(5, 5)) == size(31, 43))
     cover.frame.size = size(37, 41)
@@ -200,15 +165,6 @@ import Testing
     }
     let rule = Rule(frame: rect(0, 0, 17, 19))
     #expect(rule.sizeThatFits(proposal) == size(17, 1))
-  }
-
-  @Test func `a written size that was an answer invalidates its readers when it changes`() {
-    let page = VBox([View(frame: rect(0, 0, 10, 20), name: "space")], name: "page")
-    page.layoutIfNeeded()
-    #expect(page.subviews[0].frame.size.height == 20)
-    page.subviews[0].frame.size.height = 25
-    page.layoutIfNeeded()
-    #expect(page.subviews[0].frame.size.height == 25)
   }
 }
 

@@ -7,23 +7,6 @@ import Testing
 
 /// Findings of random programs, each reduced to the smallest program that shows the mistake.
 @Suite(.ends) struct `Found by random programs: hidden and collapsed views` {
-  @Test func `R38 marking a collapsed view runs no reader, which saw a size of zero`() {
-    let title = Leaf(120, 17, name: "title")
-    let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
-    row.layoutIfNeeded()
-    _ = row.bodiesRun { title.isCollapsed = true }
-    #expect(row.bodiesRun { title.setNeedsLayout() } == [])
-    #expect(row.bodiesRun { title.isCollapsed = false } == ["row"])
-  }
-
-  @Test func `R21 attributes of a collapsed view are no dependency`() {
-    let title = Leaf(120, 17, name: "title")
-    let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
-    title.isCollapsed = true
-    row.layoutIfNeeded()
-    #expect(row.bodiesRun { title.boxAttributes.width = 11 } == [])
-  }
-
   @Test func `R21 attributes of a hidden view that a box ignores are no dependency`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
@@ -40,17 +23,6 @@ import Testing
     }
     #expect(ran == ["row"])
     #expect(title.frame.size.width == 13)
-  }
-
-  @Test func `R23 a view whose layout was removed is clean after the next flush`() {
-    let title = Leaf(120, 17, name: "title")
-    let row = VBox([title], name: "row").holding(frame: rect(0, 0, 300, 70))
-    row.layoutIfNeeded()
-    row.layout = nil
-    row.layoutIfNeeded()
-    title.setNeedsLayout()
-    row.layoutIfNeeded()
-    #expect(!row.needsLayout)
   }
 }
 
@@ -114,23 +86,6 @@ import Testing
 }
 
 @Suite(.ends) struct `Found by random programs: measurements` {
-  @Test func `R9 a nested measurement of the same view doesn't see the outer placements`() {
-    let cover = View(name: "cover")
-    let row = View(frame: rect(0, 0, 100, 50)).holding(cover)
-    row.setLayout { row, layout, size in
-      layout.setSize(CGSize(width: 5, height: 7), of: cover)
-      let frame = layout.setOrigin(CGPoint(x: 0, y: cover.frame.maxY), of: cover)
-      // Below 40 it doesn't measure any more.
-      let inner = size.width > 40 ? row.sizeThatFits(CGSize(width: 40, height: 0)) : .zero
-      return CGSize(width: size.width, height: frame.maxY + inner.height)
-    }
-    let narrow = row.sizeThatFits(size(40, 0))
-    row.invalidateMeasuredSize()
-    // 0 + 7 + 7: placed at 0, then moved below itself.
-    #expect(narrow == size(40, 7 + 7))
-    #expect(row.sizeThatFits(size(80, 0)) == size(80, 7 + 7 + narrow.height))
-  }
-
   @Test func `R14 the entries that a body read of a grandchild are kept while it runs`() {
     let title = Leaf(30, 17, name: "title")
     let row = VBox([title], name: "row")
@@ -145,84 +100,9 @@ import Testing
     shelf.layoutIfNeeded()
     #expect(title.takeProposals() == [size(200, .infinity)])
   }
-
-  @Test func `R14 the entries that a measurement read of a grandchild are kept while it runs`() {
-    let title = Leaf(30, 17, name: "title")
-    let shelf = ModularView(name: "shelf").holding(View(name: "row").holding(title))
-    var widths: [CGFloat] = [7]
-    shelf.onMeasure = { _, proposal in
-      for width in widths { _ = title.sizeThatFits(size(width, 5)) }
-      return proposal
-    }
-    let page = VBox([shelf], name: "page")
-    page.frame.size = size(300, 70)
-    page.layoutIfNeeded()
-    #expect(title.takeProposals().map(\.width) == [7])
-    widths = [20, 30, 7]
-    shelf.invalidateMeasuredSize()
-    page.layoutIfNeeded()
-    #expect(title.takeProposals().map(\.width) == [20, 30])
-  }
-}
-
-@Suite(.ends) struct `Found by random programs: environments` {
-  /// A view that has read the direction of a page, in a shelf that was removed from the page.
-  private func taken() -> (page: View, cover: View) {
-    let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
-    cover.setLayout { _, layout, size in
-      layout.layoutDirection == .rightToLeft ? .zero : size
-    }
-    let shelf = View(name: "shelf").holding(cover)
-    let page = View(frame: rect(0, 0, 300, 70), name: "page").holding(shelf)
-    page.environment.layoutDirection = .rightToLeft
-    page.layoutIfNeeded()
-    shelf.removeFromSuperview()
-    cover.removeFromSuperview()
-    return (page, cover)
-  }
-
-  @Test func `R21 a view that returns from a removed subtree reads the same and doesn't run`() {
-    let (page, cover) = taken()
-    #expect(page.bodiesRun { page.addSubview(cover) } == [])
-  }
-
-  @Test func `R34 a view that moves to an environment with other values runs`() {
-    let (_, cover) = taken()
-    let page = View(frame: rect(0, 0, 200, 50), name: "other").holding()
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { page.addSubview(cover) } == ["cover"])
-  }
-}
-
-@Suite(.ends) struct `Found by random programs: invalid frames` {
-  @Test func `R40 a block that measures with the written frame depends on it`() {
-    let cover = View(frame: rect(0, 0, 13, 17), name: "cover")
-    let row = View(name: "row").holding(cover)
-    row.setLayout { _, layout, _ in
-      layout.setFrame(CGRect(x: CGFloat.nan, y: 0, width: 5, height: 7), of: cover).size
-    }
-    #expect(row.sizeThatFits(.zero) == size(13, 17))
-    cover.frame.size.height = 19
-    #expect(row.sizeThatFits(.zero) == size(13, 19))
-  }
 }
 
 @Suite(.ends) struct `Found by random programs: flushes` {
-  @Test func `R36 a flush of another subtree keeps the order of queued views`() {
-    let log = Log()
-    let title = Recorder(log, name: "title")
-    let byline = Recorder(log, name: "byline")
-    let toolbar = Recorder(log, name: "toolbar")
-    let shelf = View(frame: rect(0, 0, 300, 70)).holding(title, byline, toolbar)
-    shelf.layoutIfNeeded()
-    _ = log.take()
-    for view in [title, byline, toolbar] { view.setNeedsPlacement() }
-    toolbar.layoutIfNeeded()
-    #expect(log.take() == ["toolbar"])
-    shelf.layoutIfNeeded()
-    #expect(log.take() == ["title", "byline"])
-  }
-
   @Test func `R8 reads of updateProperties in a nested flush aren't the outer body's`() {
     let badge = Badge()
     let row = ModularView(frame: rect(0, 0, 300, 70), name: "row").holding(badge)
@@ -251,70 +131,6 @@ import Testing
     shelf.layoutIfNeeded()
     #expect(runs == 2)
     #expect(shelf.takeKinds() == [])
-  }
-
-  @Test func `R26 a queued view that is resized runs once, and its own mark waits`() {
-    let log = Log()
-    let row = ModularView(name: "row")
-    let shelf = ModularView(frame: rect(0, 0, 300, 70), name: "shelf").holding(row)
-    var marks = 0
-    row.onLayout = { row in
-      log.add("row")
-      if marks > 0 { row.setNeedsLayout() }
-      marks -= 1
-    }
-    shelf.onLayout = { shelf in
-      log.add("shelf")
-      row.frame = shelf.bounds
-    }
-    shelf.layoutIfNeeded()
-    _ = log.take()
-    marks = 1
-    row.setNeedsLayout()
-    shelf.frame.size.width = 200
-    let before = shelf.work.generations
-    shelf.layoutIfNeeded()
-    #expect(log.take() == ["shelf", "row", "row"])
-    #expect(shelf.work.generations - before == 1 + 1)
-  }
-
-  @Test func `R21 a run in another tree's generation doesn't count in this one`() {
-    let log = Log()
-    let cover = Recorder(log, name: "cover")
-    let row = VBox([cover], name: "row")
-    let page = View(frame: rect(0, 0, 300, 70)).holding(row)
-    let other = VBox(name: "other").holding()
-    other.layoutIfNeeded()
-    page.layoutIfNeeded()
-    _ = log.take()
-    cover.setNeedsPlacement()
-    cover.boxAttributes.minSize = SizeLimits(size(11, 13))
-    other.addSubview(row)
-    let before = other.work.generations
-    other.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-    #expect(other.work.generations - before == 1)
-  }
-
-  @Test func `R25 a view that has run and that a nested flush marks waits`() {
-    let log = Log()
-    let cover = Recorder(log, name: "cover")
-    let row = ModularView(name: "row")
-    let shelf = ModularView(name: "shelf").holding(row)
-    let page = View(frame: rect(0, 0, 300, 70)).holding(cover, shelf)
-    row.onLayout = { _ in
-      log.add("row")
-      cover.setNeedsLayout()
-    }
-    shelf.onLayout = { _ in
-      log.add("shelf")
-      row.layoutIfNeeded()
-    }
-    let before = page.work.generations
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover", "shelf", "row", "cover"])
-    // The outer flush has two, and the nested one its own between them.
-    #expect(page.work.generations - before == 2 + 1)
   }
 
   @Test func `R28 a nested flush at its limit ends the outer flush`() {

@@ -158,22 +158,6 @@ private final class Shelf: View {
     #expect(counts == [2, 1])
     #expect(shelf.subviews[1].frame == rect(0, 0, 300, 19))
   }
-
-  @Test func `removes a badge that it collapses from the box that lays out the rest`() {
-    let badge = Leaf(20, 13, name: "badge")
-    let title = Leaf(40, 17, name: "title")
-    let cell = View(name: "cell").holding(badge, title, frame: rect(0, 0, 90, 50))
-    cell.setLayout { _, context, size in
-      if !context.isSizing { badge.isCollapsed = size.width < 100 }
-      return VBoxLayout().layout(context, in: size)
-    }
-    cell.layoutIfNeeded()
-    #expect(title.frame.origin == .zero)
-    cell.frame.size.width = 110
-    cell.layoutIfNeeded()
-    #expect(title.frame.origin == point(0, 13))
-    #expect(!cell.needsLayout)
-  }
 }
 
 @Suite(.ends) struct `R32 A body that adds or removes a subview because of where it is` {
@@ -243,25 +227,6 @@ private final class Shelf: View {
     page.layoutIfNeeded()
     #expect(log.take() == ["row"])
   }
-
-  @Test func `runs again if it has placed from a list that no longer holds (R53)`() {
-    let first = Leaf(40, 17, name: "first")
-    row.addSubview(first)
-    page.layoutIfNeeded()
-    var isAdded = false
-    row.onLayout = { [log, row, badge] _ in
-      log.add("row")
-      for (index, view) in row.subviews.enumerated() {
-        view.frame = rect(0, 17 * CGFloat(index), 40, 17)
-      }
-      if !isAdded { row.addSubview(badge) }
-      isAdded = true
-    }
-    row.setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["row", "row"])
-    #expect(badge.frame == rect(0, 17, 40, 17))
-  }
 }
 
 @Suite(.ends) struct `R21 The subview list of another view` {
@@ -298,29 +263,6 @@ private final class Shelf: View {
     #expect(log.take() == [])
   }
 
-  @Test func `runs no reader after a view left and came back`() {
-    let view = box.subviews[1]
-    view.removeFromSuperview()
-    box.insertSubview(view, at: 1)
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-  }
-
-  @Test func `runs its reader after it was reordered`() {
-    box.bringSubviewToFront(box.subviews[0])
-    page.layoutIfNeeded()
-    #expect(log.take() == ["bca"])
-  }
-
-  @Test func `runs its reader twice if it was read in between and then changed back`() {
-    let view = View(name: "d")
-    box.addSubview(view)
-    page.layoutIfNeeded()
-    view.removeFromSuperview()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["abcd", "abc"])
-  }
-
   @Test func `runs its reader if another view replaces a released one`() {
     for name in (0..<99).map({ "d\($0)" }) {
       box.subviews.last?.removeFromSuperview()
@@ -328,40 +270,6 @@ private final class Shelf: View {
       page.layoutIfNeeded()
       #expect(log.take() == ["ab" + name])
     }
-  }
-
-  @Test func `is compared in the same way if the superview reads it`() {
-    let page = ModularView(name: "page").holding(box)
-    page.onLayout = { [log, box] _ in log.add("\(box.subviews.count)") }
-    page.layoutIfNeeded()
-    _ = log.take()
-    let view = View()
-    box.insertSubview(view, at: 0)
-    view.removeFromSuperview()
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    box.insertSubview(View(), at: 0)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["4"])
-  }
-
-  @Test func `keeps no removed view alive`() {
-    weak let view = box.subviews[2]
-    view?.removeFromSuperview()
-    #expect(view == nil)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["ab"])
-  }
-
-  @Test func `runs no reader after a view was collapsed and revealed`() {
-    reader.onLayout = { [log, box] _ in log.add("\(box.subviews.map(\.isCollapsed))") }
-    reader.setNeedsLayout()
-    page.layoutIfNeeded()
-    _ = log.take()
-    box.subviews[1].isCollapsed = true
-    box.subviews[1].isCollapsed = false
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
   }
 }
 

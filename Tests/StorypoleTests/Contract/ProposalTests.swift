@@ -55,12 +55,6 @@ import Testing
     #expect(answer.width.sign == .plus && answer.height.sign == .plus)
   }
 
-  @Test func `a huge finite answer is kept`() {
-    cover.fitting = size(1e308, .greatestFiniteMagnitude)
-    #expect(cover.sizeThatFits(size(7, 14)) == size(1e308, .greatestFiniteMagnitude))
-    #expect(cover.diagnostics == [])
-  }
-
   @Test(arguments: [
     size(0, 0), size(.infinity, .infinity), size(.greatestFiniteMagnitude, 0), size(-1, -1),
     size(.leastNonzeroMagnitude, 1e308),
@@ -79,20 +73,6 @@ import Testing
     let work = shelf.work
     #expect(shelf.sizeThatFits(size(200, .infinity)) == size(200, 17))
     #expect(shelf.work == work)
-  }
-
-  @Test func `the order of calls doesn't matter`() {
-    let proposals = [size(70, 10), size(140, 10), size(.infinity, 10)]
-    var results: Set<[CGSize]> = []
-    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-      let label = Label("A rod on which every height is marked once")
-      var answers = proposals
-      for index in order { answers[index] = label.sizeThatFits(proposals[index]) }
-      results.insert(answers)
-      #expect(label.work.measurements == 3)
-    }
-    // 10 and 20 characters per line; "A rod on / which / every / height is / marked / once".
-    #expect(results == [[size(63, 6 * 17), size(140, 3 * 17), size(42 * 7, 17)]])
   }
 }
 
@@ -138,14 +118,6 @@ import Testing
     _ = views[0].sizeThatFits(size(1_000, 20))
     // The innermost's 27 entries answer the same as before, so no view above executes (R15).
     #expect((views[0].work - before).measurements == 2 * 13 + 1)
-  }
-
-  @Test func `layout uses the measurements of the same flush`() {
-    let views = nest(14)
-    let shelf = VBox([views[0]], name: "shelf")
-    shelf.frame.size = size(1_000, 20)
-    shelf.layoutIfNeeded()
-    #expect(shelf.work.measurements == 14 * 14)
   }
 }
 

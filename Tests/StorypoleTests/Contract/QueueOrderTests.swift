@@ -31,15 +31,6 @@ import Testing
     #expect(log.take() == marks.filter { $0 < 37 }.sorted().map { "c\($0)" })
   }
 
-  @Test func `is kept when a deep queued view leaves the tree`() {
-    let chain = chain(of: 45)
-    for index in marks { chain[index].setNeedsLayout() }
-    chain[37].removeFromSuperview()
-    #expect(chain[0].brokenInvariants() == [])
-    chain[0].layoutIfNeeded()
-    #expect(log.take() == marks.filter { $0 < 37 }.sorted().map { "c\($0)" })
-  }
-
   @Test(arguments: 0..<100)
   func `is kept when any queued leaves are removed from a random tree`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -117,34 +108,6 @@ import Testing
     #expect(work.generations == 2)
     #expect(!mover.needsLayout)
   }
-
-  @Test func `makes that one wait for the next generation, although it ran elsewhere (R25)`() {
-    let log = Log()
-    let page = ModularView(frame: rect(0, 0, 100, 100), name: "page")
-    let (shelf, cover) = (ModularView(name: "shelf"), ModularView(name: "cover"))
-    let (mover, taker) = (ModularView(name: "mover"), ModularView(name: "taker"))
-    page.holding(shelf, mover, taker)
-    shelf.addSubview(cover)
-    var width: CGFloat = 7
-    for view in [shelf, cover, mover, taker] {
-      view.onLayout = { [log] view in
-        log.add(view.name ?? "?")
-        if view.name == "shelf" { for cover in view.subviews { cover.frame.size.width = width } }
-      }
-    }
-    page.layoutIfNeeded()
-    _ = log.take()
-    width = 14
-    shelf.setNeedsPlacement()
-    mover.onLayout = { [log, unowned taker] _ in
-      log.add("mover")
-      taker.addSubview(cover)
-    }
-    let work = page.work {}
-    #expect(log.take() == ["shelf", "cover", "mover", "shelf", "taker"])
-    #expect(work.generations == 2)
-    #expect(page.brokenInvariants() == [])
-  }
 }
 
 @Suite(.ends) struct `R25, R36 A view above one that has run and left` {
@@ -177,21 +140,6 @@ import Testing
     let work = page.work { title.setNeedsLayout() }
     #expect(log.take() == ["row", "title", "hall"])
     #expect(work.generations == 2)
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `waits for the next generation, if a nested flush removes that one`() {
-    row.onLayout = { [log] row in
-      log.add("row")
-      row.subviews.first?.layoutIfNeeded()
-    }
-    cover.onLayout = { [log, unowned shelf] _ in
-      log.add("cover")
-      shelf.removeFromSuperview()
-    }
-    for view in [row, title, cover] { view.setNeedsLayout() }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["row", "cover", "title", "hall"])
     #expect(page.brokenInvariants() == [])
   }
 }

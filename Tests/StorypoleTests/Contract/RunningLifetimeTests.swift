@@ -80,18 +80,6 @@ private final class Holder {
     #expect(title == nil && page.subviews.isEmpty && page.brokenInvariants() == [])
   }
 
-  @Test func `when a body moves its view to another tree and releases that`() {
-    let holder = Holder()
-    holder.view = View(name: "other").holding(View(name: "box"))
-    buildShelf { title in
-      holder.view?.subviews[0].addSubview(title)
-      holder.view = nil
-      title.setNeedsLayout()
-    }
-    page.layoutIfNeeded()
-    #expect(page.view(named: "title") == nil && page.brokenInvariants() == [])
-  }
-
   @Test func `when updateProperties removes its superview, and then its own view`() {
     let title = ModularView(name: "title")
     title.onUpdateProperties = { title in
@@ -166,19 +154,6 @@ private final class Holder {
     #expect(inner?.superview == nil)
     #expect(inner?.sizeThatFits(size(10, 9)) == size(4, 4))
     holder.other = nil
-  }
-
-  @Test func `when a measuring body builds, measures and drops views`() {
-    page.onMeasure = { _, proposal in
-      let box = VBox([Label("a"), Label("b")])
-      let first = box.sizeThatFits(proposal)
-      let label = box.subviews[0]
-      return size(first.width + label.sizeThatFits(proposal).width, first.height)
-    }
-    for width in [30, 40, 30] as [CGFloat] {
-      page.invalidateMeasuredSize()
-      #expect(page.sizeThatFits(size(width, 50)) == size(width + 7, 2 * 17))
-    }
   }
 
   @Test func `when views lay out, measure and mark others in deinit`() {
@@ -280,19 +255,6 @@ private final class Holder {
     let diagnostics = view.takeDiagnostics()
     #expect(diagnostics.map(\.kind) == [.escapedContext, .escapedContext, .escapedContext])
     #expect(diagnostics.allSatisfy { $0.description.contains("after its view had left the tree") })
-  }
-
-  @Test func `not for a measurement with another proposal`() {
-    var kept: LayoutContext?
-    var counts: [Int] = []
-    view.setLayout { _, layout, size in
-      if let kept { counts.append(kept.count) }
-      kept = layout
-      return CGSize(width: 1, height: 1)
-    }
-    for width in 1...4 { _ = view.sizeThatFits(size(CGFloat(width), 7)) }
-    kept = nil
-    #expect(counts == [0, 0, 0])
   }
 }
 

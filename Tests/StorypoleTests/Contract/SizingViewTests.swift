@@ -115,21 +115,6 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [])
   }
 
-  @Test func `a label reset after it was measured causes no loop`() {
-    let cell = ModularView(name: "cell")
-    cell.onMeasure = { [ruler] _, proposal in
-      let height = ruler.height(of: "a\nb", width: proposal.width)
-      ruler.label.text = ""
-      return size(50, height)
-    }
-    stack(cell)
-    #expect(cell.frame.height == 34)
-    #expect(ruler.readings <= 10)
-    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 40)
-    page.layoutIfNeeded()
-    #expect(cell.frame.height == 80)
-  }
-
   @Test func `one label that two cells share settles in one generation`() {
     let cells = [cell("title", "a\nb"), cell("byline", "c\nd\ne")]
     stack(cells[0], cells[1])
@@ -173,42 +158,6 @@ private final class Ruler {
     #expect(label == nil)
   }
 
-  @Test func `one label that two cells share settles, too, if neither has measured it before`() {
-    let label = Label("", name: "new")
-    let cells = ["a\nb", "c\nd\ne"].map { text in
-      let cell = ModularView(name: text)
-      cell.onMeasure = { _, proposal in
-        label.text = text
-        return size(50, label.sizeThatFits(proposal).height)
-      }
-      return cell
-    }
-    stack(cells[0], cells[1])
-    #expect(cells.map(\.frame.height) == [34, 51])
-    #expect(!page.needsFlush && page.diagnostics == [])
-  }
-
-  @Test func `one label that two bodies share settles in one generation`() {
-    let rows = [ModularView(name: "row-0"), ModularView(name: "row-1")]
-    for (row, text) in zip(rows, ["a\nb", "c\nd\ne"]) {
-      page.addSubview(row)
-      row.holding(View(), frame: rect(0, 0, 100, 100))
-      row.onLayout = { [ruler, log] row in
-        log.add(row.name ?? "")
-        row.subviews[0].frame.size.height = ruler.height(of: text, width: 100)
-      }
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["row-0", "row-1"])
-    #expect(page.work.generations == 1)
-    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 20)
-    page.layoutIfNeeded()
-    #expect(page.work.generations == 1 + 1)
-    let heights = rows.map { $0.subviews[0].frame.height }
-    #expect(heights == [40, 60])
-    #expect(log.take() == ["row-0", "row-1"])
-  }
-
   @Test func `a cell waits for its own tree's generation, not for another tree's (R13)`() {
     let (other, cell) = (ModularView(name: "other"), ModularView(name: "cell"))
     other.layoutIfNeeded()
@@ -225,22 +174,6 @@ private final class Ruler {
     #expect(log.take() == ["0.0, 0.0", "21.0, 21.0"])
     #expect(page.work.generations == 2 && page.work.measurements == 2)
     #expect(!page.needsFlush)
-  }
-
-  @Test func `cells that measure a shared label before setting it settle`() {
-    for name in ["title", "byline", "date"] {
-      let cell = ModularView(name: name)
-      cell.onMeasure = { [ruler] cell, proposal in
-        let before = ruler.label.sizeThatFits(size(100, .infinity)).height
-        return size(50, before + ruler.height(of: name, width: 7 * CGFloat(name.count - 2)))
-      }
-      page.addSubview(cell)
-    }
-    page.layout = VBoxLayout()
-    page.layoutIfNeeded()
-    ruler.label.text = "x"
-    page.layoutIfNeeded()
-    #expect(ruler.readings < 1_000)
   }
 }
 
@@ -267,28 +200,6 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [] && sizing.brokenInvariants() == [])
   }
 
-  @Test func `an equal answer of the sizing view runs no reader (R15)`() {
-    sizing.onMeasure = { [model] _, p in size(min(28, model.sizeThatFits(p).width), 5) }
-    sizing.invalidateMeasuredSize()
-    #expect(page.bodiesRun {} == ["page"])
-    #expect(page.bodiesRun { model.text = "abcdef" } == ["page", "model"])
-    #expect(page.bodiesRun { model.text = "abcdefg" } == ["model"])
-  }
-
-  @Test func `a hosted tree is read by the sizing views that it measures`() {
-    final class Host: TreeHost {
-      func dirtDidChange() {}
-    }
-    let host = Host()
-    page.attach(to: host)
-    page.setNeedsLayout()
-    page.layoutIfNeeded()
-    model.text = "abcdef"
-    page.layoutIfNeeded()
-    #expect(cell.frame.width == 42)
-    #expect(page.takeKinds() == [])
-  }
-
   @Test func `a hosted tree is read there after it was measured, too`() {
     final class Host: TreeHost {
       func dirtDidChange() {}
@@ -307,18 +218,6 @@ private final class Ruler {
     #expect(page.takeKinds() == [] && sizing.takeKinds() == [])
   }
 
-  @Test func `later reads of the outer body are charged to that body`() {
-    page.onLayout = { [sizing, cell, model] page in
-      cell.frame.size = sizing.sizeThatFits(page.bounds.size)
-      cell.frame.origin.x = model.sizeThatFits(size(7, 7)).height
-    }
-    page.setNeedsLayout()
-    page.layoutIfNeeded()
-    model.text = "abcdef"
-    page.layoutIfNeeded()
-    #expect(cell.frame == rect(6 * 17, 0, 6 * 7, 17))
-  }
-
   @Test func `marks made there are deferred until the measurement has ended (R10)`() {
     sizing.onMeasure = { [model] _, proposal in
       model.text = "ab"
@@ -330,22 +229,6 @@ private final class Ruler {
     page.layoutIfNeeded()
     #expect(cell.frame.width == 14)
     #expect(!page.needsFlush)
-  }
-
-  @Test func `trees may be measured within measurements of other trees, two levels deep`() {
-    let inner = ModularView(name: "inner")
-    inner.onMeasure = { [model] _, proposal in model.sizeThatFits(proposal) }
-    sizing.onMeasure = { [model] _, proposal in
-      let a = inner.sizeThatFits(proposal)
-      return size(a.width + model.sizeThatFits(size(.infinity, .infinity)).width, a.height)
-    }
-    sizing.invalidateMeasuredSize()
-    page.layoutIfNeeded()
-    #expect(cell.frame.width == 42)
-    model.text = "abcdef"
-    page.layoutIfNeeded()
-    #expect(cell.frame.width == 84)
-    #expect(page.takeKinds() + sizing.takeKinds() + inner.takeKinds() == [])
   }
 }
 
@@ -359,21 +242,7 @@ private final class Ruler {
     }
   }
 
-  @Test func `in updateProperties each proposal executes once in its generation (R13)`() {
-    page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
-    page.layoutIfNeeded()
-    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
-  }
-
   @Test func `bodies reuse what updateProperties measured in the same generation (R13)`() {
-    page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
-    page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
-    page.layoutIfNeeded()
-    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
-  }
-
-  @Test func `bodies reuse it for views of the same tree, too (R13)`() {
-    page.addSubview(sizing)
     page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
     page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
     page.layoutIfNeeded()

@@ -63,16 +63,6 @@ extension CGSize {
     }
   }
 
-  @Test func `works for a block in place of a layout (R20)`() {
-    expectFreshFrames {
-      HBox([pane()]).sized(200, 100)
-    } _: {
-      $0.pane.setLayout { _, _, size in
-        CGSize(width: 10, height: size.height < .infinity ? size.height : 0)
-      }
-    }
-  }
-
   @Test func `works for the first block of a view (R20)`() {
     expectFreshFrames {
       HBox([View(frame: rect(0, 0, 50, 20))]).sized(200, 100)
@@ -173,31 +163,6 @@ extension CGSize {
 
   // MARK: Found by random mixtures
 
-  @Test func `works in a toolbar (R20)`() {
-    expectFreshFrames {
-      Toolbar([pane(7)]).sized(0, 0)
-    } _: {
-      $0.pane.layout = HBorderLayout(insets: EdgeInsets(all: 7))
-    }
-  }
-
-  @Test func `works along with its first subview (R20)`() {
-    expectFreshFrames {
-      View().laidOut(by: HBoxLayout(), pane(3)).sized(6, 7)
-    } _: {
-      $0.pane.insertSubview(Toolbar(), at: 0)
-      $0.pane.layout = HBoxLayout(insets: EdgeInsets(all: 3))
-    }
-  }
-
-  @Test func `works for an empty border (R20)`() {
-    expectFreshFrames {
-      View().laidOut(by: HBoxLayout(), pane()).sized(0, 1)
-    } _: {
-      $0.pane.layout = VBorderLayout()
-    }
-  }
-
   @Test func `works in nested layouts (R20)`() {
     expectFreshFrames {
       let (slider, pane) = (Slider(), pane())
@@ -207,31 +172,6 @@ extension CGSize {
       ).sized(0, 1)
     } _: {
       $0.subviews[1].layout = VBorderLayout()
-    }
-  }
-
-  @Test func `works after its superview got another layout and another size (R20)`() {
-    expectFreshFrames {
-      View().laidOut(by: VBoxLayout()).sized(0, 0)
-    } _: {
-      $0.insertSubview(pane(4), at: 0)
-      $0.layout = HBoxLayout()
-    } _: {
-      $0.frame.size.height = 9
-    } _: {
-      let inner = pane()
-      $0.pane.insertSubview(inner, at: 0)
-      $0.pane.layout = FillLayout(margin: EdgeLengths(top: 8, left: 0, bottom: 0, right: 0)) {
-        inner
-      }
-    }
-  }
-
-  @Test func `works with unchanged insets (R20)`() {
-    expectFreshFrames {
-      View().laidOut(by: HBoxLayout(), pane(3)).sized(0, 7)
-    } _: {
-      $0.pane.layout = VBorderLayout(insets: EdgeInsets(all: 3))
     }
   }
 
@@ -248,16 +188,6 @@ extension CGSize {
       $0.frame.size.height = 1
     } _: {
       $0.pane.layout = VBorderLayout()
-    }
-  }
-
-  @Test func `works two levels below the proposal (R20)`() {
-    expectFreshFrames {
-      let (label, toolbar) = (Label(""), Toolbar([pane()]))
-      return View().laidOut(by: VBorderLayout(center: toolbar, top: [label]), label, toolbar)
-        .sized(0, 1)
-    } _: {
-      $0.subviews[1].pane.layout = VBorderLayout()
     }
   }
 }

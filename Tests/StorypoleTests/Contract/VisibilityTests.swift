@@ -27,17 +27,6 @@ import Testing
     #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
   }
 
-  @Test func `hiding and showing a view before the flush runs no body`() {
-    let shelf = shelf(Leaf(40, 17), Leaf(40, 19))
-    shelf.ignoresHidden = true
-    shelf.layoutIfNeeded()
-    let ran = shelf.bodiesRun {
-      shelf.subviews[0].isHidden = true
-      shelf.subviews[0].isHidden = false
-    }
-    #expect(ran == [])
-  }
-
   @Test func `a block that reads isHidden of one subview runs for that subview only`() {
     let cover = Leaf(31, 43)
     let page = View(name: "page").holding(cover, Leaf(40, 17))
@@ -78,14 +67,6 @@ import Testing
     #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
   }
 
-  @Test func `views collapsed from the beginning have no slot either`() {
-    let byline = Leaf(40, 19, name: "byline")
-    byline.isCollapsed = true
-    let shelf = shelf(Leaf(40, 17), byline, Leaf(40, 23))
-    #expect(shelf.subviews[2].frame == rect(0, 17 + 3, 300, 23))
-    #expect(byline.proposals == [])
-  }
-
   @Test func `their measured size is zero`() {
     let title = Leaf(120, 17)
     title.fixedWidth = 50
@@ -120,25 +101,6 @@ import Testing
     #expect(log.take() == [])
     #expect(work.bodies == 0)
     #expect(cover.needsLayout && row.needsLayout)
-  }
-
-  @Test func `no body runs below a view that another body there has collapsed`() {
-    let cover = ModularView(name: "cover")
-    let title = Recorder(log, name: "title")
-    let shelf = View(name: "shelf").holding(cover, title)
-    let badge = View(name: "badge")
-    badge.isCollapsed = true
-    let page = View(name: "page").holding(shelf, badge)
-    page.layoutIfNeeded()
-    _ = log.take()
-    cover.onLayout = { [log, unowned shelf] _ in
-      log.add("cover")
-      shelf.isCollapsed = true
-    }
-    title.setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-    #expect(title.needsLayout && !page.needsFlush)
   }
 
   @Test func `nothing is kept of views that leave with a collapsed one`() throws {
@@ -177,17 +139,6 @@ import Testing
     #expect(cover.frame == rect(9, 9, 9, 9))
   }
 
-  @Test func `a mark in a collapsed view runs no reader of its size`() {
-    let title = Leaf(120, 17, name: "title")
-    let page = ModularView(name: "page").holding(title)
-    page.onLayout = { _ = $0.subviews[0].sizeThatFits(size(50, 60)) }
-    page.layoutIfNeeded()
-    title.isCollapsed = true
-    #expect(page.bodiesRun {} == ["page"])
-    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
-    #expect(page.bodiesRun { title.isCollapsed = false } == ["page"])
-  }
-
   @Test func `a mark below a collapsed view runs no reader of its size either`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row")
@@ -198,25 +149,6 @@ import Testing
     page.layoutIfNeeded()
     #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
     #expect(page.bodiesRun { title.boxAttributes.minSize = SizeLimits(size(7, 14)) } == [])
-  }
-
-  @Test func `collapsing and revealing a view before the flush runs no body`() {
-    let list = list(of: 3)
-    let ran = list.bodiesRun {
-      list.subviews[1].isCollapsed = true
-      list.subviews[1].isCollapsed = false
-    }
-    #expect(ran == [])
-  }
-
-  @Test func `a collapsed view's marks don't keep a host busy`() {
-    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
-    page.layoutIfNeeded()
-    page.subviews[0].isCollapsed = true
-    page.subviews[0].setNeedsUpdateProperties()
-    page.subviews[0].setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(!page.needsFlush)
   }
 
   @Test func `a view that is marked and then collapsed doesn't keep a host busy`() {
@@ -254,28 +186,6 @@ import Testing
     row.isCollapsed = false
     page.layoutIfNeeded()
     #expect(log.take() == ["properties"] && !page.needsFlush)
-  }
-
-  @Test func `a view added below a collapsed one waits, too`() {
-    let page = View(name: "page").holding(View(name: "row"))
-    page.subviews[0].isCollapsed = true
-    page.layoutIfNeeded()
-    page.subviews[0].addSubview(Recorder(log, name: "cover"))
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    page.subviews[0].isCollapsed = false
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-  }
-
-  @Test func `a queued view that a body collapses doesn't run`() {
-    let page = ModularView(name: "page").holding(Recorder(log, name: "cover"))
-    page.onLayout = {
-      $0.subviews[0].frame = rect(0, 0, 31, 43)
-      $0.subviews[0].isCollapsed = true
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
   }
 }
 

@@ -96,39 +96,6 @@ private enum Pending: CaseIterable {
     #expect(page.explain().causes.map(\.view) == ["page", "title"])
   }
 
-  @Test func `keeps the views that causes name when it drops others before them`() throws {
-    let page = pageThatHeld(titles: 3)
-    let row = ModularView(name: "row")
-    let shelf = VBox([row], name: "shelf")
-    page.addSubview(shelf)
-    page.layoutIfNeeded()
-    page.frame.size.width = 200
-    page.layoutIfNeeded()
-    let before = "\(row.explain())"
-    #expect(before.contains("shelf gave it another size"))
-    let causes = try #require(page.node.causes)
-    let count = causes.log.subjects.count
-    causes.compact()
-    #expect(causes.log.subjects.count < count)
-    #expect("\(row.explain())" == before)
-  }
-
-  @Test func `keeps the view of another tree that was read (R30)`() throws {
-    let sizing = Label("ab", name: "sizing")
-    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
-    page.recordsCauses = true
-    page.setLayout { _, _, size in
-      CGSize(width: size.width, height: sizing.sizeThatFits(width: size.width).height)
-    }
-    page.layoutIfNeeded()
-    sizing.text = "ab\ncd"
-    page.layoutIfNeeded()
-    let before = "\(page.explain())"
-    #expect(before.contains("sizing"))
-    try #require(page.node.causes).compact()
-    #expect("\(page.explain())" == before)
-  }
-
   @Test func `keeps the root of a chain when it drops the middle (R30)`() throws {
     let (cover, title) = (ModularView(name: "cover"), ModularView(name: "title"))
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover, title)

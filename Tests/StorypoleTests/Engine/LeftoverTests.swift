@@ -162,27 +162,4 @@ private struct MarkingLayout: Layout {
     }
     #expect(walks == [1, 0])
   }
-
-  @Test func `a body that measures, sets and measures again runs once (R53)`() {
-    _ = ruler.sizeThatFits(.zero)
-    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-    var heights: [CGFloat] = []
-    page.onLayout = { [ruler] _ in
-      for text in ["a", "b\nb"] {
-        if text != "a" { ruler.text = text }
-        heights.append(ruler.sizeThatFits(size(70, .infinity)).height)
-      }
-    }
-    page.layoutIfNeeded()
-    #expect(heights == [17, 34])
-    #expect(!page.needsFlush)
-  }
-
-  @Test func `a proposal of −0 is the proposal 0 (R11)`() {
-    let leaf = Leaf(7, 9)
-    for proposal in [size(-0.0, 5), size(5, -0.0)] { _ = leaf.sizeThatFits(proposal) }
-    let proposals = leaf.takeProposals()
-    #expect(proposals == [size(0, 5), size(5, 0)])
-    #expect(proposals.allSatisfy { $0.width.sign == .plus && $0.height.sign == .plus })
-  }
 }

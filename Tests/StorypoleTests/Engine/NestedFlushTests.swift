@@ -63,14 +63,6 @@ private final class Shelf: View {
     return root.work {}
   }
 
-  @Test func `remembers what has run: an ancestor of it waits for the next generation`() {
-    let work = workOfAsking(after: { [shelf] in shelf.setNeedsLayout() })
-    #expect(log.take() == ["cover 31.0", "asking", "below 13.0", "shelf"])
-    // One of them belongs to the nested flush.
-    #expect(work.generations == 2 + 1)
-    #expect(root.brokenInvariants() == [])
-  }
-
   @Test func `remembers what waits: a view below it runs once, at its new size`() {
     shelf.width = 7
     let work = workOfAsking(
@@ -151,21 +143,6 @@ private final class Shelf: View {
     root.layoutIfNeeded()
     #expect(root.bodiesRun { first.fitting.width = 13 } == [])
     #expect(root.bodiesRun { second.fitting.width = 17 } == ["root"])
-  }
-
-  @Test func `is charged to the bodies that run in it if updateProperties asks for it`() {
-    row.onUpdateProperties = { row in row.layoutIfNeeded() }
-    row.onLayout = { [first, log] row in
-      log.add("row \(first.sizeThatFits(row.bounds.size).width)")
-    }
-    root.layoutIfNeeded()
-    #expect(log.take() == ["row 3.0"])
-    #expect(root.bodiesRun { first.fitting.width = 13 } == ["row"])
-    row.setNeedsUpdateProperties()
-    #expect(root.bodiesRun { second.fitting.width = 17 } == [])
-    #expect(root.bodiesRun { first.fitting.width = 19 } == ["row"])
-    #expect(log.take() == ["row 13.0", "row 19.0"])
-    #expect(root.brokenInvariants() == [])
   }
 
   @Test func `is no dependency of the view whose properties are updated`() {

@@ -241,17 +241,6 @@ import Testing
     #expect(work { leaves[60].fitting.height += 1 }.resumed == 1)
   }
 
-  @Test func `an item whose frame others read may get the height of the first`() {
-    let reader = View(name: "reader")
-    screen.addSubview(reader)
-    reader.setLayout { [leaves] _, _, size in
-      CGSize(width: 3, height: leaves[1].frame.height)
-    }
-    screen.layoutIfNeeded()
-    #expect(work { leaves[1].fitting.height = leaves[0].fitting.height }.resumed == 1)
-    #expect(reader.frame.height == leaves[0].fitting.height)
-  }
-
   @Test func `the measurement of an override isn't resumed`() {
     final class Override: View {
       var extra: CGFloat = 0
@@ -286,21 +275,5 @@ import Testing
     let height = view.frame.height
     #expect(screen.work { leaves[3].fitting.height += 1 }.resumed == 0)
     #expect(view.frame.height > height + 5)
-  }
-
-  @Test func `a resumed run is explained like any other`() {
-    screen.recordsCauses = true
-    leaves[3].fitting.height += 1
-    screen.layoutIfNeeded()
-    let explanation = "\(column.explain())"
-    #expect(explanation.contains("column"))
-    #expect(explanation.contains("leaf-3"))
-  }
-
-  @Test func `strict mode compares the answers of resumed runs, too`() {
-    screen.isStrict = true
-    _ = screen.takeDiagnostics()
-    #expect(work { leaves[3].fitting.height += 1 }.resumed == 2)
-    #expect(screen.takeKinds() == [])
   }
 }

@@ -44,19 +44,6 @@ private let largeStack = 64 * 1024 * 1024
     withExtendedLifetime(leaf) {}
   }
 
-  @Test func `a tree diagnosed on a small stack is laid out on a large one`() {
-    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
-    nonisolated(unsafe) let root = boxes[0]
-    let first = onSmallStack { kindsOfLayout(root) }
-    let second = onStack(of: largeStack) {
-      for box in boxes { box.setNeedsLayout() }
-      return kindsOfLayout(root)
-    }
-    #expect(first == [.depthLimit])
-    #expect(second == [])
-    #expect(leaf.frame.size.height == 17)
-  }
-
   /// Calls that may follow on a large stack; none of them marks the view that was refused.
   enum Following: CaseIterable {
     case nothing, markOfRoot, otherSize, markOfMiddle
@@ -96,28 +83,6 @@ private let largeStack = 64 * 1024 * 1024
     #expect(before.height == 17)
     #expect(refused.height == 0)
     #expect(after == before)
-    withExtendedLifetime(leaf) {}
-  }
-
-  @Test func `a refused measurement that is marked executes again in the same flush`() {
-    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
-    nonisolated(unsafe) let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-    let heights = onSmallStack {
-      page.printsDiagnostics = false
-      nonisolated(unsafe) var heights: [CGFloat] = []
-      page.onLayout = { [boxes] _ in
-        let proposal = size(100, .infinity)
-        for box in boxes { box.invalidateMeasuredSize() }
-        heights.append(boxes[0].sizeThatFits(proposal).height)
-        for box in boxes { box.invalidateMeasuredSize() }
-        // From the innermost box outwards, each measurement needs one call only.
-        for box in boxes.reversed() { _ = box.sizeThatFits(proposal) }
-        heights.append(boxes[0].sizeThatFits(proposal).height)
-      }
-      page.layoutIfNeeded()
-      return heights
-    }
-    #expect(heights == [0, 17])
     withExtendedLifetime(leaf) {}
   }
 

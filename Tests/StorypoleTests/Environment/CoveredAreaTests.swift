@@ -95,17 +95,6 @@ import Testing
     #expect(title.textLayout.lines.count == 1)
   }
 
-  @Test func `resize a label that has been laid out, unless they are as before`() {
-    let title = Label("Plumb", name: "title")
-    let list = VBox([title], name: "list")
-    list.frame.size = size(300, 500)
-    list.environment.textMeasurer = .scaling(advance: 0.5, lineHeight: 1.25)
-    list.layoutIfNeeded()
-    #expect(list.bodiesRun { title.textStyle = .title1 } == ["list", "title"])
-    #expect(title.frame.height == 28 * 1.25)
-    #expect(list.bodiesRun { title.textStyle = .title1 } == [])
-  }
-
   @Test func `give buttons and text views their size, too`() {
     let button = Button("Plumb", name: "button")
     let text = TextView("Plumb", name: "text")

@@ -90,16 +90,6 @@ private final class Cover: View {
     #expect(shelf.environment[Density.self] == 5)
   }
 
-  @Test func `another key runs nothing`() {
-    let ran = screen.bodiesRun {
-      screen.environment.idiom = .pad
-      screen.environment.displayScale = 3
-      screen.environment.horizontalSizeClass = .compact
-    }
-    #expect(ran == [])
-    #expect(front.environment.idiom == .pad)
-  }
-
   @Test
   func `a measurement that reads a key executes again, and its reader only for another answer`() {
     let cover = View(name: "cover")
@@ -133,22 +123,6 @@ private final class Cover: View {
     screen.layoutIfNeeded()
     #expect(screen.bodiesRun { shelf.environment[Density.self] = 5 } == ["screen", "front"])
     #expect(screen.bodiesRun { shelf.environment.displayScale = 3 } == ["screen"])
-  }
-
-  @Test func `what a view sets stays with it when it leaves`() {
-    shelf.environment[Density.self] = 6
-    screen.layoutIfNeeded()
-    shelf.removeFromSuperview()
-    #expect(shelf.bodiesRun {} == [])
-    #expect(front.environment[Density.self] == 6)
-  }
-
-  @Test func `an explanation names the key`() throws {
-    screen.recordsCauses = true
-    screen.layoutIfNeeded()
-    screen.environment[Density.self] = 5
-    screen.layoutIfNeeded()
-    #expect("\(front.explain())".contains("Density of screen/shelf/front"))
   }
 
   @Test func `an explanation ends with the key that was set, and its values`() {
@@ -198,17 +172,6 @@ private final class Cover: View {
     list.environment.removeOverride(of: TextMeasurerKey.self)
     screen.layoutIfNeeded()
     #expect(title.frame.height == 1)
-  }
-
-  @Test func `metrics that are set back run nothing`() {
-    let title = Label("Plumb", name: "title")
-    screen.addSubview(VBox([title], name: "list"))
-    screen.layoutIfNeeded()
-    let ran = screen.bodiesRun {
-      screen.environment.textMeasurer = .helvetica
-      screen.environment.textMeasurer = .fixed(advance: 7, lineHeight: 17)
-    }
-    #expect(ran == [])
   }
 
   @Test func `setting a key while measuring is refused`() {

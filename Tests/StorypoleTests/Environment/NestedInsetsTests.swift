@@ -66,32 +66,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(screen.takeKinds() == [])
   }
 
-  @Test func `rows give them by the reading direction`() {
-    screen.layout = FlexLineLayout(
-      .row, [.fitting(first.strip()), .flexible(center), .fitting(last.strip())])
-    screen.layoutIfNeeded()
-    #expect(Set(first.measured) == [EdgeInsets(top: 59, left: 3, bottom: 34)])
-    #expect(Set(last.measured) == [EdgeInsets(top: 59, bottom: 34, right: 5)])
-    first.measured = []
-    #expect(screen.bodiesRun { screen.environment.layoutDirection = .rightToLeft } == ["screen"])
-    #expect(Set(first.measured) == [EdgeInsets(top: 59, bottom: 34, right: 5)])
-  }
-
-  @Test func `views in a layout in a border get what reaches that layout`() {
-    let bar = ModularView(name: "bar")
-    var offered: [EdgeInsets] = []
-    bar.onMeasure = { view, _ in
-      offered.append(view.safeAreaInsets)
-      return size(20, 10)
-    }
-    screen.holding(bar)
-    screen.layout = VBorderLayout(
-      center: center,
-      bottom: [HBorderLayout(center: bar, insets: EdgeInsets(left: 1, bottom: 4))])
-    screen.layoutIfNeeded()
-    #expect(Set(offered) == [EdgeInsets(left: 3 - 1, bottom: 34 - 4, right: 5)])
-  }
-
   @Test func `a call with a rect passes on what is left at the distances that it knows`() {
     screen.setLayout { [first] _, layout, size in
       layout.sizeToFitVertical(first.strip(), in: CGRect(x: 2, y: 9, width: 380, height: 100))
@@ -158,18 +132,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     page.layoutIfNeeded()
     #expect(rects == [rect(0, 9, 50, 81), rect(0, 80, 50, 10), rect(8, 17, 34, 73)])
     #expect(regions == [rect(0, 20, 50, 4)])
-  }
-
-  @Test func `are moved by the layouts and items around`() {
-    var rects: [CGRect] = []
-    let inner = DrawnItem(size(9, 9))
-    card.addDrawnItem(inner)
-    inner.layout = Probe { rects += [$0.safeAreaRect, $0.keyboardOverlap] }
-    card.layout = VBorderLayout(
-      center: VBorderLayout(center: inner, insets: EdgeInsets(top: 2)), insets: EdgeInsets(top: 3))
-    page.layoutIfNeeded()
-    #expect(inner.frame == rect(0, 5, 50, 85))
-    #expect(rects == [rect(0, 4, 50, 81), rect(0, 75, 50, 10)])
   }
 
   @Test func `are those of the call that measures the item`() {

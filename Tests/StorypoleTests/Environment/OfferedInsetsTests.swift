@@ -89,23 +89,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(box.brokenInvariants() == [])
   }
 
-  @Test func `boxes in boxes pass on what is left of theirs`() {
-    let inner = VBox([toolbar, Label("7", name: "seven")], name: "inner")
-    let outer = VBox([inner, input], name: "outer")
-    outer.insets = EdgeInsets(top: 9, left: 1)
-    outer.frame = screen.frame
-    outer.environment.safeAreaInsets = phone
-    outer.layoutIfNeeded()
-    #expect(toolbar.offered == [EdgeInsets(top: 59 - 9, left: 3 - 1, right: 5)])
-    #expect(inner.frame == rect(1, 9, 389, 50 + 17 + 17))
-    #expect(inner.bodiesRun {} == [])
-    #expect(
-      outer.bodiesRun { outer.environment.safeAreaInsets.top = 19 } == [
-        "outer", "inner", "toolbar",
-      ])
-    #expect(inner.frame.height == 10.0 + 17 + 17)
-  }
-
   @Test func `rows give the leading inset to the first item in the reading direction`() {
     let row = HBox([toolbar, input], name: "row")
     row.frame = screen.frame

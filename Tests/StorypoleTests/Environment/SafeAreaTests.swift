@@ -57,13 +57,6 @@ private final class Reader: View {
     #expect(reader.seen.map(\.top) == [33, 59 - 25 - 6])
   }
 
-  @Test func `isn't changed by scrolling`() {
-    let before = screen.work
-    #expect(screen.bodiesRun { page.bounds.origin = point(0, 70) } == [])
-    #expect((screen.work - before).visited == 0)
-    #expect(reader.safeAreaInsets.top == 33)
-  }
-
   @Test func `follows a subtree that moves`() {
     let other = View(frame: rect(0, 100, 390, 700), name: "other")
     screen.addSubview(other)
@@ -224,19 +217,6 @@ private final class Reader: View {
     page.layoutMargins = EdgeInsets(left: 5, right: 7)
     #expect(page.directionalLayoutMargins == DirectionalEdgeInsets(leading: 7, trailing: 5))
     #expect(screen.brokenInvariants() == [])
-  }
-
-  @Test func `by the reading direction are an input of a layout that reads their sides`() {
-    var read: [CGFloat] = []
-    page.setLayout { _, layout, size in
-      read.append(layout.margins.left)
-      return size
-    }
-    page.insetsLayoutMarginsFromSafeArea = false
-    page.directionalLayoutMargins = DirectionalEdgeInsets(leading: 2, trailing: 4)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { screen.environment.layoutDirection = .rightToLeft } == ["page"])
-    #expect(read == [2, 4])
   }
 
   @Test func `by the reading direction are an input of measurements`() {

@@ -65,13 +65,6 @@ private final class Cover: View {
     #expect(updates == [2, 1])
   }
 
-  @Test func `a view that sets the key shields what is below it`() {
-    front.environment[Density.self] = 3
-    screen.environment[Density.self] = 5
-    screen.layoutIfNeeded()
-    #expect(updates == [1, 1])
-  }
-
   @Test func `the keys that most views read are tracked, too`() {
     back.reads = { "\($0.environment.displayScale), \($0.environment.layoutDirection)" }
     back.setNeedsUpdateProperties()
@@ -111,25 +104,5 @@ private final class Cover: View {
     }
     #expect(front.title.text == "50.0")
     #expect(work.generations == 2)
-  }
-
-  @Test func `views that move update for what they find`() {
-    let other = View(name: "other")
-    other.environment[Density.self] = 11
-    screen.addSubview(other)
-    other.addSubview(front)
-    screen.layoutIfNeeded()
-    #expect(front.title.text == "11")
-    front.removeFromSuperview()
-    front.layoutIfNeeded()
-    #expect(front.title.text == "3")
-    #expect(screen.brokenInvariants() == [])
-  }
-
-  @Test func `an explanation names the key`() {
-    screen.recordsCauses = true
-    screen.environment[Density.self] = 5
-    screen.layoutIfNeeded()
-    #expect("\(front.title.explain())".contains("Density"))
   }
 }

@@ -38,16 +38,6 @@ private struct BlockLetters: TextMeasurer {
     #expect(title.baselines(in: size(21, 51)).last == 31)
   }
 
-  @Test func `grow with the font in Helvetica: 0.92 of its size`() {
-    let title = label("Plumb")
-    title.environment.textMeasurer = .helvetica
-    #expect(title.baselines(in: size(90, 20)).first == 16)  // 15.64
-    title.font.size = 12
-    #expect(title.baselines(in: size(90, 14)).first == 12)  // 11.04
-    title.font.size = 100
-    #expect(title.baselines(in: size(900, 115)).first == 92)
-  }
-
   @Test func `are 0.8 of a line's height in metrics that know no ascent`() {
     let title = label("Plumb", size: 20)
     title.environment.textMeasurer = BlockLetters()
@@ -181,17 +171,6 @@ private struct BlockLetters: TextMeasurer {
     row.verticalAlignment = .firstBaseline
     row.layoutIfNeeded()
     #expect(row.subviews.map(\.frame.origin.y) == [14, 14, 0])
-  }
-
-  @Test func `measures a label that gives way at the width that it gets`() {
-    let row = row(.lastBaseline, .fixed(advance: 7, lineHeight: 17, ascent: 13))
-    title.text = "Bricks and stones"
-    title.boxAttributes.shrink = 1
-    send.isCollapsed = true
-    row.frame.size.width = 8 * 7 + 8 + 45
-    row.layoutIfNeeded()
-    #expect(title.frame == rect(0, 0, 45, 51))
-    #expect(byline.frame == rect(53, 34, 56, 17))
   }
 
   @Test func `leaves a column at its top, and aligns each row of a flow`() {

@@ -38,23 +38,6 @@ import Testing
     #expect(row.takeKinds() == [])
   }
 
-  @Test func `a row of unlimited width is as wide as its children and its insets`() {
-    leaves[0].boxAttributes.grow = 1
-    let box = HBox(leaves, spacing: 3, insets: EdgeInsets(top: 0, left: 5, bottom: 0, right: 7))
-    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(94 + 6 + 12, 19))
-  }
-
-  @Test func `free space is shared by the factors, up to the limits`() {
-    leaves[0].boxAttributes.grow = 1
-    leaves[2].boxAttributes.grow = 3
-    // 300 − 94 − 6 is 200.
-    #expect(widths(in: 300) == [31 + 50, 43, 20 + 150])
-    leaves[2].boxAttributes.maxSize.width = 100
-    #expect(widths(in: 300) == [31 + 120, 43, 100])
-    leaves[0].boxAttributes.maxSize.width = 40
-    #expect(widths(in: 300) == [40, 43, 100])
-  }
-
   @Test func `a lone flexible child gets the same to the last bit, whatever its own extent`() {
     let claim = Property("lone flexible children") { source in
       func thirds(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(source.int(in: range)) / 3 }
@@ -80,20 +63,6 @@ import Testing
     }
     let outcome = PropertyRunner().check(claim)
     #expect(outcome.passed, "\(outcome.report)")
-  }
-
-  @Test func `what is too much is taken by factor and extent, down to the limits`() {
-    leaves[0].fitting.width = 120
-    leaves[1].fitting.width = 60
-    leaves[2].fitting.width = 0
-    leaves[0].boxAttributes.shrink = 1
-    leaves[1].boxAttributes.shrink = 1
-    #expect(widths(in: 120, spacing: 0) == [80, 40, 0])
-    leaves[1].boxAttributes.shrink = 2
-    #expect(widths(in: 120, spacing: 0) == [90, 30, 0])
-    leaves[0].boxAttributes.minSize.width = 100
-    #expect(widths(in: 120, spacing: 0) == [100, 20, 0])
-    #expect(widths(in: 40, spacing: 0) == [100, 0, 0])
   }
 
   @Test func `rigid children are measured first, flexible ones at the width that they get`() {

@@ -157,17 +157,6 @@ import Testing
     page.fixedHeight = nil
     #expect(page.sizeThatFits(size(100, 50)) == size(0, 17))
   }
-
-  @Test func `isSizing tells the modes apart`() {
-    var modes: [Bool] = []
-    page.setLayout { _, layout, size in
-      modes.append(layout.isSizing)
-      return size
-    }
-    _ = page.sizeThatFits(size(7, 9))
-    page.layoutIfNeeded()
-    #expect(modes == [true, false])
-  }
 }
 
 @Suite(.ends) struct `The table cell of the YOLayout document` {
@@ -183,16 +172,5 @@ import Testing
       cell.subviewFrames == [
         rect(10, 10, 44, 44), rect(64, 10, 246, 17), rect(64, 27, 246, 51),
       ])
-  }
-
-  @Test func `moves nothing when it is measured`() {
-    _ = cell.sizeThatFits(size(320, 0))
-    #expect(cell.title.frame == .zero)
-  }
-
-  @Test func `lays out nothing when it is moved`() {
-    cell.frame.size = size(320, 88)
-    cell.layoutIfNeeded()
-    #expect(cell.bodiesRun { cell.frame.origin = point(7, 14) } == [])
   }
 }

@@ -31,28 +31,6 @@ import Testing
     #expect(host.root.laidOut == [.upright])
   }
 
-  @Test func `a size that changes back cancels the pass`() {
-    host.tick()
-    host.resize(to: .sideways)
-    #expect(scheduler.isScheduled)
-    host.resize(to: .upright)
-    #expect(!scheduler.isScheduled)
-    #expect(host.tick() == nil)
-    #expect(host.root.laidOut == [.upright])
-  }
-
-  @Test func `an explicit flush cancels the pass, and the next mark schedules another`() {
-    host.tick()
-    host.root.setNeedsLayout()
-    #expect(scheduler.isScheduled)
-    host.root.layoutIfNeeded()
-    #expect(!scheduler.isScheduled)
-    #expect(host.tick() == nil)
-    host.root.setNeedsLayout()
-    #expect(scheduler.isScheduled)
-    #expect(host.tick()?.number == 2)
-  }
-
   @Test func `further marks request nothing more from the scheduler`() {
     let asked = Tally()
     let scheduler = CountingScheduler(ManualScheduler(), asked: asked)
@@ -91,17 +69,6 @@ import Testing
     host.root.afterLayout = {}
   }
 
-  @Test func `a tick within an explicit flush does nothing and is diagnosed`() {
-    host.tick()
-    host.root.afterLayout = { [host] in host.tick() }
-    host.root.setNeedsLayout()
-    host.root.layoutIfNeeded()
-    host.root.afterLayout = {}
-    #expect(host.lastReport.number == 1)
-    #expect(host.root.takeDiagnostics().map(\.kind) == [.layoutWhileRunning])
-    #expect(!scheduler.isScheduled)
-  }
-
   @Test func `a tick within onPass does nothing, and its work is scheduled`() {
     var inner: [Int?] = []
     host.onPass = { [unowned host] _ in
@@ -113,16 +80,6 @@ import Testing
     #expect(inner == [nil])
     #expect(scheduler.isScheduled)
     #expect(host.tick()?.diagnostics.map(\.kind) == [.layoutWhileRunning])
-  }
-
-  @Test func `a listener finds the reported pass to be the last one`() {
-    var heard: [[Int]] = []
-    host.onPass = { [unowned host] in heard.append([$0.number, host.lastReport.number]) }
-    host.tick()
-    host.resize(to: .sideways)
-    host.tick()
-    host.onPass = nil
-    #expect(heard == [[1, 1], [2, 2]])
   }
 
   @Test func `a size that a body requests is laid out by the next pass`() {
@@ -198,17 +155,6 @@ import Testing
     host.root.setNeedsLayout()
     #expect(second.isScheduled)
     #expect(!scheduler.isScheduled)
-  }
-
-  @Test func `marks that disappear without a flush leave no pass`() {
-    host.tick()
-    let cover = RecordingScreen("cover")
-    host.root.addSubview(cover)
-    host.tick()
-    cover.setNeedsLayout()
-    cover.isCollapsed = true
-    #expect(!host.needsPass)
-    #expect(host.tick() == nil)
   }
 
   @Test func `a host lists no views if that is turned off`() {

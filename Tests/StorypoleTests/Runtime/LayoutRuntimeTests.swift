@@ -114,15 +114,6 @@ import Testing
     await #expect(throws: Refusal()) { try await runtime.update { _ in throw Refusal() } }
   }
 
-  @Test func `posted changes keep their order`() async {
-    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
-    for turn in 1...50 {
-      runtime.post { $0.laidOut.append(CGSize(width: turn, height: turn)) }
-    }
-    let widths = await runtime.update { $0.laidOut.map(\.width).filter { $0 < 390 } }
-    #expect(widths == (1...50).map { CGFloat($0) })
-  }
-
   @Test func `a frame scheduler paces a runtime in real time`() async {
     let runtime = LayoutRuntime(
       size: .upright, scheduler: { FrameScheduler(hertz: 1_000, queue: $0) }

@@ -113,30 +113,6 @@ import Testing
     }
     #expect(disorder.count == 0)
   }
-
-  /// Posts continue until enough takes have found a new size that some of them overlapped a post.
-  @Test func `a size taken during a post is intact, and not an older one`() {
-    let taken = Tally()
-    let disorder = Tally()
-    let inbox = ResizeInbox()
-    onThreads(2) { thread in
-      var turn = 0
-      while taken.count < 20_000 {
-        if thread == 0 {
-          turn += 1
-          let extent = Double(turn)
-          let size = CGSize(width: extent, height: extent)
-          let request = ResizeRequest(size: size, isInteractive: false)
-          if let request { _ = inbox.post(request) }
-        } else if let size = inbox.takeAll().last?.resize?.size {
-          if size.width != size.height || Int(size.width) <= turn { disorder.add() }
-          turn = Int(size.width)
-          taken.add()
-        }
-      }
-    }
-    #expect(disorder.count == 0)
-  }
 }
 
 extension ResizeInbox {

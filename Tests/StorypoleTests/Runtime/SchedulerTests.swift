@@ -5,17 +5,6 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `Runtime: schedulers` {
-  @Test func `a manual scheduler runs a pass when it is ticked, and not again`() {
-    let scheduler = ManualScheduler()
-    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
-    #expect(scheduler.isScheduled)
-    #expect(host.root.laidOut == [])
-    scheduler.tick()
-    scheduler.tick()
-    #expect(host.root.laidOut == [.upright])
-    #expect(!scheduler.isScheduled)
-  }
-
   @Test func `a manual scheduler that is told a time runs what waits, and doesn't go back`() {
     let scheduler = ManualScheduler()
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
@@ -44,23 +33,6 @@ import Testing
       #expect(scheduler.turnCount == 1)
     }
     queue.sync { #expect(scheduler.turnCount == 0) }
-  }
-
-  @Test func `a request off the queue of a frame scheduler stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      let scheduler = FrameScheduler(hertz: 60, queue: DispatchQueue(label: "shelf"))
-      scheduler.schedule(ScheduledPass {})
-    }
-  }
-
-  @Test func `a frame clock tells whether it has a pending pass`() {
-    let clock = VirtualFrameClock(hertz: 60)
-    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
-    #expect(clock.isScheduled)
-    clock.advance()
-    #expect(!clock.isScheduled)
-    host.resize(to: .sideways)
-    #expect(clock.isScheduled)
   }
 
   @Test func `hosts that share a scheduler run in the order of their requests`() {

@@ -128,14 +128,6 @@ extension Duration {
     #expect(clock.waitingCount == 0 && clock.executor.jobCount == 0)
   }
 
-  @Test func `wakes no sleeper before the time, and stands still meanwhile`() async {
-    timer("a", every: .seconds(1), times: 1, on: clock, trace)
-    await clock.advance(by: .milliseconds(999))
-    #expect(trace.all == [] && clock.waitingCount == 1)
-    await clock.advance(by: .milliseconds(1))
-    #expect(trace.all == ["1000 a"])
-  }
-
   @Test func `lets a cancelled sleeper go at once, and keeps nothing of it`() async {
     let task = timer("a", every: .seconds(1), times: 1, on: clock, trace)
     await clock.advance(by: .zero)
@@ -145,17 +137,6 @@ extension Duration {
     await clock.advance(by: .seconds(2))
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(trace.all == [])
-  }
-
-  @Test func `lets only that sleeper go which is cancelled`() async {
-    timer("a", every: .seconds(1), times: 1, on: clock, trace)
-    let task = timer("b", every: .seconds(2), times: 1, on: clock, trace)
-    timer("c", every: .seconds(3), times: 1, on: clock, trace)
-    await clock.advance(by: .zero)
-    task.cancel()
-    await clock.advance(by: .seconds(4))
-    #expect(trace.all == ["1000 a", "3000 c"])
-    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func `lets no cancelled task sleep, and none whose time has passed`() async throws {

@@ -104,22 +104,6 @@ private struct Talkative: Equatable {
     page.layoutIfNeeded()
     #expect(seen.last == model.first)
   }
-
-  @Test func `runs for a mark after a check whose bodies have set the state (R5)`() {
-    var updates = 0
-    let view = add { [model] in
-      _ = model.first
-      updates += 1
-    }
-    addCounter()
-    page.layoutIfNeeded()
-    _ = try? page.freshFrames()
-    page.layoutIfNeeded()
-    updates = 0
-    view.setNeedsUpdateProperties()
-    page.layoutIfNeeded()
-    #expect(updates == 1)
-  }
 }
 
 @Suite(.ends, .serialized) struct `R52 The comparison of a LayoutState's values` {
@@ -173,23 +157,6 @@ private struct Talkative: Equatable {
     page.layoutIfNeeded()
     #expect(runs == 2)
     #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `may mark the view that reads the state a second time`() {
-    var seen: [[Int]] = []
-    var reader: ModularView?
-    reader = add("reader") { [holder, model] in
-      seen.append([holder.value.number, model.first])
-      if seen.count > 1 { return }
-      model.first = 3
-      holder.value = Talkative(number: 2)
-      Talkative.onCompare = { reader?.setNeedsLayout() }
-      seen.append([holder.value.number])
-    }
-    page.layoutIfNeeded()
-    #expect(seen == [[1, 1], [2], [2, 3]])
-    #expect(page.brokenInvariants() == [])
-    reader = nil
   }
 
   @Test func `is no read of the body that asks for it`() {

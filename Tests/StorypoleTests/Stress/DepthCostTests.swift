@@ -99,33 +99,6 @@ private final class Chain {
     // The views are attached.
     #expect(root.work.walked == 8_000)
   }
-
-  @Test func `of 5,000 rows six deep with a reader of a key: a resize walks nowhere`() {
-    let list = View(name: "list")
-    for number in 0..<5_000 {
-      var row = View()
-      list.addSubview(row)
-      for _ in 1..<6 {
-        let next = View()
-        next.autoresizingMask = [.flexibleWidth]
-        row.addSubview(next)
-        row = next
-      }
-      if number == 2_500 { row.setLayout { $1[ToneKey.self] == 0 ? $2 : .zero } }
-    }
-    list.setLayout { list, layout, size in
-      for (index, row) in list.subviews.enumerated() {
-        layout.setFrame(rect(0, 17 * CGFloat(index), size.width, 17), of: row)
-      }
-      return size
-    }
-    list.frame.size = size(300, 85_000)
-    list.layoutIfNeeded()
-    let before = list.work
-    list.frame.size.width = 307
-    list.layoutIfNeeded()
-    #expect((list.work - before).walked == 0)
-  }
 }
 
 /// Controllers in one another, each of which fills its view with the next one's.

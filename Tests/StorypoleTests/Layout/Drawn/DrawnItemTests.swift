@@ -23,14 +23,6 @@ import Testing
     #expect(row.diagnostics == [])
   }
 
-  @Test func `is placed by a layout in a layout, in the view's coordinates`() {
-    row.layout = VBorderLayout(
-      center: HBorderLayout(center: title, right: [rule]), insets: EdgeInsets(all: 5))
-    row.layoutIfNeeded()
-    #expect(rule.frame == rect(300 - 5 - 7, 5, 7, 30))
-    #expect(title.frame == rect(5, 5, 283, 30))
-  }
-
   @Test func `is placed by a block, by all calls`() {
     rule.frame = rect(1, 2, 30, 4)
     var returned: [CGRect] = []
@@ -169,15 +161,6 @@ import Testing
     #expect(row.bodiesRun { rule.fittingSize = size(11, 3) } == [])
     #expect(row.bodiesRun { rule.frame = rect(5, 6, 7, 8) } == [])
     #expect(rule.frame == rect(5, 6, 7, 8))
-  }
-
-  @Test func `runs the measuring superview for a new size, not for an equal one`() {
-    let shelf = VBox([row], name: "shelf").holding(frame: rect(0, 0, 300, 500))
-    row.layout = .fitVertical(rule)
-    shelf.layoutIfNeeded()
-    #expect(shelf.bodiesRun { rule.fittingSize = size(9, 1) } == ["row"])
-    #expect(shelf.bodiesRun { rule.fittingSize = size(9, 3) } == ["shelf", "row"])
-    #expect(row.frame.size == size(300, 3))
   }
 }
 
@@ -421,16 +404,6 @@ import Testing
     #expect((0...2 * count).contains(climbed))
     row.addDrawnItem(inner)
     #expect(row.takeKinds() == [])
-  }
-
-  @Test func `finds its view in one counted step per containing item (R24)`() {
-    let (outer, middle, inner) = (DrawnItem(), DrawnItem(), DrawnItem())
-    row.addDrawnItem(outer)
-    outer.addDrawnItem(middle)
-    middle.addDrawnItem(inner)
-    let before = ThreadContext.current.drawnItemsClimbed
-    #expect(inner.view === row)
-    #expect(ThreadContext.current.drawnItemsClimbed - before == 2)
   }
 
   @Test func `R43 a chain is placed as deep as the stack allows`() {

@@ -84,16 +84,6 @@ private let unlimited = size(.infinity, .infinity)
     #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
   }
 
-  @Test func `is as long as its items need without a limit`() {
-    let page = page([Leaf(60, 30), Leaf(70, 20)]) { leaves in
-      FlexLineLayout(.row, [.flexible(leaves[0]), .width(8), .flexible(leaves[1])])
-    }
-    #expect(page.sizeThatFits(unlimited) == size(70 + 8 + 70, 30))
-    page.frame.size = size(70 + 8 + 70, 30)
-    page.layoutIfNeeded()
-    #expect(page.subviewFrames == [rect(0, 0, 70, 30), rect(78, 0, 70, 30)])
-  }
-
   @Test func `answers the proposal if that suffices`() {
     let page = page([Leaf(60, 30)]) { FlexLineLayout(.row, [.flexible, .width(70, $0[0])]) }
     #expect(page.sizeThatFits(size(300, 400)) == size(300, 400))
@@ -172,13 +162,5 @@ private let unlimited = size(.infinity, .infinity)
       page.layoutIfNeeded()
       #expect(page.bodiesRun { page.updateLayout(FlexLineLayout.self, change) } == ["page"])
     }
-  }
-
-  @Test func `treats invalid numbers as 0, and reports them`() {
-    let page = page([Leaf(60, 30)]) {
-      FlexLineLayout(.row, [.width(.nan), .size(size(70, .infinity), $0[0]), .width(-7)])
-    }
-    #expect(page.subviewFrames == [rect(0, 0, 70, 0)])
-    #expect(page.takeKinds() == [.invalidNumber])
   }
 }

@@ -85,28 +85,4 @@ import Testing
     #expect(FillLayout { page.cover }.place(in: page) == .zero)
     #expect(page.takeKinds() == [.escapedContext])
   }
-
-  @Test func `updateLayout changes one property, and invalidates the host alone`() {
-    let page = View(frame: rect(0, 0, 200, 100), name: "page")
-    let shelf = View(name: "shelf").holding(Leaf(30, 20))
-    page.addSubview(shelf)
-    page.layout = FillLayout { shelf }
-    shelf.layout = VerticalLayout { shelf.subviews[0] }
-    page.layoutIfNeeded()
-    let ran = page.bodiesRun { shelf.updateLayout(VerticalLayout.self) { $0.padding = 8 } }
-    #expect(ran == ["shelf"])
-    #expect(shelf.subviews[0].frame == rect(8, 8, 30, 20))
-    #expect(page.bodiesRun { shelf.updateLayout(VerticalLayout.self) { $0.padding = "8px" } } == [])
-    #expect(!shelf.updateLayout(HorizontalLayout.self) { $0.padding = 9 })
-  }
-}
-
-@Suite(.ends) struct `The part of an extent that an item takes` {
-  @Test func `is a share, with the padding in it, or what it needs if that is more`() {
-    let part = Part(own: 5, padding: 3, percent: 50)
-    #expect(part.inner(in: 100) == 47)
-    #expect(part.extent(in: 100) == 50)
-    #expect(part.inner(in: 10) == 5)
-    #expect(part.extent(in: 10) == 8)
-  }
 }
