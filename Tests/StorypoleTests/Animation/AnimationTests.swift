@@ -108,23 +108,6 @@ import Testing
     #expect(!host.needsFrames)
   }
 
-  @Test func `moves origin and size separately`() {
-    View.animate(duration: .milliseconds(100), curve: .linear) {
-      host.root.left = 12
-      host.root.layoutIfNeeded()
-    }
-    clock.advance(frames: 3)
-    View.animate(duration: .milliseconds(100), curve: .linear) {
-      host.root.width = 62
-      host.root.layoutIfNeeded()
-    }
-    #expect(cover.presentationFrame == CGRect(x: 6, y: 7, width: 50, height: 14))
-    clock.advance(frames: 3)
-    #expect(cover.presentationFrame == CGRect(x: 12, y: 7, width: 56, height: 14))
-    clock.advance(frames: 3)
-    #expect(cover.presentationFrame == cover.frame)
-  }
-
   @Test func `layout in the middle changes only what it moves`() {
     animate(to: 180)
     clock.advance(frames: 9)

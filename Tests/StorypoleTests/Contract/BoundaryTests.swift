@@ -21,17 +21,6 @@ import Testing
     #expect(page.bodiesRun { page.frame.size.width = 301 } == ["page"])
     #expect(page.bodiesRun { title.fitting.height = 20 } == ["page"])
   }
-
-  @Test func `a parent that measured with a different proposal does not run`() {
-    let title = Leaf(120, 17, name: "title")
-    let page = ModularView(name: "page").holding(title)
-    page.onLayout = { $0.subviews[0].frame = rect(0, 0, 50, 60) }
-    page.onMeasure = { page, proposal in page.subviews[0].sizeThatFits(proposal) }
-    _ = page.sizeThatFits(size(30, 40))
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
-    #expect(page.sizeThatFits(size(30, 40)) == size(1, 2))
-  }
 }
 
 @Suite(.ends) struct `R20 After a flush the frames are those of a fresh tree` {
@@ -101,31 +90,6 @@ import Testing
     #expect(log.take() == ["page"])
     #expect(title.proposals == [])
   }
-
-  @Test func `dependencies are verified in the order in which they were read`() {
-    title.invalidateMeasuredSize()
-    byline.invalidateMeasuredSize()
-    let order = Log()
-    let first = ModularView(name: "first")
-    let second = ModularView(name: "second")
-    for view in [first, second] {
-      view.onMeasure = { view, _ in
-        order.add(view.name ?? "?")
-        return size(5, 7)
-      }
-      page.addSubview(view)
-    }
-    page.onLayout = { _ in
-      _ = second.sizeThatFits(size(1, 1))
-      _ = first.sizeThatFits(size(1, 1))
-    }
-    page.layoutIfNeeded()
-    _ = order.take()
-    first.invalidateMeasuredSize()
-    second.invalidateMeasuredSize()
-    page.layoutIfNeeded()
-    #expect(order.take() == ["second", "first"])
-  }
 }
 
 @Suite(.ends) struct `R22 A measurement executes on demand only` {
@@ -152,26 +116,6 @@ import Testing
     #expect(work.bodies == 1)
     #expect(title.proposals.count == 1)
     #expect(byline.proposals == [])
-  }
-
-  @Test func `verification goes on while nothing differs`() {
-    title.invalidateMeasuredSize()
-    byline.invalidateMeasuredSize()
-    let work = page.work {}
-    #expect(work.bodies == 0)
-    #expect(title.proposals.count == 1 && byline.proposals.count == 1)
-  }
-
-  @Test func `a view that no layout reads is not measured`() {
-    let cover = Leaf(31, 43)
-    byline.addSubview(cover)
-    page.layoutIfNeeded()
-    let work = page.work {
-      cover.fitting = size(37, 41)
-      cover.setNeedsLayout()
-    }
-    #expect(work.measurements == 0)
-    #expect(cover.proposals == [])
   }
 }
 

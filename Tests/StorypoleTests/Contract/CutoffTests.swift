@@ -50,12 +50,6 @@ import Testing
     label.environment.displayScale = scale
     #expect(label.sizeThatFits(size(.infinity, 0)) == expected)
   }
-
-  @Test func `values within 1/1024 pixel above the grid are treated as on it`() {
-    let label = Label("Storypole")
-    label.environment.textMeasurer = .fixed(advance: 7 + 0.0009 / 9, lineHeight: 17.001)
-    #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 18))
-  }
 }
 
 @Suite(.ends) struct `R17 A size that comes back brings every frame back` {

@@ -256,16 +256,6 @@ private final class Counter {
   }
 
   @Test(arguments: [false, true])
-  func `that a body reads again when it has set it`(recordsCauses: Bool) throws {
-    let cycle = try cycle(recordsCauses) {
-      $0.count += 1
-      _ = $0.count
-    }
-    #expect(cycle.kind == .growing)
-    #expect(cycle.lines.contains { $0.contains("count of Counter was set, ") })
-  }
-
-  @Test(arguments: [false, true])
   func `that an update counts up`(recordsCauses: Bool) throws {
     final class Badge: View {
       let counter: Counter

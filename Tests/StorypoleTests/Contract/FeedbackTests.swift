@@ -41,12 +41,6 @@ import Testing
     #expect(ran == ["shelf", "toolbar", "shelf"])
     #expect((page.work - before).generations == 2)
   }
-
-  @Test func `an ancestor of a view that has run waits for the next generation`() {
-    cover.onLayout = { [unowned page] _ in page.setNeedsLayout() }
-    #expect(page.bodiesRun { cover.setNeedsLayout() } == ["cover", "page"])
-    #expect(page.diagnostics == [])
-  }
 }
 
 @Suite(.ends) struct `R25 Views below a view that waits for the next generation` {
@@ -173,19 +167,5 @@ import Testing
     rounds = 0
     #expect(page.bodiesRun {} == ["cover"])
     #expect(!page.needsLayout && cover?.needsLayout == false)
-  }
-
-  @Test func `a measurement that marks itself each time ends`() {
-    let title = ModularView(name: "title")
-    title.onMeasure = { title, _ in
-      title.setNeedsLayout()
-      return size(40, 17)
-    }
-    let shelf = VBox([title], name: "shelf").holding(frame: rect(0, 0, 300, 500))
-    shelf.layoutIfNeeded()
-    #expect(shelf.work.generations <= 10)
-    #expect(title.frame == rect(0, 0, 300, 17))
-    shelf.layoutIfNeeded()
-    #expect(shelf.takeKinds().contains(.feedbackLimit))
   }
 }

@@ -28,13 +28,6 @@ import Testing
     #expect(log.take() == ["root"])
   }
 
-  @Test func `dirty views below run, shallow to deep, even below clean ones`() {
-    chain[3].setNeedsLayout()
-    chain[1].setNeedsLayout()
-    chain[1].layoutIfNeeded()
-    #expect(log.take() == ["page", "cover"])
-  }
-
   @Test func `a view that may be dirty is verified, and runs no body if it is clean`() {
     let list = list(of: 3)
     let row = list.subviews[1]
@@ -111,16 +104,5 @@ import Testing
     #expect(shelf.sizeThatFits(size(100, 100)) == size(5, 7))
     #expect(log.take() == [])
     #expect(page.takeKinds() == [.layoutWhileMeasuring])
-  }
-
-  @Test func `updateProperties may lay out, without an endless loop`() {
-    let toolbar = ModularView(name: "toolbar")
-    toolbar.onUpdateProperties = { [log] in
-      log.add("properties")
-      $0.layoutIfNeeded()
-    }
-    toolbar.onLayout = { [log] _ in log.add("layout") }
-    toolbar.layoutIfNeeded()
-    #expect(log.take() == ["properties", "layout"])
   }
 }

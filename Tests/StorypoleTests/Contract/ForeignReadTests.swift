@@ -28,29 +28,6 @@ import Testing
     #expect(log.take() == ["63.0×17.0", "21.0×17.0"])
   }
 
-  @Test func `the superview of a view that moves from one to another`() {
-    let title = View(name: "title")
-    let shelf = View(name: "shelf").holding(title)
-    let toolbar = View(name: "toolbar")
-    page.holding(shelf, toolbar)
-    var seen: [String] = []
-    page.onLayout = { _ in seen.append(title.superview?.name ?? "none") }
-    page.layoutIfNeeded()
-    toolbar.addSubview(title)
-    page.layoutIfNeeded()
-    #expect(seen == ["shelf", "toolbar"])
-  }
-
-  @Test func `a cousin's frame, written`() {
-    let cover = View(frame: rect(0, 0, 31, 43))
-    let screen = View(name: "screen").holding(page, View().holding(cover))
-    onLayout { cover.frame.size }
-    screen.layoutIfNeeded()
-    cover.frame = rect(0, 0, 37, 41)
-    screen.layoutIfNeeded()
-    #expect(log.take() == ["31.0×43.0", "37.0×41.0"])
-  }
-
   @Test func `a cousin's frame, placed: the reader runs again in the flush that placed it`() {
     let cover = Leaf(31, 43)
     let shelf = VBox([cover], name: "shelf")
@@ -63,16 +40,6 @@ import Testing
     #expect(log.take().last == "100.0×47.0")
     #expect(!screen.needsFlush)
     #expect(screen.diagnostics == [])
-  }
-
-  @Test func `reads in measure mode, as in layout mode`() {
-    let sizing = Leaf(40, 17)
-    page.onMeasure = { _, _ in sizing.sizeThatFits(size(10, 10)) }
-    let shelf = VBox([page], name: "shelf")
-    shelf.layoutIfNeeded()
-    sizing.fitting.height = 34
-    #expect(shelf.bodiesRun {} == ["shelf", "page"])
-    #expect(page.frame.size.height == 34)
   }
 
   @Test func `a view of another hosted tree is no dependency, and is reported to the reader`() {
@@ -104,30 +71,6 @@ import Testing
       page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
         ["measurementCycle", "page"]
       ])
-  }
-
-  @Test func `of two views that measure each other, now and after every mark`() {
-    let page = ModularView(name: "page")
-    let cover = ModularView(name: "cover")
-    let title = Leaf(40, 17, name: "title")
-    cover.addSubview(title)
-    page.holding(cover)
-    page.onMeasure = { _, proposal in cover.sizeThatFits(proposal) }
-    cover.onMeasure = { [unowned page] _, proposal in
-      let above = page.sizeThatFits(proposal)
-      let below = title.sizeThatFits(proposal)
-      return size(above.width + below.width, below.height)
-    }
-    #expect(page.sizeThatFits(size(50, 50)) == size(40, 17))
-    #expect(page.takeKinds() == [.measurementCycle])
-    for height in [18, 19, 20] as [CGFloat] {
-      title.fitting.height = height
-      #expect(page.sizeThatFits(size(50, 50)).height == height)
-      title.invalidateMeasuredSize()
-      cover.invalidateMeasuredSize()
-      page.invalidateMeasuredSize()
-      _ = page.sizeThatFits(size(50, 50))
-    }
   }
 
   @Test func `of two views that measure each other for ever larger proposals`() {

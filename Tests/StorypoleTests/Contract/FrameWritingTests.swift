@@ -60,14 +60,6 @@ import Testing
       ])
   }
 
-  @Test func `the frame of a subview that no body placed runs no body above`() {
-    let cover = Recorder(log, name: "cover")
-    let page = ModularView(name: "page")
-    page.onLayout = { _ in }
-    page.holding(cover).layoutIfNeeded()
-    #expect(page.bodiesRun { cover.frame = rect(5, 7, 11, 13) } == ["cover"])
-  }
-
   @Test func `an equal value does nothing at all`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)
@@ -156,24 +148,5 @@ import Testing
       #expect((trial.page.work - before).measurements == (part == read.foreignPart ? 0 : 1))
       trial.reader.onMeasure = nil
     }
-  }
-
-  @Test func `the bounds origin is compared with the value that was read`() {
-    var runs = 0
-    let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(View())
-    page.setLayout { page, context, size in
-      runs += 1
-      context.place(0, rect(-page.bounds.origin.x, 0, 5, 5))
-      return size
-    }
-    page.layoutIfNeeded()
-    page.bounds.origin.x = 5
-    page.bounds.origin.x = 0
-    page.layoutIfNeeded()
-    #expect(runs == 1)
-    page.bounds.origin.x = 7
-    page.layoutIfNeeded()
-    #expect(runs == 2)
-    #expect(page.subviews[0].frame.origin == point(-7, 0))
   }
 }

@@ -69,35 +69,6 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `R31 and R35 Views that change trees` {
-  private func runs(of view: ModularView) -> () -> Int {
-    var count = 0
-    view.onLayout = { _ in count += 1 }
-    return { count }
-  }
-
-  @Test func `a view queued below a collapsed superview that was released is laid out`() {
-    var above: View? = View(frame: rect(0, 0, 100, 100)).holding()
-    let kid = ModularView(frame: rect(0, 0, 10, 10), name: "kid")
-    let low = ModularView(frame: rect(0, 0, 3, 3), name: "low")
-    kid.addSubview(low)
-    above?.addSubview(kid)
-    let (count, lowCount) = (runs(of: kid), runs(of: low))
-    above?.layoutIfNeeded()
-    above?.isCollapsed = true
-    for view in [kid, low] { view.setNeedsLayout() }
-    above?.layoutIfNeeded()
-    #expect(count() == 1 && lowCount() == 1)
-    above = nil
-    kid.layoutIfNeeded()
-    #expect(count() == 2 && lowCount() == 2)
-    #expect(kid.brokenInvariants() == [])
-    kid.setNeedsLayout()
-    kid.layoutIfNeeded()
-    #expect(count() == 3 && !kid.needsFlush)
-  }
-}
-
 @Suite(.ends) struct `R43 Each thread has its own stack` {
   /// A nest of blocks that each measure their subview.
   private func nest(_ depth: Int) -> View {

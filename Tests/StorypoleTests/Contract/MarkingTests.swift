@@ -139,21 +139,6 @@ import Testing
     #expect(title.frame.size.height == 34)
   }
 
-  @Test func `a superview's properties are updated before a subview's`() {
-    let log = Log()
-    let views = ["page", "shelf", "cover"].map { ModularView(name: $0) }
-    for view in views { view.onUpdateProperties = { log.add($0.name ?? "?") } }
-    views[0].addSubview(views[1])
-    views[1].addSubview(views[2])
-    views[0].layoutIfNeeded()
-    _ = log.take()
-
-    for view in views.reversed() { view.setNeedsUpdateProperties() }
-    views[0].layoutIfNeeded()
-
-    #expect(log.take() == ["page", "shelf", "cover"])
-  }
-
   @Test func `properties of one depth are updated in the order of their marks (R36)`() {
     let log = Log()
     let names = ["e", "b", "d", "a", "c"]

@@ -94,36 +94,4 @@ struct `R8 and R10 While a view measures, no tree that has an engine is changed`
     #expect(fitting == [size(9, 3 * 17)])
     #expect(page.diagnostics == [])
   }
-
-  @Test func `the content of a detached sizing view may be set`() {
-    let sizing = Label("a", name: "sizing")
-    _ = sizing.sizeThatFits(size(100, 100))
-    measuring {
-      sizing.text = "abc"
-      sizing.fixedHeight = 5
-      sizing.isHidden = true
-    }
-    #expect(sizing.sizeThatFits(size(100, 100)) == size(3 * 7, 5))
-    #expect(sizing.isHidden)
-    #expect(sizing.takeKinds() == [])
-  }
-
-  @Test func `a tree whose flush the measurement interrupts is not changed`() {
-    let sizing = ModularView(name: "sizing").holding()
-    sizing.onMeasure = { [page] _, _ in
-      page.subviews[0].frame.size = size(44, 44)
-      page.subviews[0].isCollapsed = true
-      page.addSubview(View())
-      page.subviews[0].layoutIfNeeded()
-      return size(5, 7)
-    }
-    page.holding(Recorder(Log(), name: "cover"))
-    page.onLayout = { $0.subviews[0].frame.size = sizing.sizeThatFits(size(9, 9)) }
-    page.layoutIfNeeded()
-    #expect(page.subviews.count == 1 && page.subviews[0].frame.size == size(5, 7))
-    #expect(!page.subviews[0].isCollapsed)
-    #expect(
-      Set(page.takeKinds()) == [.changeWhileMeasuring, .refusedTreeChange, .layoutWhileMeasuring])
-    sizing.onMeasure = nil
-  }
 }

@@ -144,20 +144,6 @@ private final class Shelf: View {
     #expect(shelf.work.bodies == 1 + 2)
     #expect(!shelf.needsLayout)
   }
-
-  @Test func `between two layouts is visible to the second one`() {
-    let shelf = View(name: "shelf").holding(Leaf(40, 17), Leaf(40, 19), frame: rect(0, 0, 300, 500))
-    var counts: [Int] = []
-    shelf.setLayout { shelf, context, size in
-      _ = VBoxLayout().layout(context, in: size)
-      shelf.subviews[0].isCollapsed = true
-      counts.append(context.count)
-      return VBoxLayout().layout(context, in: size)
-    }
-    shelf.layoutIfNeeded()
-    #expect(counts == [2, 1])
-    #expect(shelf.subviews[1].frame == rect(0, 0, 300, 19))
-  }
 }
 
 @Suite(.ends) struct `R32 A body that adds or removes a subview because of where it is` {
@@ -188,44 +174,6 @@ private final class Shelf: View {
     #expect(count == 1)
     #expect(badge.frame == rect(0, 0, 20, 13))
     #expect(page.work.generations == 1 && !page.needsFlush)
-  }
-
-  @Test func `runs once to take it from another view, which runs again`() {
-    let other = ModularView(name: "other").holding(badge)
-    page.holding(other)
-    other.onLayout = { [log] _ in log.add("other") }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["other"])
-    let runs = runs { [row, badge] in if badge.superview !== row { row.addSubview(badge) } }
-    #expect(runs == 1 + 1)
-    #expect(badge.superview === row && badge.frame == rect(0, 0, 20, 13))
-  }
-
-  @Test func `runs once to remove what is its own`() {
-    row.addSubview(badge)
-    page.layoutIfNeeded()
-    let count = runs { [row, badge] in
-      if badge.superview === row { badge.removeFromSuperview() }
-    }
-    #expect(count == 1)
-    #expect(badge.superview == nil && !page.needsFlush)
-  }
-
-  @Test(arguments: [false, true])
-  func `runs again when another one changes the superview afterwards`(isAdded: Bool) {
-    if !isAdded { row.addSubview(badge) }
-    let count = runs { [row, badge] in
-      if isAdded && badge.superview == nil { row.addSubview(badge) }
-      if !isAdded && badge.superview === row { badge.removeFromSuperview() }
-    }
-    #expect(count == 1)
-    let other = View(name: "other")
-    page.addSubview(other)
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    other.addSubview(badge)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["row"])
   }
 }
 
@@ -332,21 +280,5 @@ private enum SecondLook: CaseIterable {
     #expect(runs == 2)
     #expect(badge.frame.width == 1)
     #expect(!page.needsFlush)
-  }
-
-  @Test(arguments: SecondLook.allCases)
-  fileprivate func `does not run again for a value that it did not see (R21)`(look: SecondLook) {
-    var runs = 0
-    row.setLayout { [badge, aside] _, context, size in
-      if context.isSizing { return size }
-      runs += 1
-      let first = look.look(context, badge, aside)
-      look.set(badge, aside, isChanged: true)
-      look.set(badge, aside, isChanged: false)
-      #expect(look.look(context, badge, aside) == first)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(runs == 1)
   }
 }

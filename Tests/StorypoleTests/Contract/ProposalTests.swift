@@ -147,15 +147,6 @@ import Testing
     #expect(cover.proposals == [size(30, 7)])
   }
 
-  @Test func `an entry that a live dependency refers to is kept`() {
-    let title = Leaf(120, 17, name: "title")
-    let shelf = shelf(title)
-    for width in 1...20 { _ = title.sizeThatFits(size(CGFloat(width), 7)) }
-    _ = title.takeProposals()
-    #expect(shelf.bodiesRun { shelf.setNeedsPlacement() } == ["shelf"])
-    #expect(title.proposals == [])
-  }
-
   /// What a flush does with a measurement that was made before it.
   enum Use: CaseIterable { case confirms, executes, reads, readsInAnotherTree }
 
@@ -215,28 +206,5 @@ import Testing
     #expect(
       diagnostics.first?.advice
         == "Measured by: page → page/row. Propose fewer different sizes (R14).")
-  }
-
-  @Test func `the chain of a deep nest names the innermost eight`() {
-    let title = Leaf(120, 17, name: "title")
-    var (inner, chain): (View, [String]) = (title, [])
-    for level in (0..<12).reversed() {
-      let view = ModularView(name: "v\(level)").holding(inner)
-      let content = inner
-      view.onMeasure = { _, _ in
-        for width in 1...(level == 11 ? 99 : 1) {
-          _ = content.sizeThatFits(size(CGFloat(width), 7))
-        }
-        return size(5, 7)
-      }
-      inner = view
-    }
-    let page = ModularView(name: "page").holding(inner)
-    page.onLayout = { [inner] _ in _ = inner.sizeThatFits(size(50, 70)) }
-    page.layoutIfNeeded()
-    let advice = page.takeDiagnostics().first?.advice ?? ""
-    chain = advice.components(separatedBy: " → ")
-    #expect(chain.count == 8)
-    #expect(chain.first?.hasSuffix("v3/v4") == true)
   }
 }

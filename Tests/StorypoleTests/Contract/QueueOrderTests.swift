@@ -22,15 +22,6 @@ import Testing
   private let marks =
     [1, 30, 2, 31, 32, 6, 3, 33, 34, 35, 36, 7, 8, 9, 4] + Array(37...44) + Array(10...16) + [5]
 
-  @Test func `is kept when a deep queued view is collapsed`() {
-    let chain = chain(of: 45)
-    for index in marks { chain[index].setNeedsLayout() }
-    chain[37].isCollapsed = true
-    #expect(chain[0].brokenInvariants() == [])
-    chain[0].layoutIfNeeded()
-    #expect(log.take() == marks.filter { $0 < 37 }.sorted().map { "c\($0)" })
-  }
-
   @Test(arguments: 0..<100)
   func `is kept when any queued leaves are removed from a random tree`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -76,70 +67,5 @@ import Testing
     page.setNeedsPlacement()
     page.layoutIfNeeded()
     #expect(log.take() == ["a", "a1", "a2", "b", "b1", "b2"])
-  }
-}
-
-@Suite(.ends) struct `R25, R34 A view that has run and moves below one that is yet to run` {
-  @Test func `runs again in another generation if it is resized there`() {
-    let log = Log()
-    let page = ModularView(frame: rect(0, 0, 100, 100), name: "page")
-    let (shelf, mover) = (ModularView(name: "shelf"), ModularView(name: "mover"))
-    let (middle, taker) = (View(name: "middle"), ModularView(name: "taker"))
-    // A view below a waiting one would wait with it, so the one that it leaves isn't above it then.
-    page.holding(shelf.holding(mover), middle.holding(taker))
-    for view in [page, shelf, mover, taker] {
-      view.onLayout = { [log] in log.add($0.name ?? "?") }
-    }
-    page.layoutIfNeeded()
-    _ = log.take()
-    mover.onLayout = { [log] _ in log.add("mover") }
-    var hasTaken = false
-    taker.onLayout = { [log, unowned mover] taker in
-      log.add("taker")
-      if !hasTaken { taker.addSubview(mover) }
-      hasTaken = true
-      mover.frame = rect(0, 0, 77, 7)
-    }
-    let work = page.work {
-      mover.setNeedsLayout()
-      taker.setNeedsLayout()
-    }
-    #expect(log.take() == ["mover", "taker", "shelf", "mover"])
-    #expect(work.generations == 2)
-    #expect(!mover.needsLayout)
-  }
-}
-
-@Suite(.ends) struct `R25, R36 A view above one that has run and left` {
-  private let log = Log()
-  private let page = View(frame: rect(0, 0, 100, 100), name: "page")
-  private let hall = ModularView(name: "hall")
-  private let shelf = View(name: "shelf")
-  private let row = ModularView(name: "row")
-  private let cover = ModularView(name: "cover")
-  private let title = ModularView(name: "title")
-
-  /// The hall holds a shelf with a row, and that a cover; the title is as deep as the row.
-  init() {
-    let bar = View(name: "bar").holding(View(name: "field").holding(title))
-    page.holding(hall.holding(shelf.holding(row.holding(cover))), bar)
-    for view in [hall, row, cover, title] {
-      view.onLayout = { [log] in log.add($0.name ?? "?") }
-    }
-    page.layoutIfNeeded()
-    _ = log.take()
-  }
-
-  @Test func `waits for the next generation, if it is marked later`() {
-    row.setNeedsLayout()
-    title.onLayout = { [log, unowned hall, unowned shelf] _ in
-      log.add("title")
-      shelf.removeFromSuperview()
-      hall.setNeedsLayout()
-    }
-    let work = page.work { title.setNeedsLayout() }
-    #expect(log.take() == ["row", "title", "hall"])
-    #expect(work.generations == 2)
-    #expect(page.brokenInvariants() == [])
   }
 }

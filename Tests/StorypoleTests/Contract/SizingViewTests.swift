@@ -58,36 +58,6 @@ private final class Ruler {
     #expect(flush.feedbackEdges == 0 && flush.isSettled)
   }
 
-  @Test func `a sizing view that stops ignoring an extent may be gone when its reader is due`() {
-    nonisolated(unsafe) var sizing: View? = VBox([Label("ab")])
-    page.onLayout = { _ in _ = sizing?.sizeThatFits(size(50, 70)) }
-    page.layoutIfNeeded()
-    sizing?.setLayout { _, _, size in size }
-    sizing = nil
-    #expect(page.bodiesRun {} == ["page"])
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `what updateProperties sets meanwhile is no content that the body has set`() {
-    let (first, second) = (ModularView(name: "first"), ModularView(name: "second"))
-    let other = ModularView(name: "other")
-    let label = ruler.label
-    var texts = ["ab"]
-    other.onUpdateProperties = { _ in if let text = texts.popLast() { label.text = text } }
-    var seen: [CGFloat] = []
-    first.onLayout = { _ in
-      label.text = "a"
-      other.layoutIfNeeded()
-      seen.append(label.sizeThatFits(size(100, 100)).width)
-    }
-    second.onLayout = { _ in label.text = "abc" }
-    page.holding(first, second)
-    page.layoutIfNeeded()
-    // The first view has seen what it hadn't set, so that another text concerns it.
-    #expect(seen == [14, 7])
-    #expect(page.brokenInvariants() == [])
-  }
-
   @Test func `a label measured twice in one run is tracked with its last content (R10)`() {
     let cell = cell("cell", "a", "b")
     stack(cell)
@@ -98,20 +68,6 @@ private final class Ruler {
       page.layoutIfNeeded()
       #expect(cell.frame.height == height + height)
     }
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `a label set after its last measurement causes no further generation`() {
-    let cell = ModularView(name: "cell")
-    cell.onMeasure = { [ruler] _, _ in
-      let height = ruler.label.sizeThatFits(size(100, .infinity)).height
-      ruler.label.text = "a\nb"
-      return size(50, height)
-    }
-    ruler.label.text = "a"
-    stack(cell)
-    #expect(cell.frame.height == 34)
-    #expect(!page.needsFlush && page.diagnostics == [])
     #expect(page.brokenInvariants() == [])
   }
 
@@ -156,24 +112,6 @@ private final class Ruler {
     isLast = true
     #expect(cell.sizeThatFits(size(100, 100)) == size(21, 17))
     #expect(label == nil)
-  }
-
-  @Test func `a cell waits for its own tree's generation, not for another tree's (R13)`() {
-    let (other, cell) = (ModularView(name: "other"), ModularView(name: "cell"))
-    other.layoutIfNeeded()
-    page.addSubview(cell)
-    cell.onMeasure = { [ruler] _, _ in ruler.label.sizeThatFits(size(100, 100)) }
-    page.onLayout = { [ruler, log] page in
-      let before = page.subviews[0].sizeThatFits(size(100, 100)).width
-      ruler.label.text = "abc"
-      other.setNeedsLayout()
-      other.layoutIfNeeded()
-      log.add("\(before), \(page.subviews[0].sizeThatFits(size(100, 100)).width)")
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["0.0, 0.0", "21.0, 21.0"])
-    #expect(page.work.generations == 2 && page.work.measurements == 2)
-    #expect(!page.needsFlush)
   }
 }
 
@@ -245,24 +183,6 @@ private final class Ruler {
   @Test func `bodies reuse what updateProperties measured in the same generation (R13)`() {
     page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
     page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
-    page.layoutIfNeeded()
-    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
-  }
-
-  @Test func `measurements that a verification executed are not executed again (R13)`() {
-    let row = ModularView(name: "row")
-    page.holding(sizing, row)
-    var widths: [CGFloat] = [10]
-    page.onLayout = { page in
-      for width in widths { _ = page.subviews[0].sizeThatFits(size(width, 7)) }
-    }
-    page.layoutIfNeeded()
-    #expect(sizing.takeProposals().map(\.width) == [10])
-    widths = [20, 30]
-    row.onLayout = { [sizing] _ in
-      for width in [40, 10] as [CGFloat] { _ = sizing.sizeThatFits(size(width, 7)) }
-    }
-    sizing.fitting.width = 43
     page.layoutIfNeeded()
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }

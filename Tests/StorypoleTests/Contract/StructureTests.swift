@@ -30,21 +30,6 @@ import Testing
     #expect(shelf.diagnostics == [])
   }
 
-  @Test func `a view that removes itself in its body may be released`() {
-    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
-    page.onLayout = { _ in }
-    weak let cover = page.subviews[0] as? ModularView
-    cover?.onLayout = { cover in
-      cover.addSubview(View(name: "below"))
-      cover.removeFromSuperview()
-      cover.subviews[0].frame = rect(1, 2, 3, 4)
-    }
-    page.layoutIfNeeded()
-    #expect(page.subviews.isEmpty)
-    #expect(cover == nil)
-    #expect(!page.needsLayout)
-  }
-
   @Test func `updateProperties may remove the view that is updated next`() {
     let page = ModularView(name: "page").holding(ModularView(name: "cover"))
     weak let cover = page.subviews[0] as? ModularView
@@ -144,40 +129,6 @@ import Testing
     #expect(page.bodiesRun { to.addSubview(from.subviews[0]) } == ["from", "to"])
   }
 
-  @Test func `what is pending in a moved subtree runs at its new place`() {
-    let page = View(name: "page")
-    let deep = View(name: "deep")
-    let row = View(name: "row")
-    let cover = Recorder(log, name: "cover")
-    let title = Recorder(log, name: "title")
-    page.holding(deep, row)
-    row.addSubview(cover)
-    cover.addSubview(title)
-    page.layoutIfNeeded()
-    _ = log.take()
-
-    cover.setNeedsLayout()
-    title.frame.size = size(7, 9)
-    deep.addSubview(row)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover", "title"])
-    #expect(!page.needsLayout && !title.needsLayout)
-  }
-
-  @Test func `a root that becomes a subview stays dirty`() {
-    let page = View(name: "page")
-    let shelf = View(name: "shelf")
-    let cover = Recorder(log, name: "cover")
-    shelf.addSubview(cover)
-    shelf.layoutIfNeeded()
-    page.layoutIfNeeded()
-    cover.setNeedsLayout()
-    _ = log.take()
-    page.addSubview(shelf)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-  }
-
   @Test func `a view that moves during a flush is laid out at its new place`() {
     let page = ModularView(name: "page")
     let cover = Recorder(log, name: "cover")
@@ -208,19 +159,6 @@ import Testing
     page.addSubview(cover)
     page.layoutIfNeeded()
     #expect(log.take() == ["cover"])
-  }
-
-  @Test func `an explicit layoutIfNeeded works`() {
-    let page = View(name: "page").holding(Recorder(log, name: "cover"))
-    let cover = page.subviews[0]
-    page.layoutIfNeeded()
-    cover.removeFromSuperview()
-    cover.setNeedsLayout()
-    cover.layoutIfNeeded()
-    #expect(log.take() == ["cover", "cover"])
-    page.addSubview(cover)
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
   }
 }
 

@@ -26,33 +26,6 @@ import Testing
     #expect(shelf.bodiesRun { shelf.subviews[1].isHidden = false } == ["shelf"])
     #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
   }
-
-  @Test func `a block that reads isHidden of one subview runs for that subview only`() {
-    let cover = Leaf(31, 43)
-    let page = View(name: "page").holding(cover, Leaf(40, 17))
-    page.setLayout { page, layout, size in
-      layout.setFrame(rect(0, 0, cover.isHidden ? 0 : 31, 43), of: cover)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { page.subviews[1].isHidden = true } == [])
-    #expect(page.bodiesRun { cover.isHidden = true } == ["page"])
-    #expect(cover.frame.size.width == 0)
-  }
-
-  @Test func `a block that reads attributes of a hidden subview runs when they change`() {
-    let cover = View(name: "cover")
-    cover.isHidden = true
-    let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(cover)
-    page.setLayout { page, layout, size in
-      _ = layout.isHidden(0)
-      layout.place(0, rect(0, 0, page.subviews[0].boxAttributes.minSize.width ?? 0, 1))
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { cover.boxAttributes.minSize.width = 9 } == ["page"])
-    #expect(cover.frame.size.width == 9)
-  }
 }
 
 @Suite(.ends) struct `R38 Collapsed views` {
@@ -139,18 +112,6 @@ import Testing
     #expect(cover.frame == rect(9, 9, 9, 9))
   }
 
-  @Test func `a mark below a collapsed view runs no reader of its size either`() {
-    let title = Leaf(120, 17, name: "title")
-    let row = VBox([title], name: "row")
-    let page = ModularView(name: "page").holding(row)
-    page.onLayout = { _ = $0.subviews[0].sizeThatFits(size(50, 60)) }
-    page.layoutIfNeeded()
-    row.isCollapsed = true
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
-    #expect(page.bodiesRun { title.boxAttributes.minSize = SizeLimits(size(7, 14)) } == [])
-  }
-
   @Test func `a view that is marked and then collapsed doesn't keep a host busy`() {
     let cover = ModularView(name: "cover")
     let page = ModularView(name: "page").holding(cover)
@@ -163,27 +124,6 @@ import Testing
     cover.isCollapsed = false
     #expect(page.needsFlush)
     cover.removeFromSuperview()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["properties"] && !page.needsFlush)
-  }
-
-  @Test(arguments: [true, false])
-  func `a view marked below one that a body collapses doesn't keep a host busy`(needsLayout: Bool) {
-    let cover = ModularView(name: "cover")
-    let row = View(name: "row").holding(cover)
-    let page = ModularView(name: "page").holding(row)
-    cover.onUpdateProperties = { [log] _ in log.add("properties") }
-    page.layoutIfNeeded()
-    page.onLayout = { _ in
-      cover.setNeedsUpdateProperties()
-      if needsLayout { cover.setNeedsLayout() }
-      row.isCollapsed = true
-    }
-    let work = page.work {}
-    #expect(log.take() == ["properties"] && !page.needsFlush)
-    #expect(work.generations == 1)
-    page.onLayout = nil
-    row.isCollapsed = false
     page.layoutIfNeeded()
     #expect(log.take() == ["properties"] && !page.needsFlush)
   }

@@ -160,24 +160,6 @@ import Testing
     #expect(host.size == .upright)
   }
 
-  @Test func `cancelled twice before the pass: taken back once`() {
-    rotate(duration: .milliseconds(300))
-    clock.advance(frames: 9)
-    host.cancelTransition()
-    host.resize(to: .splitView, environment: .upright)
-    host.cancelTransition()
-    host.cancelTransition()
-    _ = log.take()
-    clock.advance()
-    #expect(host.root.frame.size == .upright)
-    #expect(host.root.environment.overrides.verticalSizeClass == .regular)
-    #expect(log.take().contains("A alongside to 390.0, cancelled"))
-    host.cancelTransition()
-    #expect(!host.needsPass)
-    clock.advance(frames: 18)
-    #expect(log.take() == ["A completion, cancelled"])
-  }
-
   @Test(arguments: [Duration.zero, .milliseconds(300)])
   func `cancelled while controllers are told of it: the next pass undoes it`(duration: Duration) {
     var inner: TransitionCoordinator?
@@ -201,18 +183,6 @@ import Testing
     clock.advance(frames: 18)
     #expect(log.take() == (isOver ? [] : ["A completion, cancelled"]))
     #expect(!host.needsPass && !host.needsFrames)
-  }
-
-  @Test func `a size requested while controllers are told is that of the next pass`() {
-    controllers[1].onTransition = { [unowned host] coordinator in
-      if coordinator.targetSize == .sideways { host.resize(to: .splitView) }
-    }
-    rotate(duration: .zero)
-    clock.advance()
-    #expect(host.root.environment.overrides.verticalSizeClass == .compact)
-    clock.advance()
-    #expect(host.root.frame.size == .splitView)
-    #expect(host.root.environment.overrides.verticalSizeClass == .compact)
   }
 
   @Test func `a size without an environment and a duration drops earlier ones`() {

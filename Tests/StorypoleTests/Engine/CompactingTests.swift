@@ -51,28 +51,6 @@ private enum Pending: CaseIterable {
     #expect(try self.causes(of: pending, compacting: true) == causes)
   }
 
-  @Test func `keeps the names of released views (R30)`() throws {
-    let box = View(name: "box")
-    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(box)
-    weak var gone: Leaf?
-    do {
-      let title = Leaf(40, 17, name: "title")
-      gone = title
-      box.addSubview(title)
-      page.onLayout = { [weak title] _ in _ = title?.sizeThatFits(size(100, 100)) }
-      page.recordsCauses = true
-      page.layoutIfNeeded()
-      title.fitting.height = 34
-      page.layoutIfNeeded()
-      title.removeFromSuperview()
-    }
-    #expect(gone == nil)
-    let before = "\(page.explain())"
-    #expect(before.contains("title"))
-    try #require(page.node.causes).compact()
-    #expect("\(page.explain())" == before)
-  }
-
   /// A page that records causes, and from which titles were removed again, one after the other.
   private func pageThatHeld(titles count: Int) -> VBox {
     let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))

@@ -31,23 +31,6 @@ import Testing
     #expect(cover.frame.size.width == 27)
     #expect(work.bodies == 2 && work.visited == 2)
   }
-
-  @Test func `comes again if it is resized after a nested flush (R8)`() {
-    let cover = recorder("cover")
-    root.holding(cover)
-    root.layoutIfNeeded()
-    _ = log.take()
-    root.onLayout = { [log] root in
-      root.subviews[0].frame.size.width = 7
-      root.subviews[0].layoutIfNeeded()
-      log.add("root")
-      root.subviews[0].frame.size.width = 14
-    }
-    root.setNeedsLayout()
-    root.layoutIfNeeded()
-    #expect(log.take() == ["cover", "root", "cover"])
-    #expect(!cover.needsLayout && !root.needsLayout)
-  }
 }
 
 @Suite(.ends) struct `A view that moves within a generation` {
@@ -66,40 +49,6 @@ import Testing
     let shelf = View(frame: rect(0, 0, 31, 43))
     superview.addSubview(shelf)
     return shelf
-  }
-
-  @Test func `waits with the view that it moved to (R25)`() {
-    let waiting = recorder("waiting", in: root)
-    let inner = recorder("inner", in: waiting)
-    let moving = recorder("moving", in: shelf(in: root))
-    let badge = Leaf(7, 9)
-    let quiet = recorder("quiet", in: moving)
-    quiet.onLayout = { [log] _ in
-      _ = badge.sizeThatFits(.zero)
-      log.add("quiet")
-    }
-    let mover = recorder("mover", in: shelf(in: shelf(in: shelf(in: root))))
-    root.holding()
-    root.layoutIfNeeded()
-    _ = log.take()
-
-    inner.onLayout = { [log] inner in
-      log.add("inner")
-      inner.superview?.setNeedsLayout()
-    }
-    mover.onLayout = { [log, waiting, moving] _ in
-      log.add("mover")
-      waiting.addSubview(moving)
-      moving.setNeedsLayout()
-    }
-    inner.setNeedsLayout()
-    // It is visited, but doesn't run.
-    badge.fitting = size(8, 9)
-    badge.fitting = size(7, 9)
-    mover.setNeedsLayout()
-    root.layoutIfNeeded()
-    #expect(log.take() == ["inner", "mover", "waiting", "moving"])
-    #expect(root.brokenInvariants() == [])
   }
 
   @Test func `costs the way up from what ran so far, once`() {
@@ -142,22 +91,5 @@ import Testing
     flush(other)
     #expect(log.take() == ["other"])
     #expect(!other.needsLayout)
-  }
-
-  @Test func `is not laid out if the nested flush removes it from the tree (R31)`() {
-    let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
-    lay(other)
-    // Before the deep view, which a new closure marks.
-    other.setNeedsLayout()
-    deep.onLayout = { [side] _ in side.subviews.first?.removeFromSuperview() }
-    flush(other)
-    #expect(log.take() == [])
-    #expect(other.needsLayout)
-    #expect(root.bodiesRun {} == [])
-
-    deep.onLayout = nil
-    side.addSubview(other)
-    root.layoutIfNeeded()
-    #expect(log.take() == ["other"])
   }
 }

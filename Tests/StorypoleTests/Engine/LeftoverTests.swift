@@ -89,17 +89,6 @@ import Testing
     #expect(shelf.brokenInvariants() == [])
   }
 
-  @Test func `a view that has left its superview notices what its own body read (R35)`() {
-    shelf.onLayout = { [cover] _ in _ = cover.isHidden }
-    cover.onLayout = { [log] in log.add($0.isHidden ? "hidden" : "shown") }
-    page.holding(shelf.holding(cover)).layoutIfNeeded()
-    cover.removeFromSuperview()
-    cover.layoutIfNeeded()
-    _ = log.take()
-    #expect(cover.bodiesRun { cover.isHidden = true } == ["cover"])
-    #expect(log.take() == ["hidden"])
-  }
-
   @Test func `a mark made while a layout in a layout is measured is carried out in the same flush`()
   {
     record(cover)

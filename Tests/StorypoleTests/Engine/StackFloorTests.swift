@@ -70,44 +70,6 @@ private let largeStack = 64 * 1024 * 1024
     #expect(leaf.frame.size.height == 17)
   }
 
-  @Test func `a measurement refused on a small stack is made again on a large one`() {
-    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
-    nonisolated(unsafe) let root = boxes[0]
-    let proposal = size(100, .infinity)
-    let before = onStack(of: largeStack) { root.sizeThatFits(proposal) }
-    let refused = onSmallStack {
-      for box in boxes { box.invalidateMeasuredSize() }
-      return root.sizeThatFits(proposal)
-    }
-    let after = onStack(of: largeStack) { root.sizeThatFits(proposal) }
-    #expect(before.height == 17)
-    #expect(refused.height == 0)
-    #expect(after == before)
-    withExtendedLifetime(leaf) {}
-  }
-
-  @Test func `a sizing view that was refused is measured again by the tree that measured it`() {
-    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
-    nonisolated(unsafe) let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-    nonisolated(unsafe) let line = View(name: "line")
-    page.holding(line)
-    page.printsDiagnostics = false
-    page.onLayout = { [boxes] _ in
-      line.frame.size = boxes[0].sizeThatFits(size(100, .infinity))
-    }
-    let refused = onSmallStack {
-      page.layoutIfNeeded()
-      return line.frame.size.height
-    }
-    let after = onStack(of: largeStack) {
-      page.layoutIfNeeded()
-      return line.frame.size.height
-    }
-    #expect(refused == 0)
-    #expect(after == 17)
-    withExtendedLifetime(leaf) {}
-  }
-
   @Test func `on a small stack, each flush continues where the last one was refused`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(5_000)
     nonisolated(unsafe) let root = boxes[0]

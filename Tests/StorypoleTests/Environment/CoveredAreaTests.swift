@@ -31,23 +31,6 @@ import Testing
     #expect(screen.bodiesRun { screen.environment.keyboardFrame.origin.y = 1 } == [])
   }
 
-  @Test func `a layout that is an item of another reads the part in its own area`() {
-    var read: [CGRect] = []
-    let reading = ModularLayout { context, size in
-      if !context.isSizing { read.append(context.keyboardOverlap) }
-      return size
-    }
-    message.layout = VBorderLayout(
-      center: reading, insets: EdgeInsets(top: 40, left: 10, bottom: 3, right: 20))
-    screen.environment.keyboardFrame = rect(0, 730, 390, 114)
-    screen.layoutIfNeeded()
-    // 30 points of the message are above the keyboard, and 40 above the item.
-    #expect(read.last == rect(0, 0, 346, 7))
-    screen.environment.keyboardFrame = rect(0, 748, 390, 96)
-    screen.layoutIfNeeded()
-    #expect(read.last == .zero)
-  }
-
   @Test func `a fold that opens runs the readers that it divides`() {
     for view in [header, message] {
       view.setLayout { _, layout, size in

@@ -67,39 +67,12 @@ private final class Cover: View {
     #expect(ran == [])
   }
 
-  @Test func `a value that another record has seen meanwhile isn't taken for the reader's`() {
-    var sizes: [Int] = []
-    back.setLayout { _, layout, size in
-      if layout.isSizing { sizes.append(layout[Density.self]) }
-      return .zero
-    }
-    screen.layoutIfNeeded()
-    screen.environment[Density.self] = 4
-    _ = back.sizeThatFits(size(7, 14))
-    screen.environment[Density.self] = 3
-    #expect(screen.bodiesRun {} == [])
-    #expect(sizes == [4])
-    #expect(screen.bodiesRun { screen.environment[Density.self] = 4 } == ["back", "front"])
-  }
-
   @Test func `an override with the inherited value runs nothing, nor does its removal`() {
     screen.environment[Density.self] = 5
     screen.layoutIfNeeded()
     #expect(screen.bodiesRun { shelf.environment[Density.self] = 5 } == [])
     #expect(screen.bodiesRun { shelf.environment.removeOverride(of: Density.self) } == [])
     #expect(shelf.environment[Density.self] == 5)
-  }
-
-  @Test
-  func `a measurement that reads a key executes again, and its reader only for another answer`() {
-    let cover = View(name: "cover")
-    cover.setLayout { _, layout, _ in CGSize(width: 7, height: layout[Density.self] / 4 * 10) }
-    let list = VBox([cover], name: "list")
-    screen.addSubview(list)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { list.environment[Density.self] = 2 } == ["cover"])
-    #expect(screen.bodiesRun { list.environment[Density.self] = 9 } == ["list", "cover"])
-    #expect(cover.frame.height == 20)
   }
 
   @Test func `a subtree that moves runs the readers whose value is another one there`() {
@@ -133,29 +106,6 @@ private final class Cover: View {
     screen.environment.overrides = LayoutEnvironment()
     screen.layoutIfNeeded()
     #expect("\(front.explain())".hasSuffix("environment[Density] of screen was set, 5 → 3"))
-  }
-
-  @Test func `an explanation names the keyboard's frame, and of several keys the one read`() {
-    let field = View(name: "field")
-    screen.addSubview(field)
-    field.frame = rect(0, 0, 300, 500)
-    field.setLayout { field, layout, size in
-      _ = (layout.keyboardOverlap, field.environment[Density.self])
-      return size
-    }
-    screen.recordsCauses = true
-    screen.layoutIfNeeded()
-    screen.environment.keyboardFrame = rect(0, 300, 300, 200)
-    screen.layoutIfNeeded()
-    #expect(
-      "\(field.explain())".hasSuffix(
-        "environment[KeyboardFrameKey] of screen was set, (0, 0, 0, 0) → (0, 300, 300, 200)"))
-    screen.environment.keyboardFrame = .zero
-    screen.environment[Density.self] = 7
-    screen.layoutIfNeeded()
-    let root = field.explain().rootCause.map { "\($0)" } ?? ""
-    let link = "\(field.explain().causes[0])"
-    #expect(link.contains("Density") == root.contains("Density"), "\(field.explain())")
   }
 
   @Test func `the text metrics of a subtree are those that it sets`() {

@@ -88,21 +88,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(first.margins == [EdgeInsets(top: 11 + 8, left: 8, bottom: 8, right: 8)])
     #expect(screen.work { screen.environment.safeAreaInsets.top = 7 }.measurements == 0)
   }
-
-  @Test func `a measured view's layouts get of the insets that it is measured for`() {
-    let page = View(name: "page")
-    page.layout = VBorderLayout(bottom: [last.strip(EdgeInsets(top: 1, bottom: 1))])
-    let box = VBox([Leaf(10, 17), page], name: "box")
-    box.frame = screen.frame
-    box.environment.safeAreaInsets = phone
-    box.isStrict = true
-    box.layoutIfNeeded()
-    #expect(last.measured.first == EdgeInsets(left: 3, bottom: 34, right: 5))
-    #expect(page.frame.height == 17.0 + 34)
-    #expect(box.takeKinds() == [])
-    #expect(box.bodiesRun { box.environment.safeAreaInsets.bottom = 30 } == ["box", "page"])
-    #expect(page.frame.height == 17.0 + 30)
-  }
 }
 
 @Suite(.ends) struct `R54 Areas of a drawn item's own layout` {
@@ -121,17 +106,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
       layout.setFrame(CGRect(x: 0, y: 50, width: 50, height: 90), of: card)
       return size
     }
-  }
-
-  @Test func `are those where the item lies`() {
-    var (rects, regions): ([CGRect], [CGRect]) = ([], [])
-    card.layout = Probe { layout in
-      rects += [layout.safeAreaRect, layout.keyboardOverlap, layout.marginsRect]
-      regions += layout.reservedRegions.map(\.frame)
-    }
-    page.layoutIfNeeded()
-    #expect(rects == [rect(0, 9, 50, 81), rect(0, 80, 50, 10), rect(8, 17, 34, 73)])
-    #expect(regions == [rect(0, 20, 50, 4)])
   }
 
   @Test func `are those of the call that measures the item`() {

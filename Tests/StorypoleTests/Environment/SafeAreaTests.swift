@@ -57,18 +57,6 @@ private final class Reader: View {
     #expect(reader.seen.map(\.top) == [33, 59 - 25 - 6])
   }
 
-  @Test func `follows a subtree that moves`() {
-    let other = View(frame: rect(0, 100, 390, 700), name: "other")
-    screen.addSubview(other)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { other.addSubview(page) } == ["reader"])
-    #expect(reader.seen.last?.top == 0)
-    page.removeFromSuperview()
-    #expect(page.bodiesRun {} == ["reader"])
-    #expect(reader.seen.last == .zero)
-    #expect(screen.brokenInvariants() == [])
-  }
-
   @Test func `is taken up by a scroll view along its axes`() {
     let scroll = ScrollView(name: "scroll")
     let text = Reader(frame: rect(0, 0, 390, 2000), name: "text")
@@ -188,15 +176,6 @@ private final class Reader: View {
     #expect(screen.bodiesRun { page.preservesSuperviewLayoutMargins = true } == [])
     #expect(screen.bodiesRun { screen.layoutMargins.left = 25 } == ["page"])
     #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 20 } == ["page"])
-  }
-
-  @Test func `run a body that reads those of another view, as they were set`() {
-    let reader = View(name: "reader")
-    reader.setLayout { [page] _, _, _ in size(page.layoutMargins.left, 7) }
-    screen.addSubview(reader)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { page.layoutMargins.left = 20 }.contains("reader"))
-    #expect(!screen.bodiesRun { screen.layoutMargins.left = 25 }.contains("reader"))
   }
 
   @Test func `change sides with the reading direction, if they are set by it`() {

@@ -65,19 +65,6 @@ private final class Cover: View {
     #expect(updates == [2, 1])
   }
 
-  @Test func `the keys that most views read are tracked, too`() {
-    back.reads = { "\($0.environment.displayScale), \($0.environment.layoutDirection)" }
-    back.setNeedsUpdateProperties()
-    screen.layoutIfNeeded()
-    #expect(updates == [1, 2])
-    screen.environment.displayScale = 2
-    screen.layoutIfNeeded()
-    screen.environment.layoutDirection = .rightToLeft
-    screen.layoutIfNeeded()
-    #expect(updates == [1, 4])
-    #expect(back.title.text == "2.0, rightToLeft")
-  }
-
   @Test func `the safe area is up to date when properties are updated`() {
     front.reads = { "\($0.safeAreaInsets.top)" }
     front.setNeedsUpdateProperties()

@@ -14,30 +14,6 @@ import Testing
     return box.subviews.map(\.frame.size.width)
   }
 
-  @Test func `a settings row: the title gives way, or takes the free space`() {
-    let title = Label("Download new chapters automatically", name: "title")
-    title.numberOfLines = 1
-    title.boxAttributes = BoxAttributes(grow: 1, shrink: 1)
-    let row = HBox(
-      [Leaf(29, 29), title, Label("On"), Leaf(8, 13)], spacing: 12,
-      insets: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
-    row.verticalAlignment = .center
-    row.holding(frame: rect(0, 0, 320, 44)).layoutIfNeeded()
-    // 35 characters are 245 wide; 288 − 29 − 14 − 8 − 3 · 12 remain. Offsets of half a point
-    // round away from zero.
-    #expect(
-      row.subviewFrames == [
-        rect(16, 8, 29, 29), rect(57, 14, 201, 17), rect(270, 14, 14, 17), rect(296, 16, 8, 13),
-      ])
-    #expect(title.textLayout.lines.map(\.isTruncated) == [true])
-    #expect(row.sizeThatFits(width: 320) == size(320, 29))
-    row.frame.size.width = 844
-    row.layoutIfNeeded()
-    #expect(title.frame == rect(57, 14, 844 - 32 - (29 + 14 + 8) - 36, 17))
-    #expect(row.subviews[3].frame == rect(844 - 16 - 8, 16, 8, 13))
-    #expect(row.takeKinds() == [])
-  }
-
   @Test func `a lone flexible child gets the same to the last bit, whatever its own extent`() {
     let claim = Property("lone flexible children") { source in
       func thirds(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(source.int(in: range)) / 3 }
@@ -169,15 +145,6 @@ import Testing
     // (44 − 17) / 2 is 13.5.
     #expect(row.subviewFrames == [rect(5, y, 35, 17), rect(48, 7, 60, 44)])
     #expect(row.sizeThatFits(size(200, 54)) == size(200, 54))
-  }
-
-  @Test func `works with the horizontal one, and leaves what is too high at the top`() {
-    let row = HBox([Leaf(31, 17), Leaf(43, 60)], spacing: 3)
-    row.verticalAlignment = .bottom
-    row.horizontalAlignment = .right
-    row.holding(frame: rect(0, 0, 100, 50)).layoutIfNeeded()
-    #expect(row.subviewFrames == [rect(23, 33, 31, 17), rect(57, 0, 43, 60)])
-    #expect(row.takeKinds() == [.overflow])
   }
 
   @Test func `moves the content of a column, and each child in the row of a flow`() {

@@ -70,16 +70,6 @@ private final class CenteredBox: VBox {
       ])
   }
 
-  @Test func `its own limits hold for its children, and only the lower one for itself`() {
-    let box = VBox([Leaf(80, 40), Leaf(31, 17)], spacing: 3)
-    box.minSize = size(350, 50)
-    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50 + 3 + 50))
-    box.maxSize = size(70, 30)
-    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50 + 3 + 50))
-    box.minSize = .zero
-    #expect(box.sizeThatFits(size(300, 0)) == size(300, 30 + 3 + 17))
-  }
-
   @Test func `non-finite limits are treated as unset`() {
     for wrong in [CGFloat.nan, .infinity] {
       let box = VBox().holding()
@@ -108,12 +98,6 @@ private final class CenteredBox: VBox {
   @Test func `numbers given to it join the layout that viewInit() has set`() {
     let box = CenteredBox([], spacing: 10)
     #expect(box.horizontalAlignment == .center && box.spacing == 10)
-  }
-
-  @Test func `an empty box needs only its insets`() {
-    let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(VBox([], spacing: 10, insets: insets).sizeThatFits(size(50, 0)) == size(50, 4))
-    #expect(VBox().sizeThatFits(size(.infinity, 0)) == .zero)
   }
 }
 

@@ -25,17 +25,6 @@ import Testing
 
   @Test(
     arguments: [
-      (.leading, [158, 112, 89]), (.right, [158, 112, 89]), (.trailing, [74, 28, 5]),
-      (.left, [74, 28, 5]),
-      // (184 − 100) / 2 is 42.
-      (.center, [116, 70, 47]),
-    ] as [(HorizontalAlignment, [CGFloat])])
-  func `a row is reversed wherever it is aligned`(alignment: HorizontalAlignment, x: [CGFloat]) {
-    #expect(self.x(of: row(alignment), in: 200) == x)
-  }
-
-  @Test(
-    arguments: [
       (.leading, 5), (.left, 5), (.center, 47), (.right, 89), (.trailing, 89),
     ] as [(HorizontalAlignment, CGFloat)])
   func `from left to right, leading is left`(alignment: HorizontalAlignment, x: CGFloat) {

@@ -173,22 +173,6 @@ private func page() -> (page: View, cover: View) {
     #expect(page.bodiesRun { page.bounds.origin = point(50, 0) } == [])
   }
 
-  @Test func `are, for a nested layout, in its own coordinates`() {
-    let (page, cover) = page()
-    page.bounds.origin = point(50, 60)
-    let corner = ModularLayout { layout, size in
-      layout[cover].right = layout.bounds.right
-      layout[cover].bottom = layout.bounds.bottom
-      return size
-    }
-    page.setLayout { _, layout, size in
-      layout.setFrame(CGRect(x: 20, y: 30, width: 200, height: 300), of: corner)
-      return size
-    }
-    page.root.layoutIfNeeded()
-    #expect(cover.frame == rect(20 + 200 - 100, 30 + 300 - 50, 100, 50))
-  }
-
   @Test func `are zero after the body has returned, with a diagnostic`() {
     let page = page().page
     var kept: LayoutContext?

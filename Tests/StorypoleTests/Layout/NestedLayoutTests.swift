@@ -22,19 +22,6 @@ import Testing
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `sees the placements of the run that measures it`() {
-    let reading = ModularLayout { [cover] context, _ in cover.frame(in: context).size }
-    var sizes: [CGSize] = []
-    page.setLayout { [cover] _, layout, size in
-      layout.setFrame(CGRect(x: 1, y: 2, width: 9, height: 11), of: cover)
-      sizes.append(layout.measure(reading, size))
-      return size
-    }
-    _ = page.sizeThatFits(size(300, 500))
-    page.layoutIfNeeded()
-    #expect(sizes == [size(9, 11), size(9, 11)])
-  }
-
   @Test func `hides its simulated placements while it is measured`() {
     let moving = ModularLayout { [cover] context, size in
       context.setFrame(CGRect(x: 3, y: 5, width: 7, height: 9), of: cover)

@@ -50,25 +50,6 @@ import Testing
     #expect(escaped?.container.takeKinds() == [.escapedContext, .escapedContext, .escapedContext])
   }
 
-  @Test func `in another body it does nothing, and reports it`() {
-    var escaped: LayoutContext?
-    // The view retains the block, the block this variable, and a context its view.
-    defer { escaped = nil }
-    let row = View(name: "row").holding(Leaf(1, 2))
-    page.addSubview(row)
-    page.setLayout { _, layout, size in
-      escaped = layout
-      return size
-    }
-    row.setLayout { [cover] _, _, size in
-      escaped?.setFrame(rect(1, 2, 3, 4), of: cover)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(cover.frame == .zero)
-    #expect(page.takeKinds() == [.escapedContext])
-  }
-
   @Test(arguments: [-1, 1, .max, .min])
   func `an index out of range is reported`(index: Int) {
     page.layout = ModularLayout { context, size in

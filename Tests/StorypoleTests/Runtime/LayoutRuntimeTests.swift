@@ -52,22 +52,6 @@ import Testing
     #expect(runtime.flush().size == .sideways)
   }
 
-  @Test func `a flush on the queue itself takes a cancel before the size that follows it`() {
-    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
-      RecordingScreen("screen")
-    }
-    runtime.flush()
-    let sizes = runtime.queue.sync {
-      runtime.resize(to: .splitView)
-      runtime.cancelTransition()
-      let taken = runtime.flush()
-      runtime.cancelTransition()
-      runtime.resize(to: .sideways)
-      return [taken.size, runtime.flush().size]
-    }
-    #expect(sizes == [.upright, .sideways])
-  }
-
   @Test func `a mark causes a pass without a request`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     await runtime.settle()

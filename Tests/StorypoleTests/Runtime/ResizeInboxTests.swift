@@ -69,29 +69,6 @@ import Testing
     #expect(taken() == ["cancel"])
   }
 
-  /// Widths carry the thread, heights the turn: a torn pair, a lost wake-up or a size out of order
-  /// would show.
-  @Test func `eight threads lose no wake-up and tear no size`() {
-    let wakeUps = Tally()
-    let last = Atomic<Int>(0)
-    let inbox = ResizeInbox()
-    onThreads(8) { thread in
-      for turn in 1...1_000 {
-        let size = CGSize(width: Double(thread * 10_000 + turn), height: Double(turn))
-        let request = ResizeRequest(size: size, isInteractive: turn % 2 == 1)
-        if let request, inbox.post(request) { wakeUps.add() }
-        if thread == 0, let taken = inbox.takeAll().last?.resize {
-          let isWhole = Int(taken.size.width) % 10_000 == Int(taken.size.height)
-          last.add(isWhole ? 1 : -1_000_000, ordering: .relaxed)
-        }
-      }
-    }
-    let left = inbox.takeAll().last?.resize
-    let taken = last.load(ordering: .relaxed) + (left == nil ? 0 : 1)
-    #expect(wakeUps.count == taken)
-    #expect(left == nil || left?.size.height == 1_000)
-  }
-
   /// Each thread cancels now and then: a later size that is taken before that would show.
   @Test func `no size of eight threads overtakes a cancel`() {
     let inbox = ResizeInbox()

@@ -84,19 +84,6 @@ import Testing
     #expect(clock.frame == 1 + 3)
   }
 
-  @Test func `marks made by a pass wait for the next frame`() {
-    let clock = VirtualFrameClock(hertz: 60)
-    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
-    var frames: [Int] = []
-    host.onPass = { _ in
-      frames.append(clock.frame)
-      if frames.count < 3 { host.root.setNeedsLayout() }
-    }
-    clock.advance(frames: 7)
-    #expect(frames == [1, 2, 3])
-    host.onPass = nil
-  }
-
   @Test func `a pass sees the time of its frame, not the clock's target`() {
     let clock = VirtualFrameClock(hertz: 50)
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)

@@ -56,23 +56,6 @@ private struct Talkative: Equatable {
     #expect(seen == [2, 1])
   }
 
-  @Test func `runs again if it saw two values of a key, and the first is back (R53)`() {
-    var seen: [CGFloat] = []
-    _ = add { [unowned page] in
-      if seen.isEmpty {
-        _ = page.environment.displayScale
-        page.environment.displayScale = 3
-      }
-      seen.append(page.environment.displayScale)
-    }
-    let setter = ModularView(frame: rect(0, 0, 9, 9), name: "setter")
-    setter.onLayout = { [unowned page] _ in page.environment.displayScale = 2 }
-    page.environment.displayScale = 2
-    page.addSubview(setter)
-    page.layoutIfNeeded()
-    #expect(seen == [3, 2])
-  }
-
   @Test func `costs the same however many views are updated by it`() {
     let views = (0..<40_000).map { _ in Updater(frame: rect(0, 0, 9, 9)) }
     for view in views {
@@ -143,36 +126,5 @@ private struct Talkative: Equatable {
     page.layoutIfNeeded()
     #expect(seen.last == 6)
     #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `may mark the view that is compared`() {
-    var runs = 0
-    let reader = add("reader") { [holder] in
-      _ = holder.value
-      runs += 1
-    }
-    page.layoutIfNeeded()
-    setThereAndBack()
-    Talkative.onCompare = { reader.setNeedsLayout() }
-    page.layoutIfNeeded()
-    #expect(runs == 2)
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `is no read of the body that asks for it`() {
-    let inner = add("inner") { [holder] in _ = holder.value }
-    var isFirst = true
-    let outer = add("outer") {
-      if !isFirst { inner.layoutIfNeeded() }
-      isFirst = false
-    }
-    page.layoutIfNeeded()
-    outer.setNeedsLayout()
-    setThereAndBack()
-    page.bringSubviewToFront(inner)
-    Talkative.onCompare = { [model] in _ = model.first }
-    page.layoutIfNeeded()
-    model.first = 9
-    #expect(page.bodiesRun {} == [])
   }
 }

@@ -97,47 +97,6 @@ private final class Reader: View {
     #expect(!page.needsFlush)
   }
 
-  @Test(arguments: Reader.Place.allCases)
-  fileprivate func `is no input any more once a run hasn't read it`(place: Reader.Place) {
-    var isReading = true
-    let reader = Reader(place) { [model] in if isReading { _ = model.count } }
-    page.addSubview(reader)
-    page.layoutIfNeeded()
-    isReading = false
-    reader.setNeedsLayout()
-    reader.setNeedsUpdateProperties()
-    page.layoutIfNeeded()
-    model.count = 2
-    let work = page.work(of: {})
-    #expect((work.bodies, work.measurements, work.propertyUpdates) == (0, 0, 0))
-  }
-
-  @Test(arguments: [true, false])
-  func `makes an update that was marked run, whatever the value is in the end`(
-    isMarkedFirst: Bool
-  ) {
-    let (reader, reads) = add(.update)
-    _ = reads()
-    if isMarkedFirst { reader.setNeedsUpdateProperties() }
-    model.count = 4
-    model.count = 1
-    if !isMarkedFirst { reader.setNeedsUpdateProperties() }
-    page.layoutIfNeeded()
-    #expect(reads() == 1)
-  }
-
-  @Test func `makes an update run if one of two that it has read has changed`() {
-    let reader = Reader(.update) { [model] in _ = (model.count, model.title) }
-    page.addSubview(reader)
-    page.layoutIfNeeded()
-    let before = reader.updates
-    model.count = 4
-    model.title = "cd"
-    model.count = 1
-    page.layoutIfNeeded()
-    #expect(reader.updates == before + 1)
-  }
-
   @Test func `makes one reader of 10,000 views run alone, and visits no other`() {
     let columns = (0..<99).map { _ in VBox((0..<100).map { _ in Label("ab") }) }
     for column in columns { page.addSubview(column) }
@@ -152,17 +111,6 @@ private final class Reader: View {
     (expected.bodies, expected.visited, expected.edgesMarked, expected.generations) = (1, 1, 1, 1)
     #expect(work == expected)
     #expect(page.bodiesRun { model.count = 3 } == ["reader"])
-  }
-
-  @Test func `is read in several trees`() {
-    let trees = (0..<3).map { index in
-      let tree = View(frame: rect(0, 0, 9, 9), name: "tree-\(index)").holding()
-      tree.setLayout { [model] _, _, _ in size(CGFloat(model.count), 1) }
-      tree.layoutIfNeeded()
-      return tree
-    }
-    model.count = 2
-    #expect(trees.map { tree in tree.bodiesRun {} } == [["tree-0"], ["tree-1"], ["tree-2"]])
   }
 
   @Test func `may be a property of a view, and of a subclass of a model`() {
@@ -258,16 +206,6 @@ private final class Reader: View {
     }
     flips.setNeedsLayout()
     #expect(page.bodiesRun {} == ["flips", "flips"])
-  }
-
-  @Test func `and sets it back before it reads it again runs once`() {
-    _ = add("flips") { model in
-      _ = model.count
-      model.count = 7
-      model.count = 1
-      _ = model.count
-    }
-    #expect(page.bodiesRun {} == ["flips"])
   }
 
   @Test func `which a view before it has read makes that one run again`() {

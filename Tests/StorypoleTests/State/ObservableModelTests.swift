@@ -36,19 +36,6 @@ import Testing
   }
 
   @Test(arguments: ModelReader.Place.allCases)
-  func `is no input any more once a run hasn't read it`(place: ModelReader.Place) {
-    var isReading = true
-    let reader = ModelReader(place) { [model] in if isReading { _ = model.unread } }
-    add(reader)
-    isReading = false
-    reader.setNeedsLayout()
-    reader.setNeedsUpdateProperties()
-    page.layoutIfNeeded()
-    model.unread = 2
-    #expect(!page.needsFlush)
-  }
-
-  @Test(arguments: ModelReader.Place.allCases)
   func `marks nothing with a property that wasn't read`(place: ModelReader.Place) {
     _ = addReader(place)
     model.title = "a longer title"
@@ -61,18 +48,6 @@ import Testing
     add(badge)
     #expect(page.bodiesRun { model.unread = 7 } == ["page", "badge"])
     #expect(badge.frame.height == 7)
-  }
-
-  @Test func `is read by a natural size`() {
-    final class Badge: View {
-      var model = MailModel()
-      override var intrinsicContentSize: CGSize { CGSize(width: model.unread, height: 5) }
-    }
-    let badge = Badge(name: "badge")
-    add(HBox([badge], name: "row"))
-    badge.model.unread = 33
-    page.layoutIfNeeded()
-    #expect(badge.frame.width == 33)
   }
 
   @Test func `is read by the code of baselines`() {

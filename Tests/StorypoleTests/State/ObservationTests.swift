@@ -74,17 +74,6 @@ import Testing
     #expect(row.frame.height == 30)
   }
 
-  @Test func `for a box's item doesn't come to the boxes around it`() {
-    let row = View(name: "row")
-    row.setLayout { [model] _, _, _ in size(10, model.unread > 0 ? 20 : 30) }
-    let line = HBox([VBox([row], name: "column")], name: "line")
-    page.addSubview(line.holding(frame: rect(0, 0, 90, 90)))
-    page.layoutIfNeeded()
-    for count in [2, 3] { #expect(page.bodiesRun { model.unread = count } == ["row"]) }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { model.unread = 0 }.contains("column"))
-  }
-
   @Test func `of a scope around one whose view runs alone is kept`() {
     let row = View(name: "row")
     var isReadByRow = true

@@ -78,27 +78,6 @@ private final class Chain {
     #expect(chain.resize().walked == 0)
     #expect(chain.work { chain.root.environment[ToneKey.self] = 3 }.walked == 0)
   }
-
-  @Test func `of a tenth of 8,000 views whose updates read a key: the first pass walks once`() {
-    final class Updating: View {
-      override func updateProperties() { _ = environment[ToneKey.self] }
-    }
-    let root = View(name: "root")
-    var last = root
-    for number in 1..<8_000 {
-      let next = number.isMultiple(of: 10) ? Updating() : View()
-      last.addSubview(next)
-      last.setLayout { [unowned next] _, layout, size in
-        layout.setFrame(rect(0, 1, size.width, size.height), of: next)
-        return size
-      }
-      last = next
-    }
-    root.frame.size = size(300, 500)
-    root.layoutIfNeeded()
-    // The views are attached.
-    #expect(root.work.walked == 8_000)
-  }
 }
 
 /// Controllers in one another, each of which fills its view with the next one's.

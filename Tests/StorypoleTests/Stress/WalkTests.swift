@@ -102,19 +102,6 @@ private final class Library {
     #expect(work.walked == 3 + 3 + 2)
     #expect(work.bodies == 3)
   }
-
-  @Test func `keeps the mark of a view that leaves in between`() {
-    let library = Library(rows: 10)
-    library.list.isCollapsed = true
-    library.page.layoutIfNeeded()
-    for row in library.rows { row.setNeedsLayout() }
-    library.page.layoutIfNeeded()
-    let row = library.rows[1]
-    row.removeFromSuperview()
-    #expect(library.work { $0.page.addSubview(row) }.bodies == 1 + 1)
-    #expect(library.work { $0.list.isCollapsed = false }.bodies == 1 + 10 - 1)
-    #expect(library.page.brokenInvariants() == [])
-  }
 }
 
 @Suite(.ends) struct `R24 Each view that joins or leaves is visited once` {

@@ -89,19 +89,6 @@ private func list() -> ScrollView {
     #expect(list.subviews[10].frame.minY - list.bounds.minY == 100)
   }
 
-  @Test func `runs a body that reads the bounds`() {
-    let header = Leaf(200, 20, name: "header")
-    let window = ScrollView(name: "window").holding(header, frame: rect(0, 0, 200, 100))
-    window.setLayout { _, layout, size in
-      layout[header].frame = CGRect(x: 0, y: layout.bounds.top, width: size.width, height: 20)
-      return CGSize(width: size.width, height: 1_000)
-    }
-    window.layoutIfNeeded()
-    #expect(window.bodiesRun { window.contentOffset.y = 70 } == ["window"])
-    #expect(header.frame == rect(0, 70, 200, 20))
-    #expect(window.diagnostics == [])
-  }
-
   @Test func `stops at the end of the content`() {
     let list = list()
     list.contentOffset = point(50, 9_999)

@@ -21,20 +21,6 @@ private let unlimited = size(.infinity, .infinity)
 @Suite(.ends) struct `A flexible line as a layout` {
   private typealias Item = FlexLineLayout.Item
 
-  @Test func `places a view's children, and spaces between them`() {
-    let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(1, 1)]) { leaves in
-      FlexLineLayout(
-        .row, alignment: .center,
-        [.width(8), .fitting(leaves[0]), .flexible, .fitting(leaves[1]), .flexible(leaves[2])])
-    }
-    let share: CGFloat = (300 - 8 - 60 - 70) / 2
-    #expect(
-      page.subviewFrames == [
-        rect(8, 185, 60, 30), rect(8 + 60 + share, 190, 70, 20),
-        rect(8 + 60 + share + 70, 0, share, 400),
-      ])
-  }
-
   @Test func `has the given extent, and the content's extent on the other axis`() {
     let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(80, 10)]) { leaves in
       FlexLineLayout(

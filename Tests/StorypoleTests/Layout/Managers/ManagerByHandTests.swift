@@ -62,24 +62,6 @@ import Testing
     #expect(page.takeDiagnostics() == [])
   }
 
-  @Test func `simulate their placements in a measurement`() {
-    let page = Page(frame: rect(0, 0, 200, 100), name: "page")
-    page.makeLayout = { page in
-      VerticalLayout(padding: 3) {
-        page.cover
-        Slot(HorizontalLayout(padding: 1) { page.title }, height: 40)
-      }
-    }
-    page.layoutIfNeeded()
-    #expect(page.title.frame == rect(4, 26 + 4, 42, 17))
-    // The size of the page matters: it answers the size that its layout needs.
-    #expect(page.sizeThatFits(size(200, 100)) == size(200, 100))
-    page.frame.size.height = 20
-    page.layoutIfNeeded()
-    #expect(page.takeKinds() == [.overflow])
-    #expect(page.sizeThatFits(size(200, 100)).height == 26.0 + 46)
-  }
-
   @Test func `place nothing outside a body`() {
     let page = Page(frame: rect(0, 0, 200, 100), name: "page")
     #expect(FillLayout { page.cover }.place(in: page) == .zero)
