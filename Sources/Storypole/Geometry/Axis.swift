@@ -91,9 +91,6 @@ extension EdgeInsets {
   /// The inset before a line's cross extent: the start of the other axis.
   package func crossStart(_ axis: Axis) -> CGFloat { axis == .horizontal ? top : left }
 
-  /// The inset after a line's cross extent: the end of the other axis.
-  package func crossEnd(_ axis: Axis) -> CGFloat { axis == .horizontal ? bottom : right }
-
   /// The sum of the insets along an axis, both ends together.
   package func main(_ axis: Axis) -> CGFloat { axis == .horizontal ? horizontal : vertical }
 

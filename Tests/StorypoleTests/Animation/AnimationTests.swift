@@ -108,23 +108,6 @@ import Testing
     #expect(!host.needsFrames)
   }
 
-  @Test func `moves origin and size separately`() {
-    View.animate(duration: .milliseconds(100), curve: .linear) {
-      host.root.left = 12
-      host.root.layoutIfNeeded()
-    }
-    clock.advance(frames: 3)
-    View.animate(duration: .milliseconds(100), curve: .linear) {
-      host.root.width = 62
-      host.root.layoutIfNeeded()
-    }
-    #expect(cover.presentationFrame == CGRect(x: 6, y: 7, width: 50, height: 14))
-    clock.advance(frames: 3)
-    #expect(cover.presentationFrame == CGRect(x: 12, y: 7, width: 56, height: 14))
-    clock.advance(frames: 3)
-    #expect(cover.presentationFrame == cover.frame)
-  }
-
   @Test func `layout in the middle changes only what it moves`() {
     animate(to: 180)
     clock.advance(frames: 9)
@@ -224,17 +207,6 @@ import Testing
     }
     #expect(log.take() == ["true"])
     #expect(plain.presentationFrame.minX == 70)
-    #expect(!host.needsFrames)
-  }
-
-  @Test func `of views that are new shows them where they lie`() {
-    let title = View(frame: CGRect(x: 0, y: 0, width: 7, height: 7), name: "title")
-    View.animate(duration: .seconds(1)) {
-      host.root.addSubview(title)
-      title.frame.origin.x = 70
-      host.root.layoutIfNeeded()
-    }
-    #expect(title.presentationFrame.minX == 70)
     #expect(!host.needsFrames)
   }
 
@@ -394,23 +366,6 @@ import Testing
     #expect(log.take() == ["false"])
     #expect(root.cover.presentationFrame == root.cover.frame)
     #expect(!clock.isScheduled)
-  }
-
-  @Test func `completions may animate again`() {
-    var rounds = 0
-    func go() {
-      View.animate(duration: .milliseconds(100), curve: .linear) {
-        host.root.left += 6
-        host.root.layoutIfNeeded()
-      } completion: { _ in
-        rounds += 1
-        if rounds < 3 { go() }
-      }
-    }
-    go()
-    #expect(shown(18).last == 18)
-    #expect(rounds == 3)
-    #expect(!host.needsFrames)
   }
 
   @Test func `leaves no log of runs behind`() {

@@ -108,17 +108,6 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   }
 
   @Test(arguments: badRects.filter { $0 != .infinite })
-  func `a rect that is not finite places the written frame`(frame: CGRect) {
-    page.onLayout = {
-      $0.subviews[0].frame = rect(9, 9, 9, 9)
-      $0.subviews[0].frame = frame
-    }
-    page.layoutIfNeeded()
-    #expect(cover.frame == rect(1, 2, 31, 43))
-    #expect(page.takeKinds() == [.invalidFrame])
-  }
-
-  @Test(arguments: badRects.filter { $0 != .infinite })
   func `a context does the same, and returns the rect that it placed`(frame: CGRect) {
     var returned = CGRect.null
     page.onLayout = nil
@@ -152,31 +141,5 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
     page.addSubview(row)
     page.layoutIfNeeded()
     #expect(page.takeKinds() == [.invalidSize])
-  }
-
-  @Test(arguments: [CGFloat.nan, .infinity, -7, 1e308])
-  func `boxes with invalid extents place finite frames`(extent: CGFloat) {
-    let attributes = BoxAttributes(
-      minSize: SizeLimits(size(extent, extent)), maxSize: SizeLimits(size(extent, extent)),
-      width: .points(extent), height: .points(extent))
-    for box in [VBox([Leaf(40, 17), Leaf(40, 17)]), HBox([Leaf(40, 17), Leaf(40, 17)])] as [View] {
-      box.holding(frame: rect(0, 0, 300, 500))
-      box.subviews[0].boxAttributes = attributes
-      box.layoutIfNeeded()
-      #expect(box.subviews.allSatisfy { $0.frame.isStorable })
-    }
-    let odd = VBox(
-      [Leaf(40, 17), Leaf(40, 19)], spacing: extent,
-      insets: EdgeInsets(top: extent, left: extent, bottom: extent, right: extent))
-    odd.holding(frame: rect(0, 0, 300, 500)).layoutIfNeeded()
-    #expect(odd.subviews.allSatisfy { $0.frame.isStorable })
-    #expect(odd.sizeThatFits(size(100, 100)).isFinite)
-  }
-
-  @Test(arguments: [CGFloat.nan, .infinity, 0, -2])
-  func `an invalid display scale is treated as 1`(scale: CGFloat) {
-    let label = Label("Storypole")
-    label.environment.displayScale = scale
-    #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 17))
   }
 }

@@ -6,20 +6,6 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `R19 A layout runs only for what it read` {
-  @Test func `a parent with fixed placements never runs for what is inside a child`() {
-    let title = Leaf(120, 17, name: "title")
-    let row = VBox([title], name: "row")
-    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(row)
-    page.setLayout { page, layout, size in
-      layout.setFrame(rect(7, 14, 200, 50), of: page.subviews[0])
-      return size
-    }
-    page.layoutIfNeeded()
-    let work = page.work { title.fitting = size(120, 34) }
-    #expect(work.bodies == 1)
-    #expect(title.frame.size.height == 34)
-  }
-
   @Test func `the boundary follows what the last run read`() {
     let title = Leaf(120, 17, name: "title")
     let page = View(frame: rect(0, 0, 400, 500), name: "page").holding(title)
@@ -35,64 +21,9 @@ import Testing
     #expect(page.bodiesRun { page.frame.size.width = 301 } == ["page"])
     #expect(page.bodiesRun { title.fitting.height = 20 } == ["page"])
   }
-
-  @Test func `a parent that measured with a different proposal does not run`() {
-    let title = Leaf(120, 17, name: "title")
-    let page = ModularView(name: "page").holding(title)
-    page.onLayout = { $0.subviews[0].frame = rect(0, 0, 50, 60) }
-    page.onMeasure = { page, proposal in page.subviews[0].sizeThatFits(proposal) }
-    _ = page.sizeThatFits(size(30, 40))
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
-    #expect(page.sizeThatFits(size(30, 40)) == size(1, 2))
-  }
 }
 
 @Suite(.ends) struct `R20 After a flush the frames are those of a fresh tree` {
-  /// The titles and details of a list's rows, and its width: all inputs of its frames.
-  private struct Content {
-    var titles = ["Storypole", "The rod", "Every height"]
-    var width: CGFloat = 390
-
-    func list() -> VBox {
-      let rows = titles.enumerated().map { index, title in
-        ListCell(title: title, details: "Marked once, and then each course is set", index: index)
-      }
-      let list = VBox(rows, spacing: 7, name: "list")
-      return list.holding(frame: rect(0, 0, width, 844))
-    }
-  }
-
-  @Test func `after sequences of edits, moves and resizes`() {
-    var content = Content()
-    let list = content.list()
-    func expectFresh(_ comment: Comment) {
-      list.layoutIfNeeded()
-      let fresh = content.list()
-      fresh.layoutIfNeeded()
-      #expect(list.subtreeFrames == fresh.subtreeFrames, comment)
-    }
-    func title(_ index: Int) -> Label? { (list.subviews[index] as? ListCell)?.title }
-    expectFresh("as built")
-    content.titles[1] = "A title which is so long that it takes two lines of the row"
-    title(1)?.text = content.titles[1]
-    expectFresh("a longer title")
-    content.width = 133
-    list.frame.size.width = 133
-    expectFresh("narrower")
-    content.titles.swapAt(0, 2)
-    list.exchangeSubview(at: 0, withSubviewAt: 2)
-    expectFresh("exchanged")
-    content.titles.remove(at: 1)
-    list.subviews[1].removeFromSuperview()
-    expectFresh("removed")
-    content.titles[0] = ""
-    title(0)?.text = ""
-    content.width = 700
-    list.frame.size.width = 700
-    expectFresh("emptied and widened")
-  }
-
   @Test func `a subview that the last run didn't place keeps its frame, as strict mode reports`() {
     let title = Leaf(120, 17, name: "title")
     let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(title)
@@ -131,18 +62,6 @@ import Testing
     #expect(log.take() == ["page"], "(b) never laid out")
   }
 
-  @Test func `(a) forced`() {
-    page.setNeedsPlacement()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page"])
-  }
-
-  @Test func `(c) its final size differs`() {
-    page.frame.size.width = 301
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page"])
-  }
-
   @Test func `(d) something that it read differs`() {
     byline.fitting = size(90, 26)
     page.layoutIfNeeded()
@@ -171,39 +90,6 @@ import Testing
     #expect(log.take() == ["page"])
     #expect(title.proposals == [])
   }
-
-  @Test func `dependencies are verified in the order in which they were read`() {
-    title.invalidateMeasuredSize()
-    byline.invalidateMeasuredSize()
-    let order = Log()
-    let first = ModularView(name: "first")
-    let second = ModularView(name: "second")
-    for view in [first, second] {
-      view.onMeasure = { view, _ in
-        order.add(view.name ?? "?")
-        return size(5, 7)
-      }
-      page.addSubview(view)
-    }
-    page.onLayout = { _ in
-      _ = second.sizeThatFits(size(1, 1))
-      _ = first.sizeThatFits(size(1, 1))
-    }
-    page.layoutIfNeeded()
-    _ = order.take()
-    first.invalidateMeasuredSize()
-    second.invalidateMeasuredSize()
-    page.layoutIfNeeded()
-    #expect(order.take() == ["second", "first"])
-  }
-
-  @Test func `a view without a layout body never runs`() {
-    let cover = View(name: "cover")
-    let shelf = VBox([cover], name: "shelf")
-    #expect(shelf.bodiesRun {} == ["shelf"])
-    #expect(shelf.bodiesRun { cover.setNeedsLayout() } == [])
-    #expect(shelf.bodiesRun { cover.setNeedsPlacement() } == [])
-  }
 }
 
 @Suite(.ends) struct `R22 A measurement executes on demand only` {
@@ -231,26 +117,6 @@ import Testing
     #expect(title.proposals.count == 1)
     #expect(byline.proposals == [])
   }
-
-  @Test func `verification goes on while nothing differs`() {
-    title.invalidateMeasuredSize()
-    byline.invalidateMeasuredSize()
-    let work = page.work {}
-    #expect(work.bodies == 0)
-    #expect(title.proposals.count == 1 && byline.proposals.count == 1)
-  }
-
-  @Test func `a view that no layout reads is not measured`() {
-    let cover = Leaf(31, 43)
-    byline.addSubview(cover)
-    page.layoutIfNeeded()
-    let work = page.work {
-      cover.fitting = size(37, 41)
-      cover.setNeedsLayout()
-    }
-    #expect(work.measurements == 0)
-    #expect(cover.proposals == [])
-  }
 }
 
 @Suite(.ends) struct `R23 A second flush does nothing` {
@@ -260,16 +126,6 @@ import Testing
     list.layoutIfNeeded()
     for row in list.subviews { row.layoutIfNeeded() }
     #expect(list.work == work)
-  }
-
-  @Test func `nothing runs after a change without effect, either`() {
-    let list = list(of: 30)
-    list.view(named: "title-7")?.setNeedsLayout()
-    list.layoutIfNeeded()
-    let work = list.work
-    list.layoutIfNeeded()
-    #expect(list.work == work)
-    #expect(!list.needsLayout)
   }
 }
 
@@ -283,16 +139,6 @@ import Testing
     #expect(work.edgesMarked == 3)
     #expect(work.visited == 3)
     #expect(work.measurements == 1)
-  }
-
-  @Test func `repeating a mark costs nothing`() {
-    let list = list(of: 10)
-    let title = list.view(named: "title-7")
-    title?.setNeedsLayout()
-    let work = list.work
-    title?.setNeedsLayout()
-    title?.invalidateMeasuredSize()
-    #expect(list.work == work)
   }
 
   @Test func `a mark stops at the first ancestor that is already dirty`() {

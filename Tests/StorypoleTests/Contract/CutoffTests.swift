@@ -6,17 +6,6 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `R15 Early cutoff` {
-  @Test func `a measurement with an equal answer runs no reader`() {
-    let title = Leaf(120, 17, name: "title")
-    let row = VBox([title], name: "row")
-    let list = VBox([row], name: "list")
-    list.layoutIfNeeded()
-    let work = list.work { title.invalidateMeasuredSize() }
-    // Only the title: its answer is the one that the row's measurement and layout read.
-    #expect(work.measurements == 1)
-    #expect(work.bodies == 0)
-  }
-
   @Test func `propagation stops midway where an answer is unchanged`() {
     let title = Leaf(120, 17, name: "title")
     let row = VBox([title], name: "row")
@@ -50,15 +39,6 @@ import Testing
     #expect(log.take() == ["cover"])
   }
 
-  @Test func `frames are stored exactly as written`() {
-    let cover = Leaf(name: "cover")
-    let page = ModularView(name: "page").holding(cover)
-    let odd = rect(1.0 / 3, 0.1, 200.0 / 7, 1e-9)
-    page.onLayout = { $0.subviews[0].frame = odd }
-    page.layoutIfNeeded()
-    #expect(cover.frame == odd)
-  }
-
   @Test(
     arguments: [
       // 9 × 7.3 = 65.7 wide, 17.1 high: up to 66 × 18, 66 × 17.5, and ⌈197.1⌉ / 3 × ⌈51.3⌉ / 3.
@@ -70,27 +50,9 @@ import Testing
     label.environment.displayScale = scale
     #expect(label.sizeThatFits(size(.infinity, 0)) == expected)
   }
-
-  @Test func `values within 1/1024 pixel above the grid are treated as on it`() {
-    let label = Label("Storypole")
-    label.environment.textMeasurer = .fixed(advance: 7 + 0.0009 / 9, lineHeight: 17.001)
-    #expect(label.sizeThatFits(size(.infinity, 0)) == size(63, 18))
-  }
 }
 
 @Suite(.ends) struct `R17 A size that comes back brings every frame back` {
-  @Test func `the frames of a list of rows`() {
-    let list = list(of: 7)
-    let before = list.subtreeFrames
-    for width in [844, 320, 1, 0, 111.7] as [CGFloat] {
-      list.frame.size = size(width, width / 3)
-      list.layoutIfNeeded()
-    }
-    list.frame.size = size(390, 844)
-    list.layoutIfNeeded()
-    #expect(list.subtreeFrames == before)
-  }
-
   @Test func `the frames of nested springs and struts, through sizes that lose all margins`() {
     let page = View(frame: rect(0, 0, 320, 480), name: "page")
     let shelf = View(frame: rect(11, 13, 201, 303))

@@ -166,21 +166,6 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
       ])
   }
 
-  @Test func `a keyboard that scrolls a view that moves the keyboard oscillates`() throws {
-    shelf.onLayout = { [unowned page] _ in
-      page.bounds.origin.y = page.bounds.origin.y == 0 ? 40 : 0
-    }
-    page.onLayout = { [unowned shelf] page in
-      _ = page.bounds.origin
-      shelf.setNeedsLayout()
-    }
-    page.setNeedsLayout()
-    page.layoutIfNeeded()
-    let cycle = try takeCycle(of: page)
-    #expect(cycle.kind == .oscillating)
-    #expect(cycle.causes.contains { $0.event == .changed("bounds.origin") })
-  }
-
   @Test func `properties that mark themselves are a cycle, too`() throws {
     let title = ModularView(name: "title").holding()
     title.onUpdateProperties = { $0.setNeedsUpdateProperties() }
@@ -228,25 +213,6 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     page.layoutIfNeeded()
     #expect(EngineRef.engine(for: page.node).causes == nil)
   }
-
-  @Test func `a body that lays out many views one by one is far from the limit`() {
-    let covers = (0..<30).map { ModularView(name: "cover\($0)") }
-    for cover in covers {
-      cover.onLayout = { _ in }
-      shelf.addSubview(cover)
-    }
-    page.onLayout = { [unowned shelf] page in
-      for cover in shelf.children { cover.layoutIfNeeded() }
-      if page.tag == 0 {
-        page.tag = 1
-        page.setNeedsLayout()
-      }
-    }
-    page.setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(page.takeDiagnostics() == [])
-    #expect(!page.needsLayout)
-  }
 }
 
 /// States of a class, which bodies set.
@@ -287,24 +253,6 @@ private final class Counter {
         "count of Counter was set, 8 → 9, by the layout body of page/shelf",
         "page/shelf ran: count of Counter changed",
       ])
-  }
-
-  @Test(arguments: [false, true])
-  func `that a body switches to and fro`(recordsCauses: Bool) throws {
-    let cycle = try cycle(recordsCauses) { $0.isOn.toggle() }
-    #expect(cycle.kind == .oscillating)
-    #expect(cycle.lines.count == 2)
-    #expect(cycle.lines[0].contains("isOn of Counter was set, "))
-  }
-
-  @Test(arguments: [false, true])
-  func `that a body reads again when it has set it`(recordsCauses: Bool) throws {
-    let cycle = try cycle(recordsCauses) {
-      $0.count += 1
-      _ = $0.count
-    }
-    #expect(cycle.kind == .growing)
-    #expect(cycle.lines.contains { $0.contains("count of Counter was set, ") })
   }
 
   @Test(arguments: [false, true])

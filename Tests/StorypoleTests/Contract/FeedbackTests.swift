@@ -25,13 +25,6 @@ import Testing
     #expect(work.bodies == 2)
   }
 
-  @Test func `a view elsewhere that has not run, nor any below it, joins too`() {
-    shelf.onLayout = { [toolbar] _ in toolbar.setNeedsLayout() }
-    let work = page.work { shelf.setNeedsLayout() }
-    #expect(work.generations == 1)
-    #expect(work.bodies == 2)
-  }
-
   @Test func `a view that has run waits for the next generation`() {
     var marksShelf = false
     toolbar.onLayout = { [shelf] _ in
@@ -46,47 +39,6 @@ import Testing
       toolbar.setNeedsLayout()
     }
     #expect(ran == ["shelf", "toolbar", "shelf"])
-    #expect((page.work - before).generations == 2)
-  }
-
-  @Test func `an ancestor of a view that has run waits for the next generation`() {
-    cover.onLayout = { [unowned page] _ in page.setNeedsLayout() }
-    #expect(page.bodiesRun { cover.setNeedsLayout() } == ["cover", "page"])
-    #expect(page.diagnostics == [])
-  }
-
-  @Test func `a view waits even if the view that ran below it has left`() {
-    let log = Log()
-    let title = ModularView(name: "title")
-    let (mover, late) = (ModularView(name: "mover"), ModularView(name: "late"))
-    shelf.addSubview(View().holding(title))
-    toolbar.addSubview(View().holding(mover, late))
-    for view in [shelf, title, late] { view.onLayout = { log.add($0.name ?? "?") } }
-    page.layoutIfNeeded()
-    _ = log.take()
-    title.setNeedsLayout()
-    mover.onLayout = { [shelf] _ in
-      log.add("mover")
-      late.setNeedsLayout()
-      title.removeFromSuperview()
-      shelf.setNeedsLayout()
-    }
-    let work = page.work {}
-    #expect(log.take() == ["title", "mover", "late", "shelf"])
-    #expect(work.generations == 2)
-  }
-
-  @Test func `a cousin's ancestor waits if a view below it has run`() {
-    let deep = ModularView(name: "deep")
-    deep.onLayout = { [shelf] _ in shelf.setNeedsLayout() }
-    toolbar.addSubview(View().holding(deep))
-    page.layoutIfNeeded()
-    let before = page.work
-    let ran = page.bodiesRun {
-      cover.setNeedsLayout()
-      deep.setNeedsLayout()
-    }
-    #expect(ran == ["cover", "deep", "shelf"])
     #expect((page.work - before).generations == 2)
   }
 }
@@ -113,62 +65,6 @@ import Testing
     page.layoutIfNeeded()
     #expect(log.take() == ["first 20.0"])
     #expect(!page.needsLayout && !first.needsLayout)
-  }
-
-  @Test func `wait even if they were queued before it, or are next on the stack`() {
-    let (first, second, third) = (
-      ModularView(name: "first"), ModularView(name: "second"), ModularView(name: "third")
-    )
-    let deep = ModularView(name: "deep")
-    third.addSubview(deep)
-    page.holding(first, second, third)
-    for view in [first, third, deep] {
-      view.onLayout = { [log] in log.add("\($0.name ?? "") \($0.bounds.size.width)") }
-    }
-    var width: CGFloat = 10
-    page.onLayout = {
-      for view in $0.subviews { view.frame = rect(0, 0, width, 10) }
-      deep.frame.size.width = width
-    }
-    page.layoutIfNeeded()
-    _ = page.takeDiagnostics()
-    var isArmed = true
-    first.onLayout = { [log, unowned page] in
-      log.add("first \($0.bounds.size.width)")
-      if !isArmed { return }
-      isArmed = false
-      width = 30
-      page.setNeedsLayout()
-    }
-    width = 20
-    _ = log.take()
-    page.setNeedsPlacement()
-    deep.setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["first 20.0", "first 30.0", "third 30.0", "deep 30.0"])
-  }
-
-  @Test func `run at once if a body flushes them`() {
-    let (row, cover) = (ModularView(name: "row"), ModularView(name: "cover"))
-    row.addSubview(cover)
-    page.holding(row)
-    for view in [page, row] { view.onLayout = { _ in } }
-    cover.onLayout = { [log] _ in log.add("cover") }
-    page.layoutIfNeeded()
-    var isArmed = true
-    row.onLayout = { [log, unowned page] _ in
-      if isArmed {
-        isArmed = false
-        page.setNeedsLayout()
-        cover.setNeedsLayout()
-        cover.layoutIfNeeded()
-      }
-      log.add("row")
-    }
-    _ = log.take()
-    row.setNeedsPlacement()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover", "row"])
   }
 }
 
@@ -211,23 +107,6 @@ import Testing
         ["foreignFrameInLayout", name == "page" ? "page" : "page/\(name)"]
       ])
     #expect(!page.needsLayout && !shelf.needsLayout && !toolbar.needsLayout)
-  }
-
-  @Test func `a view that sizes itself settles, if its superview lets it`() {
-    shelf.onLayout = { $0.frame.size.height = $0.bounds.size.width / 4 }
-    page.layoutIfNeeded()
-    #expect(shelf.frame.size == size(100, 25))
-    #expect(page.work.bodies == 3 + 1)
-  }
-
-  @Test func `two views that size each other end at the limit, with one report`() {
-    shelf.onLayout = { [unowned toolbar] in toolbar.frame.size.width = $0.bounds.size.width + 1 }
-    toolbar.onLayout = { [shelf] in shelf.frame.size.width = $0.bounds.size.width + 1 }
-    page.layoutIfNeeded()
-    #expect(page.work.generations == 10)
-    let kinds = page.takeKinds()
-    #expect(kinds.filter { $0 == .feedbackLimit }.count == 1)
-    #expect(kinds.allSatisfy { $0 == .feedbackLimit || $0 == .foreignFrameInLayout })
   }
 
   @Test func `a superview overrides the size that a subview sets itself`() {
@@ -288,46 +167,5 @@ import Testing
     rounds = 0
     #expect(page.bodiesRun {} == ["cover"])
     #expect(!page.needsLayout && cover?.needsLayout == false)
-  }
-
-  @Test func `the limits can be set`() {
-    let cover = ModularView(name: "cover").holding()
-    cover.layoutLimits = LayoutLimits()
-    cover.layoutLimits.generations = 3
-    cover.onLayout = { $0.setNeedsLayout() }
-    cover.layoutIfNeeded()
-    #expect(cover.work.bodies == 3)
-
-    cover.layoutLimits.generations = 1_000
-    cover.layoutLimits.runsOfOneView = 7
-    let before = cover.work
-    cover.layoutIfNeeded()
-    #expect((cover.work - before).bodies == 7)
-    #expect(cover.takeKinds() == [.feedbackLimit, .feedbackLimit])
-  }
-
-  @Test func `a measurement that marks itself each time ends`() {
-    let title = ModularView(name: "title")
-    title.onMeasure = { title, _ in
-      title.setNeedsLayout()
-      return size(40, 17)
-    }
-    let shelf = VBox([title], name: "shelf").holding(frame: rect(0, 0, 300, 500))
-    shelf.layoutIfNeeded()
-    #expect(shelf.work.generations <= 10)
-    #expect(title.frame == rect(0, 0, 300, 17))
-    shelf.layoutIfNeeded()
-    #expect(shelf.takeKinds().contains(.feedbackLimit))
-  }
-
-  @Test func `other views are laid out even if one does not settle`() {
-    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-    let loop = ModularView(name: "loop")
-    let row = VBox([Leaf(40, 17, name: "title")], name: "row")
-    page.holding(loop, row)
-    loop.onLayout = { $0.setNeedsLayout() }
-    page.onLayout = { $0.subviews[1].frame = rect(0, 0, 100, 50) }
-    page.layoutIfNeeded()
-    #expect(row.subviews[0].frame == rect(0, 0, 100, 17))
   }
 }

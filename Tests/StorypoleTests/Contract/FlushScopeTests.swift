@@ -28,37 +28,6 @@ import Testing
     #expect(log.take() == ["root"])
   }
 
-  @Test func `dirty views below run, shallow to deep, even below clean ones`() {
-    chain[3].setNeedsLayout()
-    chain[1].setNeedsLayout()
-    chain[1].layoutIfNeeded()
-    #expect(log.take() == ["page", "cover"])
-  }
-
-  @Test func `without dirty views there are no callbacks`() {
-    let work = chain[0].work
-    for view in chain { view.layoutIfNeeded() }
-    #expect(log.take() == [])
-    #expect(chain[0].work == work)
-  }
-
-  @Test func `dirty views elsewhere stay dirty`() {
-    let other = Recorder(log, name: "toolbar")
-    chain[0].addSubview(other)
-    chain[0].layoutIfNeeded()
-    _ = log.take()
-    other.setNeedsLayout()
-    chain[3].setNeedsLayout()
-
-    chain[3].layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-    #expect(other.needsLayout)
-    chain[3].layoutIfNeeded()
-    #expect(log.take() == [])
-    chain[0].layoutIfNeeded()
-    #expect(log.take() == ["toolbar"])
-  }
-
   @Test func `a view that may be dirty is verified, and runs no body if it is clean`() {
     let list = list(of: 3)
     let row = list.subviews[1]
@@ -126,71 +95,6 @@ import Testing
     #expect(page.work.bodies == 3)
   }
 
-  @Test func `on a view that is already queued, it lays that out now, and once`() {
-    cover.onLayout = { [log] in log.add("cover \($0.bounds.size.width)") }
-    shelf.onLayout = { [log] shelf in
-      shelf.subviews[0].frame.size = CGSize(width: shelf.bounds.size.width - 7, height: 41)
-      shelf.subviews[0].layoutIfNeeded()
-      log.add("shelf")
-    }
-    page.layoutIfNeeded()
-    _ = log.take()
-    shelf.frame.size = size(107, 70)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover 100.0", "shelf"])
-    #expect(page.diagnostics == [])
-  }
-
-  @Test func `at a limit, the remaining views are left to the next flush`() {
-    let rows = [ModularView(name: "row-0"), ModularView(name: "row-1")]
-    shelf.holding(rows[0], rows[1])
-    var isRestless = true
-    for row in rows {
-      let title = ModularView(name: "title")
-      row.addSubview(title)
-      title.onLayout = { _ in }
-      row.onLayout = { [log] row in
-        log.add("\(row.bounds.size.width)")
-        for _ in 0..<5 where isRestless {
-          row.subviews[0].setNeedsLayout()
-          row.subviews[0].layoutIfNeeded()
-        }
-      }
-    }
-    shelf.onLayout = { shelf in
-      for row in shelf.subviews { row.frame.size = shelf.bounds.size }
-    }
-    isRestless = false
-    shelf.frame.size = size(100, 70)
-    page.layoutIfNeeded()
-    _ = log.take()
-
-    isRestless = true
-    page.layoutLimits.runsOfOneView = 3
-    shelf.frame.size = size(107, 70)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["107.0"])
-    #expect(page.takeKinds() == [.feedbackLimit])
-    isRestless = false
-    page.layoutIfNeeded()
-    // The other row, which had no turn yet.
-    #expect(log.take().contains("107.0"))
-    #expect(!page.needsFlush)
-    #expect(rows.allSatisfy { !$0.needsLayout })
-  }
-
-  @Test func `a view laid out by a nested flush runs again if its size changes later`() {
-    cover.onLayout = { [log] in log.add("\($0.bounds.size.width)") }
-    shelf.onLayout = { shelf in
-      shelf.subviews[0].frame.size = size(29, 41)
-      shelf.subviews[0].layoutIfNeeded()
-      shelf.subviews[0].frame.size = size(23, 41)
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["29.0", "23.0"])
-    #expect(!page.needsLayout && !cover.needsLayout)
-  }
-
   @Test func `while measuring it is refused and reported`() {
     cover.onLayout = { [log] _ in log.add("cover") }
     shelf.onMeasure = { shelf, _ in
@@ -200,27 +104,5 @@ import Testing
     #expect(shelf.sizeThatFits(size(100, 100)) == size(5, 7))
     #expect(log.take() == [])
     #expect(page.takeKinds() == [.layoutWhileMeasuring])
-  }
-
-  @Test func `two bodies that lay each other out stop, with one report`() {
-    shelf.onLayout = { $0.subviews[0].layoutIfNeeded() }
-    cover.onLayout = { [log] in
-      log.add("cover")
-      $0.superview?.layoutIfNeeded()
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-    #expect(page.takeKinds() == [.layoutWhileRunning])
-  }
-
-  @Test func `updateProperties may lay out, without an endless loop`() {
-    let toolbar = ModularView(name: "toolbar")
-    toolbar.onUpdateProperties = { [log] in
-      log.add("properties")
-      $0.layoutIfNeeded()
-    }
-    toolbar.onLayout = { [log] _ in log.add("layout") }
-    toolbar.layoutIfNeeded()
-    #expect(log.take() == ["properties", "layout"])
   }
 }

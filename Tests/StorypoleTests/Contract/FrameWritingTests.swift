@@ -60,14 +60,6 @@ import Testing
       ])
   }
 
-  @Test func `the frame of a subview that no body placed runs no body above`() {
-    let cover = Recorder(log, name: "cover")
-    let page = ModularView(name: "page")
-    page.onLayout = { _ in }
-    page.holding(cover).layoutIfNeeded()
-    #expect(page.bodiesRun { cover.frame = rect(5, 7, 11, 13) } == ["cover"])
-  }
-
   @Test func `an equal value does nothing at all`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)
@@ -78,18 +70,6 @@ import Testing
       shelf.center = point(150, 250)
     }
     #expect(work == WorkCounters())
-  }
-
-  @Test func `a superview that read a subview's written frame runs when it is written`() {
-    let cover = View(frame: rect(0, 0, 31, 43), name: "cover")
-    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding(cover)
-    page.setLayout { page, layout, size in
-      layout.setOrigin(point(7, 14), of: page.subviews[0])
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { cover.frame = rect(0, 0, 37, 41) } == ["page"])
-    #expect(cover.frame == rect(7, 14, 37, 41))
   }
 }
 
@@ -168,41 +148,5 @@ import Testing
       #expect((trial.page.work - before).measurements == (part == read.foreignPart ? 0 : 1))
       trial.reader.onMeasure = nil
     }
-  }
-
-  @Test func `a block that measures by the origin of its bounds is measured once, and settles`() {
-    let title = View(name: "title")
-    var measurements = 0
-    title.setLayout { title, context, _ in
-      if context.isSizing { measurements += 1 }
-      return size(20 + title.bounds.origin.x, 20)
-    }
-    let shelf = VBox([title], name: "shelf").holding(frame: rect(0, 0, 100, 100))
-    let work = shelf.work {}
-    #expect(work.generations == 1)
-    #expect(measurements == 1)
-    title.bounds.origin.x = 7
-    shelf.layoutIfNeeded()
-    #expect(title.frame.size == size(100, 20))
-    #expect(title.sizeThatFits(size(.infinity, .infinity)).width == 27)
-  }
-
-  @Test func `the bounds origin is compared with the value that was read`() {
-    var runs = 0
-    let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(View())
-    page.setLayout { page, context, size in
-      runs += 1
-      context.place(0, rect(-page.bounds.origin.x, 0, 5, 5))
-      return size
-    }
-    page.layoutIfNeeded()
-    page.bounds.origin.x = 5
-    page.bounds.origin.x = 0
-    page.layoutIfNeeded()
-    #expect(runs == 1)
-    page.bounds.origin.x = 7
-    page.layoutIfNeeded()
-    #expect(runs == 2)
-    #expect(page.subviews[0].frame.origin == point(-7, 0))
   }
 }

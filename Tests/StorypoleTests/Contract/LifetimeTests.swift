@@ -39,26 +39,6 @@ private final class LastWords: View {
     #expect(!page.needsFlush)
   }
 
-  @Test func `marks in deinit of a root, or of views released with it, do nothing`() {
-    var page: View? = LastWords(name: "page").holding(
-      LastWords(name: "cover"), VBox([LastWords(name: "title")], name: "row"))
-    page?.layoutIfNeeded()
-    page?.subviews[0].setNeedsLayout()
-    weak let root = page
-    page = nil
-    #expect(root == nil)
-  }
-
-  @Test func `a view that marks its superview in deinit marks it`() {
-    let page = Recorder(log, name: "page")
-    let cover = LastWords(name: "cover")
-    cover.onDeath = { [page] _ in page.setNeedsLayout() }
-    page.holding(cover).layoutIfNeeded()
-    _ = log.take()
-    cover.onDeath = nil
-    #expect(page.bodiesRun { page.subviews[0].removeFromSuperview() } == ["page"])
-  }
-
   @Test func `a block receives its own view with its class, and keeps nothing alive`() {
     var row: ListCell? = ListCell(1)
     row?.layoutIfNeeded()
@@ -90,58 +70,5 @@ private final class LastWords: View {
       list.view(named: "title-8")?.setNeedsLayout()
     }
     #expect(root == nil && measured == nil)
-  }
-
-  @Test func `a view that outlives its tree becomes a root and keeps its marks`() {
-    var page: View? = View(name: "page")
-    let row = VBox([Recorder(log, name: "cover")], name: "row")
-    page?.holding(row)
-    page?.layoutIfNeeded()
-    _ = log.take()
-    row.subviews[0].setNeedsLayout()
-    page = nil
-    #expect(row.superview == nil)
-    #expect(row.path == "row")
-    row.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-  }
-
-  @Test func `a view that was read elsewhere may be released before its reader is verified`() {
-    let page = ModularView(name: "page")
-    var sizing: Leaf? = Leaf(40, 17)
-    page.onLayout = { [log] _ in
-      log.add("page")
-      _ = sizing?.sizeThatFits(size(10, 10))
-    }
-    page.layoutIfNeeded()
-    sizing?.fitting = size(41, 17)
-    sizing = nil
-    page.layoutIfNeeded()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page", "page"])
-  }
-
-  @Test func `a released view lets go of what its layout holds`() {
-    final class Model {}
-    weak var known: Model?
-    do {
-      let model = Model()
-      known = model
-      let page = View(name: "page")
-      page.setLayout { [model] _, _, size in withExtendedLifetime(model) { size } }
-      page.layoutIfNeeded()
-      #expect(known != nil)
-    }
-    #expect(known == nil)
-  }
-
-  @Test func `a released reader is not notified`() {
-    let sizing = Leaf(40, 17)
-    var page: ModularView? = ModularView(name: "page")
-    page?.onLayout = { _ in _ = sizing.sizeThatFits(size(10, 10)) }
-    page?.layoutIfNeeded()
-    page = nil
-    sizing.fitting = size(41, 17)
-    #expect(sizing.sizeThatFits(size(10, 10)) == size(41, 17))
   }
 }

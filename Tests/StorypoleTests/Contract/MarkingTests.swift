@@ -31,19 +31,6 @@ import Testing
     }
     #expect(work(marks: 5) == work(marks: 1))
   }
-
-  @Test func `one mark of a title dirties the three edges above it`() {
-    let list = list(of: 3)
-    let title = list.view(named: "title-1")
-    let work = list.work { title?.setNeedsLayout() }
-    // Title → the row's measurement, title → the row's layout, row → the list's layout.
-    #expect(work.edgesMarked == 3)
-    // The list and the row turn out to be unchanged, the title runs.
-    #expect(work.visited == 3)
-    #expect(work.bodies == 1)
-    #expect(work.measurements == 1)
-    #expect(work.generations == 1)
-  }
 }
 
 @Suite(.ends) struct `R24 A mark counts every edge that it dirties` {
@@ -93,13 +80,6 @@ import Testing
     #expect(shelf.bodiesRun {} == ["shelf", "cover"])
     #expect(shelf.bodiesRun { cover.setNeedsLayout() } == ["cover"])
   }
-
-  @Test func `a growing title needs no further mark above it`() {
-    let title = Leaf(120, 17, name: "title")
-    let shelf = shelf(title)
-    #expect(shelf.bodiesRun { title.fitting = size(120, 34) } == ["shelf"])
-    #expect(title.frame == rect(0, 0, 300, 34))
-  }
 }
 
 @Suite(.ends) struct `R5 The narrower calls` {
@@ -127,24 +107,6 @@ import Testing
     let work = shelf.work { title.invalidateMeasuredSize() }
     #expect(work.measurements == 1)
     #expect(work.bodies == 0)
-  }
-
-  @Test func `invalidateIntrinsicContentSize is invalidateMeasuredSize`() {
-    let title = Label("Storypole", name: "title")
-    let shelf = VBox([title], name: "shelf")
-    shelf.layoutIfNeeded()
-    let work = shelf.work { title.invalidateIntrinsicContentSize() }
-    #expect(work.measurements == 1)
-    #expect(work.bodies == 0)
-  }
-
-  @Test func `setNeedsLayout implies placement and measured size`() {
-    let title = Label("Storypole", name: "title")
-    let shelf = VBox([title], name: "shelf")
-    shelf.layoutIfNeeded()
-    let work = shelf.work { title.setNeedsLayout() }
-    #expect(work.measurements == 1)
-    #expect(work.bodies == 1)
   }
 
   @Test func `properties are updated before layout, once per mark`() {
@@ -177,21 +139,6 @@ import Testing
     #expect(title.frame.size.height == 34)
   }
 
-  @Test func `a superview's properties are updated before a subview's`() {
-    let log = Log()
-    let views = ["page", "shelf", "cover"].map { ModularView(name: $0) }
-    for view in views { view.onUpdateProperties = { log.add($0.name ?? "?") } }
-    views[0].addSubview(views[1])
-    views[1].addSubview(views[2])
-    views[0].layoutIfNeeded()
-    _ = log.take()
-
-    for view in views.reversed() { view.setNeedsUpdateProperties() }
-    views[0].layoutIfNeeded()
-
-    #expect(log.take() == ["page", "shelf", "cover"])
-  }
-
   @Test func `properties of one depth are updated in the order of their marks (R36)`() {
     let log = Log()
     let names = ["e", "b", "d", "a", "c"]
@@ -205,14 +152,5 @@ import Testing
     for view in page.subviews.reversed() { view.setNeedsUpdateProperties() }
     page.layoutIfNeeded()
     #expect(log.take() == names.reversed())
-  }
-
-  @Test func `properties that mark themselves stop at a limit`() {
-    let toolbar = ModularView(name: "toolbar")
-    toolbar.printsDiagnostics = false
-    toolbar.onUpdateProperties = { $0.setNeedsUpdateProperties() }
-    toolbar.layoutIfNeeded()
-    #expect(toolbar.work.propertyUpdates <= 10)
-    #expect(toolbar.takeKinds() == [.feedbackLimit])
   }
 }

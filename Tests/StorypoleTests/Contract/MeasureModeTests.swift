@@ -79,24 +79,6 @@ struct `R8 and R10 While a view measures, no tree that has an engine is changed`
     #expect(other.takeKinds() == [.layoutWhileMeasuring])
   }
 
-  @Test func `another tree is not laid out by a measurement within a layout body`() {
-    other.layoutIfNeeded()
-    let title = ModularView(name: "title")
-    page.holding(title)
-    title.onMeasure = { [other] _, _ in
-      other.frame.size = size(44, 44)
-      return size(1, 1)
-    }
-    page.onLayout = { [other] _ in
-      _ = title.sizeThatFits(size(3, 3))
-      // A layout body may do so.
-      other.subviews[0].frame.size = size(5, 5)
-    }
-    page.layoutIfNeeded()
-    #expect(other.frame.size == size(9, 9) && other.subviews[0].frame.size == size(5, 5))
-    #expect(other.takeKinds() == [.changeWhileMeasuring])
-  }
-
   @Test func `a tree without an engine may be built and laid out`() {
     var fitting: [CGSize] = []
     page.onMeasure = { _, _ in
@@ -111,51 +93,5 @@ struct `R8 and R10 While a view measures, no tree that has an engine is changed`
     _ = page.sizeThatFits(size(3, 3))
     #expect(fitting == [size(9, 3 * 17)])
     #expect(page.diagnostics == [])
-  }
-
-  @Test func `the content of a detached sizing view may be set`() {
-    let sizing = Label("a", name: "sizing")
-    _ = sizing.sizeThatFits(size(100, 100))
-    measuring {
-      sizing.text = "abc"
-      sizing.fixedHeight = 5
-      sizing.isHidden = true
-    }
-    #expect(sizing.sizeThatFits(size(100, 100)) == size(3 * 7, 5))
-    #expect(sizing.isHidden)
-    #expect(sizing.takeKinds() == [])
-  }
-
-  @Test func `a view that a measuring body adds elsewhere stays where it is`() {
-    let loot = Label("loot")
-    let thief = ModularView(name: "thief")
-    let root = VBox([thief, loot]).holding()
-    let target = View(name: "target").holding()
-    thief.onMeasure = { _, _ in
-      target.addSubview(loot)
-      return size(5, 5)
-    }
-    _ = root.sizeThatFits(size(100, 100))
-    #expect(root.subviews.count == 2 && target.subviews.isEmpty)
-    #expect(target.takeKinds() == [.refusedTreeChange])
-  }
-
-  @Test func `a tree whose flush the measurement interrupts is not changed`() {
-    let sizing = ModularView(name: "sizing").holding()
-    sizing.onMeasure = { [page] _, _ in
-      page.subviews[0].frame.size = size(44, 44)
-      page.subviews[0].isCollapsed = true
-      page.addSubview(View())
-      page.subviews[0].layoutIfNeeded()
-      return size(5, 7)
-    }
-    page.holding(Recorder(Log(), name: "cover"))
-    page.onLayout = { $0.subviews[0].frame.size = sizing.sizeThatFits(size(9, 9)) }
-    page.layoutIfNeeded()
-    #expect(page.subviews.count == 1 && page.subviews[0].frame.size == size(5, 7))
-    #expect(!page.subviews[0].isCollapsed)
-    #expect(
-      Set(page.takeKinds()) == [.changeWhileMeasuring, .refusedTreeChange, .layoutWhileMeasuring])
-    sizing.onMeasure = nil
   }
 }

@@ -9,17 +9,6 @@ import Testing
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
   private let cover = Leaf(31, 43, name: "cover")
 
-  @Test func `a measuring block reads its own simulated placement`() {
-    page.holding(cover)
-    page.setLayout { page, layout, size in
-      layout.setFrame(rect(1, 2, size.width / 4, 9), of: page.subviews[0])
-      return page.subviews[0].frame.size
-    }
-    page.layoutIfNeeded()
-    #expect(page.sizeThatFits(size(80, 80)) == size(20, 9))
-    #expect(cover.frame == rect(1, 2, 75, 9))
-  }
-
   @Test func `it reads the written frame of an item that it has not placed`() {
     cover.frame = rect(0, 0, 17, 19)
     page.holding(cover)
@@ -35,20 +24,6 @@ import Testing
     #expect(page.sizeThatFits(size(80, 81)) == size(17, 19))
   }
 
-  @Test func `a simulated placement is discarded when the measurement ends`() {
-    let row = View(name: "row").holding(cover)
-    row.setLayout { row, layout, size in
-      layout.setFrame(rect(0, 0, 5, 7), of: row.subviews[0])
-      return CGSize(width: 11, height: 13)
-    }
-    page.holding(row)
-    page.setLayout { [cover] page, _, _ in
-      _ = page.subviews[0].sizeThatFits(size(50, 50))
-      return cover.frame.size
-    }
-    #expect(page.sizeThatFits(size(100, 100)) == .zero)
-  }
-
   @Test func `a simulated placement of a nested measurement of the same view is discarded`() {
     let row = View(name: "row").holding(cover)
     row.setLayout { [cover] row, layout, size in
@@ -60,22 +35,6 @@ import Testing
     }
     let written = cover.frame.height
     #expect(row.sizeThatFits(size(80, 0)) == size(80, 7 + written))
-  }
-
-  @Test func `it no longer depends on what it read only in an earlier execution`() {
-    let cover = ModularView(name: "cover")
-    var readsScale = true
-    cover.onMeasure = { cover, _ in
-      size(readsScale ? cover.environment.displayScale : 3, 7)
-    }
-    #expect(cover.sizeThatFits(.zero) == size(1, 7))
-    readsScale = false
-    cover.invalidateMeasuredSize()
-    #expect(cover.sizeThatFits(.zero) == size(3, 7))
-    let before = cover.work
-    cover.environment.displayScale = 2
-    #expect(cover.sizeThatFits(.zero) == size(3, 7))
-    #expect((cover.work - before).measurements == 0)
   }
 }
 
@@ -143,53 +102,11 @@ import Testing
     #expect(screen.takeKinds() == [.markWhileMeasuring])
   }
 
-  @Test func `a mark of a view that has yet to run is one feedback edge, too`() {
-    let footer = ModularView(name: "footer")
-    footer.onLayout = { _ in }
-    let page = ModularView(name: "page").holding()
-    var isFirst = true
-    page.onMeasure = { _, _ in
-      if isFirst { footer.setNeedsLayout() }
-      isFirst = false
-      return size(40, 17)
-    }
-    let screen = VBox([page, footer], name: "screen").holding(frame: rect(0, 0, 300, 500))
-    #expect(screen.flush(recordsRuns: true).feedbackEdges == 1)
-    #expect(screen.takeKinds() == [.markWhileMeasuring])
-  }
-
-  @Test func `a mark made by a measurement does not suppress later marks`() {
-    let title = Leaf(40, 17, name: "title")
-    let page = ModularView(name: "page").holding(title)
-    var isFirst = true
-    page.onMeasure = { page, proposal in
-      if isFirst { page.setNeedsLayout() }
-      isFirst = false
-      return page.subviews[0].sizeThatFits(proposal)
-    }
-    let screen = VBox([page], name: "screen")
-    screen.printsDiagnostics = false
-    screen.layoutIfNeeded()
-    #expect(page.frame.size.height == 17)
-
-    title.fitting = size(40, 34)
-    screen.layoutIfNeeded()
-
-    #expect(page.frame.size.height == 34)
-  }
-
   @Test func `a plain view answers its written size`() {
     #expect(cover.sizeThatFits(size(5, 5)) == size(31, 43))
     cover.frame.size = size(37, 41)
     #expect(cover.sizeThatFits(size(5, 5)) == size(37, 41))
     #expect(View().sizeThatFits(size(5, 5)) == .zero)
-  }
-
-  @Test func `a plain view never answers its placed size`() {
-    shelf.onLayout = { $0.subviews[0].frame = rect(0, 0, 99, 98) }
-    shelf.layoutIfNeeded()
-    #expect(cover.frame.size == size(99, 98))
-    #expect(cover.sizeThatFits(proposal) == size(31, 43))
   }
 
   @Test func `an intrinsic extent takes precedence over the written one, per axis`() {
@@ -200,15 +117,6 @@ import Testing
     }
     let rule = Rule(frame: rect(0, 0, 17, 19))
     #expect(rule.sizeThatFits(proposal) == size(17, 1))
-  }
-
-  @Test func `a written size that was an answer invalidates its readers when it changes`() {
-    let page = VBox([View(frame: rect(0, 0, 10, 20), name: "space")], name: "page")
-    page.layoutIfNeeded()
-    #expect(page.subviews[0].frame.size.height == 20)
-    page.subviews[0].frame.size.height = 25
-    page.layoutIfNeeded()
-    #expect(page.subviews[0].frame.size.height == 25)
   }
 }
 

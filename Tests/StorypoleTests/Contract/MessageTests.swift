@@ -51,31 +51,6 @@ import Testing
       ])
   }
 
-  @Test func `the limit of runs is not blamed for a later flush (R28)`() {
-    add(.nestedFlushes)
-    shelf.layoutIfNeeded()
-    shelf.onLayout = { $0.setNeedsLayout() }
-    shelf.setNeedsLayout()
-    shelf.layoutIfNeeded()
-    #expect(
-      shelf.takeDiagnostics().last?.attempted.hasPrefix(
-        "layout did not settle within 10 generations; ") == true)
-  }
-
-  @Test func `adding a view to itself is reported as such (R42)`() {
-    cover.addSubview(cover)
-    #expect(
-      shelf.takeDiagnostics().map(\.attempted) == [
-        "shelf/cover can't be added to itself; add another view"
-      ])
-    cover.addSubview(shelf)
-    #expect(
-      shelf.takeDiagnostics().map(\.attempted) == [
-        "shelf can't be added to shelf/cover, which lies inside it; "
-          + "remove shelf/cover from its superview first"
-      ])
-  }
-
   @Test func `adding a drawn item to itself is reported as such`() {
     let badge = DrawnItem(name: "badge")
     let dot = DrawnItem(name: "dot")
@@ -108,27 +83,6 @@ import Testing
         + "but the layout of shelf places it"
     )
     #expect(report?.location?.line == line)
-  }
-
-  @Test(arguments: [size(.nan, 1), size(1, .infinity), size(-7, 11)])
-  func `an invalid bounds size is refused as a bounds size (R40)`(extent: CGSize) {
-    cover.bounds.size = extent
-    let report = shelf.takeDiagnostics().first
-    #expect(
-      report?.attempted == "the bounds size \(extent.brief) was written")
-    #expect(
-      report?.advice == "The old size stays; extents must be finite and 0 or more (R40).")
-    #expect(cover.frame == rect(1, 2, 31, 43))
-  }
-
-  @Test func `an invalid centre is refused as a centre (R40)`() {
-    cover.center = point(.nan, 7)
-    #expect(
-      shelf.takeDiagnostics().map { "\($0.attempted). \($0.advice)" } == [
-        "the centre (nan, 7.0) was written. "
-          + "The old centre stays; write finite coordinates (R40)."
-      ])
-    #expect(cover.frame == rect(1, 2, 31, 43))
   }
 
   @Test func `a frame that a body writes into another view is reported once per flush (R27)`() {
@@ -179,20 +133,6 @@ import Testing
     }
   }
 
-  @Test func `a border's invalid number is named, also within a manager's region`() {
-    var border = VBorderLayout(center: nil)
-    border.insets.top = .nan
-    border.spacing = .infinity
-    #expect(
-      attempted { shelf.layout = border }.map {
-        $0.hasSuffix("with insets.top nan, spacing ∞ was set")
-      }
-        == [true])
-    #expect(
-      attempted { shelf.layout = BorderLayout(north: BorderRegion(border)) }
-        == ["a BorderLayout with north.insets.top nan, north.spacing ∞ was set"])
-  }
-
   @Test func `an invalid item attribute is named`() {
     #expect(
       attempted {
@@ -221,30 +161,10 @@ import Testing
   private let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
   private let stranger = Leaf(50, 60, name: "stranger").holding()
 
-  @Test func `is the layout's for a view that isn't a child`() {
-    page.setLayout { [stranger] _, layout, size in
-      layout.setFrame(rect(1, 2, 3, 4), of: stranger)
-      return size
-    }
-    let report = LayoutHost(size: size(300, 500), root: page).tick()
-    #expect(
-      report?.diagnostics.map { [$0.kind.rawValue, $0.path] } == [["notAChild", "stranger"]])
-    #expect(stranger.takeDiagnostics() == [])
-  }
-
   @Test func `is that of the manager's host for an item that isn't a child`() {
     page.layout = FillLayout { [stranger] }
     let report = LayoutHost(size: size(300, 500), root: page).tick()
     #expect(report?.diagnostics.map(\.kind) == [.notAChild])
-    #expect(stranger.takeDiagnostics() == [])
-  }
-
-  @Test func `is the reader's for a view of another hosted tree`() {
-    let other = LayoutHost(size: size(31, 43), root: stranger)
-    page.setLayout { _, layout, _ in other.root.frame.size }
-    let report = LayoutHost(size: size(300, 500), root: page).tick()
-    #expect(
-      report?.diagnostics.map { [$0.kind.rawValue, $0.path] } == [["foreignTree", "stranger"]])
     #expect(stranger.takeDiagnostics() == [])
   }
 }

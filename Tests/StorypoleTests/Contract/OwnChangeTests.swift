@@ -144,36 +144,6 @@ private final class Shelf: View {
     #expect(shelf.work.bodies == 1 + 2)
     #expect(!shelf.needsLayout)
   }
-
-  @Test func `between two layouts is visible to the second one`() {
-    let shelf = View(name: "shelf").holding(Leaf(40, 17), Leaf(40, 19), frame: rect(0, 0, 300, 500))
-    var counts: [Int] = []
-    shelf.setLayout { shelf, context, size in
-      _ = VBoxLayout().layout(context, in: size)
-      shelf.subviews[0].isCollapsed = true
-      counts.append(context.count)
-      return VBoxLayout().layout(context, in: size)
-    }
-    shelf.layoutIfNeeded()
-    #expect(counts == [2, 1])
-    #expect(shelf.subviews[1].frame == rect(0, 0, 300, 19))
-  }
-
-  @Test func `removes a badge that it collapses from the box that lays out the rest`() {
-    let badge = Leaf(20, 13, name: "badge")
-    let title = Leaf(40, 17, name: "title")
-    let cell = View(name: "cell").holding(badge, title, frame: rect(0, 0, 90, 50))
-    cell.setLayout { _, context, size in
-      if !context.isSizing { badge.isCollapsed = size.width < 100 }
-      return VBoxLayout().layout(context, in: size)
-    }
-    cell.layoutIfNeeded()
-    #expect(title.frame.origin == .zero)
-    cell.frame.size.width = 110
-    cell.layoutIfNeeded()
-    #expect(title.frame.origin == point(0, 13))
-    #expect(!cell.needsLayout)
-  }
 }
 
 @Suite(.ends) struct `R32 A body that adds or removes a subview because of where it is` {
@@ -204,63 +174,6 @@ private final class Shelf: View {
     #expect(count == 1)
     #expect(badge.frame == rect(0, 0, 20, 13))
     #expect(page.work.generations == 1 && !page.needsFlush)
-  }
-
-  @Test func `runs once to take it from another view, which runs again`() {
-    let other = ModularView(name: "other").holding(badge)
-    page.holding(other)
-    other.onLayout = { [log] _ in log.add("other") }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["other"])
-    let runs = runs { [row, badge] in if badge.superview !== row { row.addSubview(badge) } }
-    #expect(runs == 1 + 1)
-    #expect(badge.superview === row && badge.frame == rect(0, 0, 20, 13))
-  }
-
-  @Test func `runs once to remove what is its own`() {
-    row.addSubview(badge)
-    page.layoutIfNeeded()
-    let count = runs { [row, badge] in
-      if badge.superview === row { badge.removeFromSuperview() }
-    }
-    #expect(count == 1)
-    #expect(badge.superview == nil && !page.needsFlush)
-  }
-
-  @Test(arguments: [false, true])
-  func `runs again when another one changes the superview afterwards`(isAdded: Bool) {
-    if !isAdded { row.addSubview(badge) }
-    let count = runs { [row, badge] in
-      if isAdded && badge.superview == nil { row.addSubview(badge) }
-      if !isAdded && badge.superview === row { badge.removeFromSuperview() }
-    }
-    #expect(count == 1)
-    let other = View(name: "other")
-    page.addSubview(other)
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    other.addSubview(badge)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["row"])
-  }
-
-  @Test func `runs again if it has placed from a list that no longer holds (R53)`() {
-    let first = Leaf(40, 17, name: "first")
-    row.addSubview(first)
-    page.layoutIfNeeded()
-    var isAdded = false
-    row.onLayout = { [log, row, badge] _ in
-      log.add("row")
-      for (index, view) in row.subviews.enumerated() {
-        view.frame = rect(0, 17 * CGFloat(index), 40, 17)
-      }
-      if !isAdded { row.addSubview(badge) }
-      isAdded = true
-    }
-    row.setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["row", "row"])
-    #expect(badge.frame == rect(0, 17, 40, 17))
   }
 }
 
@@ -298,29 +211,6 @@ private final class Shelf: View {
     #expect(log.take() == [])
   }
 
-  @Test func `runs no reader after a view left and came back`() {
-    let view = box.subviews[1]
-    view.removeFromSuperview()
-    box.insertSubview(view, at: 1)
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-  }
-
-  @Test func `runs its reader after it was reordered`() {
-    box.bringSubviewToFront(box.subviews[0])
-    page.layoutIfNeeded()
-    #expect(log.take() == ["bca"])
-  }
-
-  @Test func `runs its reader twice if it was read in between and then changed back`() {
-    let view = View(name: "d")
-    box.addSubview(view)
-    page.layoutIfNeeded()
-    view.removeFromSuperview()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["abcd", "abc"])
-  }
-
   @Test func `runs its reader if another view replaces a released one`() {
     for name in (0..<99).map({ "d\($0)" }) {
       box.subviews.last?.removeFromSuperview()
@@ -328,40 +218,6 @@ private final class Shelf: View {
       page.layoutIfNeeded()
       #expect(log.take() == ["ab" + name])
     }
-  }
-
-  @Test func `is compared in the same way if the superview reads it`() {
-    let page = ModularView(name: "page").holding(box)
-    page.onLayout = { [log, box] _ in log.add("\(box.subviews.count)") }
-    page.layoutIfNeeded()
-    _ = log.take()
-    let view = View()
-    box.insertSubview(view, at: 0)
-    view.removeFromSuperview()
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    box.insertSubview(View(), at: 0)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["4"])
-  }
-
-  @Test func `keeps no removed view alive`() {
-    weak let view = box.subviews[2]
-    view?.removeFromSuperview()
-    #expect(view == nil)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["ab"])
-  }
-
-  @Test func `runs no reader after a view was collapsed and revealed`() {
-    reader.onLayout = { [log, box] _ in log.add("\(box.subviews.map(\.isCollapsed))") }
-    reader.setNeedsLayout()
-    page.layoutIfNeeded()
-    _ = log.take()
-    box.subviews[1].isCollapsed = true
-    box.subviews[1].isCollapsed = false
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
   }
 }
 
@@ -424,21 +280,5 @@ private enum SecondLook: CaseIterable {
     #expect(runs == 2)
     #expect(badge.frame.width == 1)
     #expect(!page.needsFlush)
-  }
-
-  @Test(arguments: SecondLook.allCases)
-  fileprivate func `does not run again for a value that it did not see (R21)`(look: SecondLook) {
-    var runs = 0
-    row.setLayout { [badge, aside] _, context, size in
-      if context.isSizing { return size }
-      runs += 1
-      let first = look.look(context, badge, aside)
-      look.set(badge, aside, isChanged: true)
-      look.set(badge, aside, isChanged: false)
-      #expect(look.look(context, badge, aside) == first)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(runs == 1)
   }
 }

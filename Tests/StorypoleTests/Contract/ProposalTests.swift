@@ -55,12 +55,6 @@ import Testing
     #expect(answer.width.sign == .plus && answer.height.sign == .plus)
   }
 
-  @Test func `a huge finite answer is kept`() {
-    cover.fitting = size(1e308, .greatestFiniteMagnitude)
-    #expect(cover.sizeThatFits(size(7, 14)) == size(1e308, .greatestFiniteMagnitude))
-    #expect(cover.diagnostics == [])
-  }
-
   @Test(arguments: [
     size(0, 0), size(.infinity, .infinity), size(.greatestFiniteMagnitude, 0), size(-1, -1),
     size(.leastNonzeroMagnitude, 1e308),
@@ -79,20 +73,6 @@ import Testing
     let work = shelf.work
     #expect(shelf.sizeThatFits(size(200, .infinity)) == size(200, 17))
     #expect(shelf.work == work)
-  }
-
-  @Test func `the order of calls doesn't matter`() {
-    let proposals = [size(70, 10), size(140, 10), size(.infinity, 10)]
-    var results: Set<[CGSize]> = []
-    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-      let label = Label("A rod on which every height is marked once")
-      var answers = proposals
-      for index in order { answers[index] = label.sizeThatFits(proposals[index]) }
-      results.insert(answers)
-      #expect(label.work.measurements == 3)
-    }
-    // 10 and 20 characters per line; "A rod on / which / every / height is / marked / once".
-    #expect(results == [[size(63, 6 * 17), size(140, 3 * 17), size(42 * 7, 17)]])
   }
 }
 
@@ -139,14 +119,6 @@ import Testing
     // The innermost's 27 entries answer the same as before, so no view above executes (R15).
     #expect((views[0].work - before).measurements == 2 * 13 + 1)
   }
-
-  @Test func `layout uses the measurements of the same flush`() {
-    let views = nest(14)
-    let shelf = VBox([views[0]], name: "shelf")
-    shelf.frame.size = size(1_000, 20)
-    shelf.layoutIfNeeded()
-    #expect(shelf.work.measurements == 14 * 14)
-  }
 }
 
 @Suite(.ends) struct `R14 Cached entries between flushes` {
@@ -173,15 +145,6 @@ import Testing
     #expect(cover.proposals == [])
     _ = cover.sizeThatFits(size(30, 7))
     #expect(cover.proposals == [size(30, 7)])
-  }
-
-  @Test func `an entry that a live dependency refers to is kept`() {
-    let title = Leaf(120, 17, name: "title")
-    let shelf = shelf(title)
-    for width in 1...20 { _ = title.sizeThatFits(size(CGFloat(width), 7)) }
-    _ = title.takeProposals()
-    #expect(shelf.bodiesRun { shelf.setNeedsPlacement() } == ["shelf"])
-    #expect(title.proposals == [])
   }
 
   /// What a flush does with a measurement that was made before it.
@@ -243,28 +206,5 @@ import Testing
     #expect(
       diagnostics.first?.advice
         == "Measured by: page → page/row. Propose fewer different sizes (R14).")
-  }
-
-  @Test func `the chain of a deep nest names the innermost eight`() {
-    let title = Leaf(120, 17, name: "title")
-    var (inner, chain): (View, [String]) = (title, [])
-    for level in (0..<12).reversed() {
-      let view = ModularView(name: "v\(level)").holding(inner)
-      let content = inner
-      view.onMeasure = { _, _ in
-        for width in 1...(level == 11 ? 99 : 1) {
-          _ = content.sizeThatFits(size(CGFloat(width), 7))
-        }
-        return size(5, 7)
-      }
-      inner = view
-    }
-    let page = ModularView(name: "page").holding(inner)
-    page.onLayout = { [inner] _ in _ = inner.sizeThatFits(size(50, 70)) }
-    page.layoutIfNeeded()
-    let advice = page.takeDiagnostics().first?.advice ?? ""
-    chain = advice.components(separatedBy: " → ")
-    #expect(chain.count == 8)
-    #expect(chain.first?.hasSuffix("v3/v4") == true)
   }
 }

@@ -54,18 +54,6 @@ private final class Holder {
     #expect(page.subviews.count == 1 && page.brokenInvariants() == [])
   }
 
-  @Test func `until the flush ends, and no longer, if a body removes them`() {
-    page.addSubview(View(name: "row"))
-    weak let row = page.subviews[0]
-    page.onLayout = { [weak row, log] page in
-      page.subviews.first?.removeFromSuperview()
-      log.add("\(row?.name ?? "gone")")
-    }
-    page.layoutIfNeeded()
-    #expect(Set(log.take()) == ["row"])
-    #expect(row == nil)
-  }
-
   @Test func `when a body removes all its ancestors, from the top`() {
     buildShelf { title in
       title.superview?.superview?.removeFromSuperview()
@@ -78,43 +66,6 @@ private final class Holder {
     weak let title = page.view(named: "title")
     page.layoutIfNeeded()
     #expect(title == nil && page.subviews.isEmpty && page.brokenInvariants() == [])
-  }
-
-  @Test func `when a body moves its view to another tree and releases that`() {
-    let holder = Holder()
-    holder.view = View(name: "other").holding(View(name: "box"))
-    buildShelf { title in
-      holder.view?.subviews[0].addSubview(title)
-      holder.view = nil
-      title.setNeedsLayout()
-    }
-    page.layoutIfNeeded()
-    #expect(page.view(named: "title") == nil && page.brokenInvariants() == [])
-  }
-
-  @Test func `when updateProperties removes its superview, and then its own view`() {
-    let title = ModularView(name: "title")
-    title.onUpdateProperties = { title in
-      title.superview?.removeFromSuperview()
-      title.removeFromSuperview()
-    }
-    page.addSubview(View(name: "row").holding(title))
-    page.layoutIfNeeded()
-    #expect(page.subviews.isEmpty && page.brokenInvariants() == [])
-  }
-
-  @Test func `when a root's own body adds it to another tree and releases it`() {
-    let holder = Holder()
-    let root = ModularView(frame: frame, name: "root").holding(View())
-    holder.view = root
-    root.onLayout = { root in
-      let other = View(name: "other")
-      other.addSubview(root)
-      holder.view = nil
-    }
-    root.layoutIfNeeded()
-    #expect(root.superview == nil)
-    #expect(root.brokenInvariants() == [])
   }
 
   /// A detached nest, outer/inner, retained only by the holder.
@@ -156,57 +107,6 @@ private final class Holder {
     nest(in: holder) { (holder.view, holder.other) = (nil, nil) }
     #expect(holder.view?.sizeThatFits(size(9, 9)) == size(4, 4))
     #expect(holder.view == nil)
-  }
-
-  @Test func `when the root above a view that is being measured is released`() {
-    let holder = Holder()
-    nest(in: holder) { holder.view = nil }
-    let inner = holder.other
-    #expect(inner?.sizeThatFits(size(9, 9)) == size(4, 4))
-    #expect(inner?.superview == nil)
-    #expect(inner?.sizeThatFits(size(10, 9)) == size(4, 4))
-    holder.other = nil
-  }
-
-  @Test func `when a measuring body builds, measures and drops views`() {
-    page.onMeasure = { _, proposal in
-      let box = VBox([Label("a"), Label("b")])
-      let first = box.sizeThatFits(proposal)
-      let label = box.subviews[0]
-      return size(first.width + label.sizeThatFits(proposal).width, first.height)
-    }
-    for width in [30, 40, 30] as [CGFloat] {
-      page.invalidateMeasuredSize()
-      #expect(page.sizeThatFits(size(width, 50)) == size(width + 7, 2 * 17))
-    }
-  }
-
-  @Test func `when views lay out, measure and mark others in deinit`() {
-    final class Last: View {
-      var onDeath: (() -> Void)?
-      deinit { onDeath?() }
-    }
-    let last = Last(frame: frame, name: "last")
-    let label = Label("abc")
-    last.onDeath = { [page, log] in
-      log.add("died")
-      page.setNeedsLayout()
-      page.layoutIfNeeded()
-      _ = label.sizeThatFits(size(100, 100))
-    }
-    let holder = Holder()
-    holder.view = last
-    page.addSubview(last)
-    page.onLayout = { [log] page in
-      log.add("page")
-      _ = label.sizeThatFits(size(100, 100))
-      holder.view = nil
-      page.subviews.first?.removeFromSuperview()
-      log.add("end")
-    }
-    withExtendedLifetime(last) {}
-    page.layoutIfNeeded()
-    #expect(page.subviews.isEmpty && !page.needsFlush && page.brokenInvariants() == [])
   }
 
   @Test func `when a drawn item is removed by its own layout and released`() {
@@ -281,46 +181,9 @@ private final class Holder {
     #expect(diagnostics.map(\.kind) == [.escapedContext, .escapedContext, .escapedContext])
     #expect(diagnostics.allSatisfy { $0.description.contains("after its view had left the tree") })
   }
-
-  @Test func `not for a measurement with another proposal`() {
-    var kept: LayoutContext?
-    var counts: [Int] = []
-    view.setLayout { _, layout, size in
-      if let kept { counts.append(kept.count) }
-      kept = layout
-      return CGSize(width: 1, height: 1)
-    }
-    for width in 1...4 { _ = view.sizeThatFits(size(CGFloat(width), 7)) }
-    kept = nil
-    #expect(counts == [0, 0, 0])
-  }
 }
 
 @Suite(.ends) struct `A view whose superview was released` {
-  @Test(arguments: 1...4)
-  func `is no dependency of another superview with equal run counts (R21)`(runs: Int) {
-    let cover = Label("a", name: "cover")
-    var former: View? = View(frame: rect(0, 0, 50, 50), name: "former").holding(cover)
-    former?.setLayout { _, context, size in
-      _ = context.measure(0, size)
-      return size
-    }
-    for _ in 0..<runs {
-      former?.setNeedsPlacement()
-      former?.layoutIfNeeded()
-    }
-    former = nil
-    let shelf = View(frame: rect(0, 0, 50, 50), name: "shelf")
-    shelf.setLayout { _, _, size in size }
-    for _ in 1..<max(2, runs) {
-      shelf.setNeedsPlacement()
-      shelf.layoutIfNeeded()
-    }
-    shelf.addSubview(cover)
-    shelf.layoutIfNeeded()
-    #expect(shelf.bodiesRun { cover.text = "longer" } == ["cover"])
-  }
-
   @Test func `runs again if its body has read the superview (R21)`() {
     let log = Log()
     let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")

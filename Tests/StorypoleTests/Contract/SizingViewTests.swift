@@ -58,36 +58,6 @@ private final class Ruler {
     #expect(flush.feedbackEdges == 0 && flush.isSettled)
   }
 
-  @Test func `a sizing view that stops ignoring an extent may be gone when its reader is due`() {
-    nonisolated(unsafe) var sizing: View? = VBox([Label("ab")])
-    page.onLayout = { _ in _ = sizing?.sizeThatFits(size(50, 70)) }
-    page.layoutIfNeeded()
-    sizing?.setLayout { _, _, size in size }
-    sizing = nil
-    #expect(page.bodiesRun {} == ["page"])
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `what updateProperties sets meanwhile is no content that the body has set`() {
-    let (first, second) = (ModularView(name: "first"), ModularView(name: "second"))
-    let other = ModularView(name: "other")
-    let label = ruler.label
-    var texts = ["ab"]
-    other.onUpdateProperties = { _ in if let text = texts.popLast() { label.text = text } }
-    var seen: [CGFloat] = []
-    first.onLayout = { _ in
-      label.text = "a"
-      other.layoutIfNeeded()
-      seen.append(label.sizeThatFits(size(100, 100)).width)
-    }
-    second.onLayout = { _ in label.text = "abc" }
-    page.holding(first, second)
-    page.layoutIfNeeded()
-    // The first view has seen what it hadn't set, so that another text concerns it.
-    #expect(seen == [14, 7])
-    #expect(page.brokenInvariants() == [])
-  }
-
   @Test func `a label measured twice in one run is tracked with its last content (R10)`() {
     let cell = cell("cell", "a", "b")
     stack(cell)
@@ -99,35 +69,6 @@ private final class Ruler {
       #expect(cell.frame.height == height + height)
     }
     #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `a label set after its last measurement causes no further generation`() {
-    let cell = ModularView(name: "cell")
-    cell.onMeasure = { [ruler] _, _ in
-      let height = ruler.label.sizeThatFits(size(100, .infinity)).height
-      ruler.label.text = "a\nb"
-      return size(50, height)
-    }
-    ruler.label.text = "a"
-    stack(cell)
-    #expect(cell.frame.height == 34)
-    #expect(!page.needsFlush && page.diagnostics == [])
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `a label reset after it was measured causes no loop`() {
-    let cell = ModularView(name: "cell")
-    cell.onMeasure = { [ruler] _, proposal in
-      let height = ruler.height(of: "a\nb", width: proposal.width)
-      ruler.label.text = ""
-      return size(50, height)
-    }
-    stack(cell)
-    #expect(cell.frame.height == 34)
-    #expect(ruler.readings <= 10)
-    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 40)
-    page.layoutIfNeeded()
-    #expect(cell.frame.height == 80)
   }
 
   @Test func `one label that two cells share settles in one generation`() {
@@ -172,76 +113,6 @@ private final class Ruler {
     #expect(cell.sizeThatFits(size(100, 100)) == size(21, 17))
     #expect(label == nil)
   }
-
-  @Test func `one label that two cells share settles, too, if neither has measured it before`() {
-    let label = Label("", name: "new")
-    let cells = ["a\nb", "c\nd\ne"].map { text in
-      let cell = ModularView(name: text)
-      cell.onMeasure = { _, proposal in
-        label.text = text
-        return size(50, label.sizeThatFits(proposal).height)
-      }
-      return cell
-    }
-    stack(cells[0], cells[1])
-    #expect(cells.map(\.frame.height) == [34, 51])
-    #expect(!page.needsFlush && page.diagnostics == [])
-  }
-
-  @Test func `one label that two bodies share settles in one generation`() {
-    let rows = [ModularView(name: "row-0"), ModularView(name: "row-1")]
-    for (row, text) in zip(rows, ["a\nb", "c\nd\ne"]) {
-      page.addSubview(row)
-      row.holding(View(), frame: rect(0, 0, 100, 100))
-      row.onLayout = { [ruler, log] row in
-        log.add(row.name ?? "")
-        row.subviews[0].frame.size.height = ruler.height(of: text, width: 100)
-      }
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["row-0", "row-1"])
-    #expect(page.work.generations == 1)
-    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 20)
-    page.layoutIfNeeded()
-    #expect(page.work.generations == 1 + 1)
-    let heights = rows.map { $0.subviews[0].frame.height }
-    #expect(heights == [40, 60])
-    #expect(log.take() == ["row-0", "row-1"])
-  }
-
-  @Test func `a cell waits for its own tree's generation, not for another tree's (R13)`() {
-    let (other, cell) = (ModularView(name: "other"), ModularView(name: "cell"))
-    other.layoutIfNeeded()
-    page.addSubview(cell)
-    cell.onMeasure = { [ruler] _, _ in ruler.label.sizeThatFits(size(100, 100)) }
-    page.onLayout = { [ruler, log] page in
-      let before = page.subviews[0].sizeThatFits(size(100, 100)).width
-      ruler.label.text = "abc"
-      other.setNeedsLayout()
-      other.layoutIfNeeded()
-      log.add("\(before), \(page.subviews[0].sizeThatFits(size(100, 100)).width)")
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["0.0, 0.0", "21.0, 21.0"])
-    #expect(page.work.generations == 2 && page.work.measurements == 2)
-    #expect(!page.needsFlush)
-  }
-
-  @Test func `cells that measure a shared label before setting it settle`() {
-    for name in ["title", "byline", "date"] {
-      let cell = ModularView(name: name)
-      cell.onMeasure = { [ruler] cell, proposal in
-        let before = ruler.label.sizeThatFits(size(100, .infinity)).height
-        return size(50, before + ruler.height(of: name, width: 7 * CGFloat(name.count - 2)))
-      }
-      page.addSubview(cell)
-    }
-    page.layout = VBoxLayout()
-    page.layoutIfNeeded()
-    ruler.label.text = "x"
-    page.layoutIfNeeded()
-    #expect(ruler.readings < 1_000)
-  }
 }
 
 @Suite(.ends) struct `Trees that measure each other` {
@@ -267,28 +138,6 @@ private final class Ruler {
     #expect(page.brokenInvariants() == [] && sizing.brokenInvariants() == [])
   }
 
-  @Test func `an equal answer of the sizing view runs no reader (R15)`() {
-    sizing.onMeasure = { [model] _, p in size(min(28, model.sizeThatFits(p).width), 5) }
-    sizing.invalidateMeasuredSize()
-    #expect(page.bodiesRun {} == ["page"])
-    #expect(page.bodiesRun { model.text = "abcdef" } == ["page", "model"])
-    #expect(page.bodiesRun { model.text = "abcdefg" } == ["model"])
-  }
-
-  @Test func `a hosted tree is read by the sizing views that it measures`() {
-    final class Host: TreeHost {
-      func dirtDidChange() {}
-    }
-    let host = Host()
-    page.attach(to: host)
-    page.setNeedsLayout()
-    page.layoutIfNeeded()
-    model.text = "abcdef"
-    page.layoutIfNeeded()
-    #expect(cell.frame.width == 42)
-    #expect(page.takeKinds() == [])
-  }
-
   @Test func `a hosted tree is read there after it was measured, too`() {
     final class Host: TreeHost {
       func dirtDidChange() {}
@@ -307,18 +156,6 @@ private final class Ruler {
     #expect(page.takeKinds() == [] && sizing.takeKinds() == [])
   }
 
-  @Test func `later reads of the outer body are charged to that body`() {
-    page.onLayout = { [sizing, cell, model] page in
-      cell.frame.size = sizing.sizeThatFits(page.bounds.size)
-      cell.frame.origin.x = model.sizeThatFits(size(7, 7)).height
-    }
-    page.setNeedsLayout()
-    page.layoutIfNeeded()
-    model.text = "abcdef"
-    page.layoutIfNeeded()
-    #expect(cell.frame == rect(6 * 17, 0, 6 * 7, 17))
-  }
-
   @Test func `marks made there are deferred until the measurement has ended (R10)`() {
     sizing.onMeasure = { [model] _, proposal in
       model.text = "ab"
@@ -330,22 +167,6 @@ private final class Ruler {
     page.layoutIfNeeded()
     #expect(cell.frame.width == 14)
     #expect(!page.needsFlush)
-  }
-
-  @Test func `trees may be measured within measurements of other trees, two levels deep`() {
-    let inner = ModularView(name: "inner")
-    inner.onMeasure = { [model] _, proposal in model.sizeThatFits(proposal) }
-    sizing.onMeasure = { [model] _, proposal in
-      let a = inner.sizeThatFits(proposal)
-      return size(a.width + model.sizeThatFits(size(.infinity, .infinity)).width, a.height)
-    }
-    sizing.invalidateMeasuredSize()
-    page.layoutIfNeeded()
-    #expect(cell.frame.width == 42)
-    model.text = "abcdef"
-    page.layoutIfNeeded()
-    #expect(cell.frame.width == 84)
-    #expect(page.takeKinds() + sizing.takeKinds() + inner.takeKinds() == [])
   }
 }
 
@@ -359,41 +180,9 @@ private final class Ruler {
     }
   }
 
-  @Test func `in updateProperties each proposal executes once in its generation (R13)`() {
-    page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
-    page.layoutIfNeeded()
-    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
-  }
-
   @Test func `bodies reuse what updateProperties measured in the same generation (R13)`() {
     page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
     page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
-    page.layoutIfNeeded()
-    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
-  }
-
-  @Test func `bodies reuse it for views of the same tree, too (R13)`() {
-    page.addSubview(sizing)
-    page.onUpdateProperties = { [unowned sizing] _ in Self.measure(sizing) }
-    page.onLayout = { [unowned sizing] _ in Self.measure(sizing) }
-    page.layoutIfNeeded()
-    #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
-  }
-
-  @Test func `measurements that a verification executed are not executed again (R13)`() {
-    let row = ModularView(name: "row")
-    page.holding(sizing, row)
-    var widths: [CGFloat] = [10]
-    page.onLayout = { page in
-      for width in widths { _ = page.subviews[0].sizeThatFits(size(width, 7)) }
-    }
-    page.layoutIfNeeded()
-    #expect(sizing.takeProposals().map(\.width) == [10])
-    widths = [20, 30]
-    row.onLayout = { [sizing] _ in
-      for width in [40, 10] as [CGFloat] { _ = sizing.sizeThatFits(size(width, 7)) }
-    }
-    sizing.fitting.width = 43
     page.layoutIfNeeded()
     #expect(sizing.takeProposals().map(\.width) == [10, 20, 30, 40])
   }

@@ -47,21 +47,6 @@ private final class Sleeve: View {
     #expect(isReleased)
   }
 
-  @Test func `for a chain that is moved with its marks`() {
-    let ran = onSmallStack {
-      let views = chain(Self.count, of: { _ in Sleeve() })
-      let page = View(name: "page")
-      let shelf = View(name: "shelf")
-      page.holding(shelf, views[0])
-      page.layoutIfNeeded()
-      views[Self.count - 1].setNeedsLayout()
-      let ran = page.bodiesRun { shelf.addSubview(views[0]) }
-      views[0].removeFromSuperview()
-      return ran.count
-    }
-    #expect(ran == 1)
-  }
-
   @Test func `for paths and descriptions, which are elided`() {
     let (path, description) = onSmallStack {
       let views = chain(Self.count, of: { View(name: "v\($0)") })
@@ -154,20 +139,6 @@ private final class Edition {
     #expect(Self.nestOfBoxes(30_000) == [.depthLimit])
   }
 
-  @Test func `a shallower nest is not diagnosed`() {
-    #expect(onSmallStack { Self.nestOfBoxes(12) } == [])
-  }
-
-  @Test func `a measurement outside any flush`() {
-    let kinds = onSmallStack {
-      let views = chain(3_000, of: { _ in HBox() })
-      views[0].printsDiagnostics = false
-      _ = views[0].sizeThatFits(size(100, 100))
-      return views[0].takeKinds()
-    }
-    #expect(kinds == [.depthLimit])
-  }
-
   @Test func `a column whose last run would be resumed`() {
     let (kinds, broken) = onStack(of: 192 * 1024) {
       let edition = Edition()
@@ -206,40 +177,5 @@ private final class Edition {
     }
     #expect(kinds == [.depthLimit])
     #expect(isClean)
-  }
-
-  @Test func `properties that lay out the whole tree`() {
-    // All due views are taken at once, so a flush within the first finds no more of them, and nests
-    // no deeper.
-    let (kinds, updated) = onSmallStack {
-      let page = View(name: "page")
-      page.printsDiagnostics = false
-      var updated = 0
-      for _ in 0..<3_000 {
-        let view = ModularView()
-        view.onUpdateProperties = {
-          updated += 1
-          $0.root.layoutIfNeeded()
-        }
-        page.addSubview(view)
-      }
-      page.layoutIfNeeded()
-      return (page.takeKinds(), updated)
-    }
-    #expect(kinds == [])
-    #expect(updated == 3_000)
-  }
-
-  @Test func `the next flush reports it again`() {
-    let kinds = onSmallStack {
-      let views = chain(3_000, of: { _ in VBox() })
-      views[0].printsDiagnostics = false
-      for width in [100, 200] as [CGFloat] {
-        views[0].frame.size = size(width, 9)
-        views[0].layoutIfNeeded()
-      }
-      return views[0].takeKinds()
-    }
-    #expect(kinds == [.depthLimit, .depthLimit])
   }
 }

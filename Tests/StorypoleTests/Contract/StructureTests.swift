@@ -30,70 +30,6 @@ import Testing
     #expect(shelf.diagnostics == [])
   }
 
-  @Test func `a view removed by a body that runs before its own is not laid out`() {
-    let page = ModularView(name: "page")
-    let first = ModularView(name: "first")
-    let second = Recorder(log, name: "second")
-    second.addSubview(Recorder(log, name: "below"))
-    page.holding(first, second)
-    first.onLayout = { _ in second.removeFromSuperview() }
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    #expect(second.needsLayout)
-  }
-
-  @Test func `a view that removes itself in its body may be released`() {
-    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
-    page.onLayout = { _ in }
-    weak let cover = page.subviews[0] as? ModularView
-    cover?.onLayout = { cover in
-      cover.addSubview(View(name: "below"))
-      cover.removeFromSuperview()
-      cover.subviews[0].frame = rect(1, 2, 3, 4)
-    }
-    page.layoutIfNeeded()
-    #expect(page.subviews.isEmpty)
-    #expect(cover == nil)
-    #expect(!page.needsLayout)
-  }
-
-  @Test func `a view that removes itself at its first layout can come back`() {
-    let page = ModularView(name: "page")
-    let title = ModularView(name: "title")
-    let cover = ModularView(name: "cover").holding(title)
-    title.onLayout = { [log] in log.add("\($0.bounds.size.width)") }
-    var width: CGFloat = 7
-    cover.onLayout = { cover in
-      cover.subviews[0].frame.size.width = width
-      if width == 7 { cover.removeFromSuperview() }
-    }
-    page.holding(cover).layoutIfNeeded()
-    #expect(page.subviews.isEmpty && log.take() == [])
-    page.addSubview(cover)
-    for next in [14, 21] as [CGFloat] {
-      width = next
-      cover.setNeedsPlacement()
-      page.layoutIfNeeded()
-    }
-    #expect(log.take() == ["14.0", "21.0"])
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `below a view whose body removes its superview nothing is visited`() {
-    let page = ModularView(name: "page")
-    let row = ModularView(name: "row")
-    let cover = ModularView(name: "cover")
-    cover.addSubview(Recorder(log, name: "below"))
-    row.addSubview(cover)
-    page.holding(row)
-    cover.onLayout = { [unowned row] _ in row.removeFromSuperview() }
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-
-    row.layoutIfNeeded()
-    #expect(log.take() == ["below"])
-  }
-
   @Test func `updateProperties may remove the view that is updated next`() {
     let page = ModularView(name: "page").holding(ModularView(name: "cover"))
     weak let cover = page.subviews[0] as? ModularView
@@ -135,40 +71,6 @@ import Testing
     #expect(!page.needsLayout)
   }
 
-  @Test func `the running body runs again if it had read its subviews`() {
-    page.onLayout = { [log] page in
-      if page.subviews.isEmpty { page.addSubview(Recorder(log, name: "cover")) }
-    }
-    page.layoutIfNeeded()
-    #expect(page.work.generations == 2)
-    #expect(page.work.bodies == 2 + 1)
-    #expect(log.take() == ["cover"])
-  }
-
-  @Test func `views inserted into a deeper view that has not run are laid out with it`() {
-    let shelf = VBox(name: "shelf")
-    let cover = Recorder(log, name: "cover")
-    page.holding(shelf)
-    page.onLayout = { page in
-      shelf.addSubview(cover)
-      page.subviews[0].frame = rect(0, 0, 50, 60)
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-    #expect(page.work.generations == 1)
-  }
-
-  @Test func `a view that has run runs again if views are inserted into it`() {
-    let shelf = VBox(name: "shelf")
-    let cover = Leaf(31, 43, name: "cover")
-    let toolbar = ModularView(name: "toolbar")
-    page.holding(shelf, toolbar)
-    page.onLayout = { $0.subviews[0].frame = rect(0, 0, 50, 60) }
-    toolbar.onLayout = { _ in shelf.addSubview(cover) }
-    #expect(page.bodiesRun {} == ["page", "shelf", "toolbar", "shelf"])
-    #expect(cover.frame == rect(0, 0, 50, 43))
-  }
-
   @Test func `a subview added in every run is no loop if the body doesn't read its subviews`() {
     page.onLayout = { $0.addSubview(View()) }
     for _ in 1...3 {
@@ -177,14 +79,6 @@ import Testing
     }
     #expect(page.subviews.count == 3)
     #expect(page.diagnostics == [])
-  }
-
-  @Test func `a subview added in every run stops at the limit if the body reads its subviews`() {
-    page.printsDiagnostics = false
-    page.onLayout = { if $0.subviews.count >= 0 { $0.addSubview(View()) } }
-    page.layoutIfNeeded()
-    #expect(page.subviews.count == 10)
-    #expect(page.takeKinds() == [.feedbackLimit])
   }
 }
 
@@ -203,15 +97,6 @@ import Testing
     let tops: [CGFloat] = [0, 17, 17 + 9, 17 + 9 + 17]
     #expect(shelf.subviewFrames.map(\.origin.y) == tops)
     #expect(list.subviews[1].frame == rect(0, 17 + 9 + 17 + 17, 300, 20))
-  }
-
-  @Test func `an insertion that changes no size runs only the parent`() {
-    #expect(list.bodiesRun { shelf.addSubview(Leaf()) } == ["shelf"])
-  }
-
-  @Test func `a removal forces the parent, and runs the readers of its changed size`() {
-    #expect(list.bodiesRun { shelf.subviews[1].removeFromSuperview() } == ["list", "shelf"])
-    #expect(shelf.frame.size.height == 34)
   }
 
   @Test func `a new order runs only the parent`() {
@@ -242,70 +127,6 @@ import Testing
     page.onLayout = { _ in }
     page.layoutIfNeeded()
     #expect(page.bodiesRun { to.addSubview(from.subviews[0]) } == ["from", "to"])
-  }
-
-  @Test func `what is pending in a moved subtree runs at its new place`() {
-    let page = View(name: "page")
-    let deep = View(name: "deep")
-    let row = View(name: "row")
-    let cover = Recorder(log, name: "cover")
-    let title = Recorder(log, name: "title")
-    page.holding(deep, row)
-    row.addSubview(cover)
-    cover.addSubview(title)
-    page.layoutIfNeeded()
-    _ = log.take()
-
-    cover.setNeedsLayout()
-    title.frame.size = size(7, 9)
-    deep.addSubview(row)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover", "title"])
-    #expect(!page.needsLayout && !title.needsLayout)
-  }
-
-  @Test func `a move to another tree keeps the marks`() {
-    let first = View(name: "first")
-    let second = View(name: "second")
-    let cover = Recorder(log, name: "cover")
-    first.holding(cover)
-    second.holding()
-    first.layoutIfNeeded()
-    second.layoutIfNeeded()
-    _ = log.take()
-
-    cover.setNeedsLayout()
-    second.addSubview(cover)
-    first.layoutIfNeeded()
-    #expect(log.take() == [])
-    second.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-  }
-
-  @Test func `a root that becomes a subview stays dirty`() {
-    let page = View(name: "page")
-    let shelf = View(name: "shelf")
-    let cover = Recorder(log, name: "cover")
-    shelf.addSubview(cover)
-    shelf.layoutIfNeeded()
-    page.layoutIfNeeded()
-    cover.setNeedsLayout()
-    _ = log.take()
-    page.addSubview(shelf)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-  }
-
-  @Test func `a root that its own body adds elsewhere lets the run end`() {
-    let page = View(name: "page")
-    let shelf = ModularView(name: "shelf").holding(Recorder(log, name: "cover"))
-    page.layoutIfNeeded()
-    shelf.onLayout = { [unowned page] in if $0.superview == nil { page.addSubview($0) } }
-    shelf.layoutIfNeeded()
-    #expect(log.take() == [])
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-    #expect(shelf.path == "page/shelf")
   }
 
   @Test func `a view that moves during a flush is laid out at its new place`() {
@@ -339,29 +160,6 @@ import Testing
     page.layoutIfNeeded()
     #expect(log.take() == ["cover"])
   }
-
-  @Test func `an explicit layoutIfNeeded works`() {
-    let page = View(name: "page").holding(Recorder(log, name: "cover"))
-    let cover = page.subviews[0]
-    page.layoutIfNeeded()
-    cover.removeFromSuperview()
-    cover.setNeedsLayout()
-    cover.layoutIfNeeded()
-    #expect(log.take() == ["cover", "cover"])
-    page.addSubview(cover)
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-  }
-
-  @Test func `a clean view that comes back is not run`() {
-    let page = View(name: "page").holding(Recorder(log, name: "cover"))
-    page.layoutIfNeeded()
-    let cover = page.subviews[0]
-    cover.removeFromSuperview()
-    page.addSubview(cover)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-  }
 }
 
 @Suite(.ends) struct `R36 Order` {
@@ -378,18 +176,5 @@ import Testing
     }
     page.layoutIfNeeded()
     #expect(log.take() == ["page", "cover-5", "cover-2", "cover-7", "below"])
-  }
-
-  @Test func `a first layout runs depth first, in subview order`() {
-    let log = Log()
-    let page = Recorder(log, name: "page")
-    for name in ["a", "b"] {
-      let row = Recorder(log, name: name)
-      page.addSubview(row)
-      row.addSubview(Recorder(log, name: name + "1"))
-      row.addSubview(Recorder(log, name: name + "2"))
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page", "a", "a1", "a2", "b", "b1", "b2"])
   }
 }

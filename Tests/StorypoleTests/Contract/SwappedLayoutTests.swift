@@ -63,26 +63,6 @@ extension CGSize {
     }
   }
 
-  @Test func `works for a block in place of a layout (R20)`() {
-    expectFreshFrames {
-      HBox([pane()]).sized(200, 100)
-    } _: {
-      $0.pane.setLayout { _, _, size in
-        CGSize(width: 10, height: size.height < .infinity ? size.height : 0)
-      }
-    }
-  }
-
-  @Test func `works for the first block of a view (R20)`() {
-    expectFreshFrames {
-      HBox([View(frame: rect(0, 0, 50, 20))]).sized(200, 100)
-    } _: {
-      $0.pane.setLayout { _, _, size in
-        CGSize(width: size.width < .infinity ? size.width : 50, height: 20)
-      }
-    }
-  }
-
   @Test func `runs a reader in another tree (R20)`() {
     let sizing = pane()
     let shelf = View(frame: rect(0, 0, 200, 100), name: "shelf").holding(Leaf(1, 1))
@@ -106,34 +86,6 @@ extension CGSize {
     #expect(ran == ["pane"])
   }
 
-  @Test func `runs, when undone, only the readers of a different answer (R15)`() {
-    let row = HBox([View(name: "pane").laidOut(by: HBorderLayout())], name: "row").sized(200, 0)
-    row.layoutIfNeeded()
-    #expect(row.bodiesRun { row.pane.layout = VBoxLayout() } == ["pane"])
-    row.frame.size.height = 100
-    row.layoutIfNeeded()
-    row.pane.layout = HBorderLayout()
-    row.layoutIfNeeded()
-    #expect(row.pane.frame == rect(0, 0, 200, 100))
-    #expect(row.bodiesRun { row.pane.layout = VBoxLayout() } == ["row", "pane"])
-    #expect(row.pane.frame == rect(0, 0, 200, 0))
-  }
-
-  @Test func `runs no reader that measured before and reads the same (R21)`() {
-    let pane = View(frame: rect(0, 0, 100, 17), name: "pane")
-      .laidOut(by: VBoxLayout(), Leaf(40, 17))
-    let page = View(frame: rect(0, 0, 200, 200), name: "page").holding(pane)
-    page.setLayout { page, layout, size in
-      let needed = layout.measure(0, CGSize(width: 100, height: 50))
-      layout.setFrame(CGRect(origin: .zero, size: needed), of: page.pane)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { pane.layout = nil } == [])
-    // Now only the height is ignored, as at first.
-    #expect(page.bodiesRun { pane.layout = VBoxLayout() } == ["pane"])
-  }
-
   @Test func `runs no reader that measured with the other extent unlimited (R21)`() {
     let fixed = ModularLayout { _, _ in CGSize(width: 40, height: 17) }
     let pane = View(name: "pane").laidOut(by: fixed, Leaf(40, 17))
@@ -148,19 +100,6 @@ extension CGSize {
     #expect(page.bodiesRun { pane.layout = fixed } == ["pane"])
   }
 
-  @Test func `runs, when both are ignored, no reader of the same answer (R21)`() {
-    let fixed = ModularLayout { _, _ in CGSize(width: 40, height: 17) }
-    let pane = View(frame: rect(0, 0, 40, 17), name: "pane").laidOut(by: fixed, Leaf(40, 17))
-    let page = View(frame: rect(0, 0, 200, 200), name: "page").holding(pane)
-    page.setLayout { page, layout, size in
-      let needed = layout.measure(0, CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
-      layout.setFrame(CGRect(origin: .zero, size: needed), of: page.pane)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { pane.layout = nil } == [])
-  }
-
   @Test func `is the cause of its reader's run, unlike a later change of the layout (R30)`() {
     let row = HBox([pane()], name: "row").sized(200, 100)
     row.recordsCauses = true
@@ -169,95 +108,5 @@ extension CGSize {
     row.pane.setLayout(line: 9) { _, _, size in size.replacingInfinity }
     #expect(row.bodiesRun {} == ["row", "pane"])
     #expect(row.explain().rootCause?.location?.line == 7)
-  }
-
-  // MARK: Found by random mixtures
-
-  @Test func `works in a toolbar (R20)`() {
-    expectFreshFrames {
-      Toolbar([pane(7)]).sized(0, 0)
-    } _: {
-      $0.pane.layout = HBorderLayout(insets: EdgeInsets(all: 7))
-    }
-  }
-
-  @Test func `works along with its first subview (R20)`() {
-    expectFreshFrames {
-      View().laidOut(by: HBoxLayout(), pane(3)).sized(6, 7)
-    } _: {
-      $0.pane.insertSubview(Toolbar(), at: 0)
-      $0.pane.layout = HBoxLayout(insets: EdgeInsets(all: 3))
-    }
-  }
-
-  @Test func `works for an empty border (R20)`() {
-    expectFreshFrames {
-      View().laidOut(by: HBoxLayout(), pane()).sized(0, 1)
-    } _: {
-      $0.pane.layout = VBorderLayout()
-    }
-  }
-
-  @Test func `works in nested layouts (R20)`() {
-    expectFreshFrames {
-      let (slider, pane) = (Slider(), pane())
-      return View().laidOut(
-        by: VBorderLayout(center: HBorderLayout(center: slider, right: [.center(pane)])), slider,
-        pane
-      ).sized(0, 1)
-    } _: {
-      $0.subviews[1].layout = VBorderLayout()
-    }
-  }
-
-  @Test func `works after its superview got another layout and another size (R20)`() {
-    expectFreshFrames {
-      View().laidOut(by: VBoxLayout()).sized(0, 0)
-    } _: {
-      $0.insertSubview(pane(4), at: 0)
-      $0.layout = HBoxLayout()
-    } _: {
-      $0.frame.size.height = 9
-    } _: {
-      let inner = pane()
-      $0.pane.insertSubview(inner, at: 0)
-      $0.pane.layout = FillLayout(margin: EdgeLengths(top: 8, left: 0, bottom: 0, right: 0)) {
-        inner
-      }
-    }
-  }
-
-  @Test func `works with unchanged insets (R20)`() {
-    expectFreshFrames {
-      View().laidOut(by: HBoxLayout(), pane(3)).sized(0, 7)
-    } _: {
-      $0.pane.layout = VBorderLayout(insets: EdgeInsets(all: 3))
-    }
-  }
-
-  @Test func `works beside a view that still ignores it (R20)`() {
-    expectFreshFrames {
-      let (a, b) = (pane(), pane())
-      return View().laidOut(
-        by: HorizontalLayout {
-          a
-          b
-        }, a, b
-      ).sized(0, 0)
-    } _: {
-      $0.frame.size.height = 1
-    } _: {
-      $0.pane.layout = VBorderLayout()
-    }
-  }
-
-  @Test func `works two levels below the proposal (R20)`() {
-    expectFreshFrames {
-      let (label, toolbar) = (Label(""), Toolbar([pane()]))
-      return View().laidOut(by: VBorderLayout(center: toolbar, top: [label]), label, toolbar)
-        .sized(0, 1)
-    } _: {
-      $0.subviews[1].pane.layout = VBorderLayout()
-    }
   }
 }

@@ -73,16 +73,6 @@ private final class Updater: View {
     #expect(log.take() == ["row"])
   }
 
-  @Test func `within an update, another view may be updated at once`() {
-    row.onUpdate = { [cover] _ in
-      cover.setNeedsUpdateProperties()
-      cover.updatePropertiesIfNeeded()
-    }
-    row.setNeedsUpdateProperties()
-    shelf.layoutIfNeeded()
-    #expect(log.take() == ["row", "cover"])
-  }
-
   @Test func `of a view that is being laid out is refused`() {
     let screen = RecordingScreen("screen")
     screen.afterLayout = { [unowned screen] in
@@ -92,14 +82,5 @@ private final class Updater: View {
     screen.layoutIfNeeded()
     screen.afterLayout = {}
     #expect(screen.takeDiagnostics().map(\.kind) == [.layoutWhileRunning])
-  }
-
-  @Test func `makes counts of a flush that doesn't run bodies`() {
-    row.setNeedsUpdateProperties()
-    let before = shelf.work
-    row.updatePropertiesIfNeeded()
-    let work = shelf.work - before
-    #expect(work.propertyUpdates == 1)
-    #expect(work.bodies == 0 && work.visited == 0)
   }
 }

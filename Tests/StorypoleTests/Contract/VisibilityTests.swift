@@ -26,44 +26,6 @@ import Testing
     #expect(shelf.bodiesRun { shelf.subviews[1].isHidden = false } == ["shelf"])
     #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
   }
-
-  @Test func `hiding and showing a view before the flush runs no body`() {
-    let shelf = shelf(Leaf(40, 17), Leaf(40, 19))
-    shelf.ignoresHidden = true
-    shelf.layoutIfNeeded()
-    let ran = shelf.bodiesRun {
-      shelf.subviews[0].isHidden = true
-      shelf.subviews[0].isHidden = false
-    }
-    #expect(ran == [])
-  }
-
-  @Test func `a block that reads isHidden of one subview runs for that subview only`() {
-    let cover = Leaf(31, 43)
-    let page = View(name: "page").holding(cover, Leaf(40, 17))
-    page.setLayout { page, layout, size in
-      layout.setFrame(rect(0, 0, cover.isHidden ? 0 : 31, 43), of: cover)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { page.subviews[1].isHidden = true } == [])
-    #expect(page.bodiesRun { cover.isHidden = true } == ["page"])
-    #expect(cover.frame.size.width == 0)
-  }
-
-  @Test func `a block that reads attributes of a hidden subview runs when they change`() {
-    let cover = View(name: "cover")
-    cover.isHidden = true
-    let page = View(frame: rect(0, 0, 50, 20), name: "page").holding(cover)
-    page.setLayout { page, layout, size in
-      _ = layout.isHidden(0)
-      layout.place(0, rect(0, 0, page.subviews[0].boxAttributes.minSize.width ?? 0, 1))
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { cover.boxAttributes.minSize.width = 9 } == ["page"])
-    #expect(cover.frame.size.width == 9)
-  }
 }
 
 @Suite(.ends) struct `R38 Collapsed views` {
@@ -76,14 +38,6 @@ import Testing
     #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 17 + 3 + 23))
     #expect(shelf.bodiesRun { shelf.subviews[1].isCollapsed = false } == ["shelf"])
     #expect(shelf.subviews[2].frame == rect(0, 17 + 3 + 19 + 3, 300, 23))
-  }
-
-  @Test func `views collapsed from the beginning have no slot either`() {
-    let byline = Leaf(40, 19, name: "byline")
-    byline.isCollapsed = true
-    let shelf = shelf(Leaf(40, 17), byline, Leaf(40, 23))
-    #expect(shelf.subviews[2].frame == rect(0, 17 + 3, 300, 23))
-    #expect(byline.proposals == [])
   }
 
   @Test func `their measured size is zero`() {
@@ -122,25 +76,6 @@ import Testing
     #expect(cover.needsLayout && row.needsLayout)
   }
 
-  @Test func `no body runs below a view that another body there has collapsed`() {
-    let cover = ModularView(name: "cover")
-    let title = Recorder(log, name: "title")
-    let shelf = View(name: "shelf").holding(cover, title)
-    let badge = View(name: "badge")
-    badge.isCollapsed = true
-    let page = View(name: "page").holding(shelf, badge)
-    page.layoutIfNeeded()
-    _ = log.take()
-    cover.onLayout = { [log, unowned shelf] _ in
-      log.add("cover")
-      shelf.isCollapsed = true
-    }
-    title.setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-    #expect(title.needsLayout && !page.needsFlush)
-  }
-
   @Test func `nothing is kept of views that leave with a collapsed one`() throws {
     let page = View(name: "page").holding()
     page.layoutIfNeeded()
@@ -177,48 +112,6 @@ import Testing
     #expect(cover.frame == rect(9, 9, 9, 9))
   }
 
-  @Test func `a mark in a collapsed view runs no reader of its size`() {
-    let title = Leaf(120, 17, name: "title")
-    let page = ModularView(name: "page").holding(title)
-    page.onLayout = { _ = $0.subviews[0].sizeThatFits(size(50, 60)) }
-    page.layoutIfNeeded()
-    title.isCollapsed = true
-    #expect(page.bodiesRun {} == ["page"])
-    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
-    #expect(page.bodiesRun { title.isCollapsed = false } == ["page"])
-  }
-
-  @Test func `a mark below a collapsed view runs no reader of its size either`() {
-    let title = Leaf(120, 17, name: "title")
-    let row = VBox([title], name: "row")
-    let page = ModularView(name: "page").holding(row)
-    page.onLayout = { _ = $0.subviews[0].sizeThatFits(size(50, 60)) }
-    page.layoutIfNeeded()
-    row.isCollapsed = true
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { title.fitting = size(1, 2) } == [])
-    #expect(page.bodiesRun { title.boxAttributes.minSize = SizeLimits(size(7, 14)) } == [])
-  }
-
-  @Test func `collapsing and revealing a view before the flush runs no body`() {
-    let list = list(of: 3)
-    let ran = list.bodiesRun {
-      list.subviews[1].isCollapsed = true
-      list.subviews[1].isCollapsed = false
-    }
-    #expect(ran == [])
-  }
-
-  @Test func `a collapsed view's marks don't keep a host busy`() {
-    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
-    page.layoutIfNeeded()
-    page.subviews[0].isCollapsed = true
-    page.subviews[0].setNeedsUpdateProperties()
-    page.subviews[0].setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(!page.needsFlush)
-  }
-
   @Test func `a view that is marked and then collapsed doesn't keep a host busy`() {
     let cover = ModularView(name: "cover")
     let page = ModularView(name: "page").holding(cover)
@@ -233,49 +126,6 @@ import Testing
     cover.removeFromSuperview()
     page.layoutIfNeeded()
     #expect(log.take() == ["properties"] && !page.needsFlush)
-  }
-
-  @Test(arguments: [true, false])
-  func `a view marked below one that a body collapses doesn't keep a host busy`(needsLayout: Bool) {
-    let cover = ModularView(name: "cover")
-    let row = View(name: "row").holding(cover)
-    let page = ModularView(name: "page").holding(row)
-    cover.onUpdateProperties = { [log] _ in log.add("properties") }
-    page.layoutIfNeeded()
-    page.onLayout = { _ in
-      cover.setNeedsUpdateProperties()
-      if needsLayout { cover.setNeedsLayout() }
-      row.isCollapsed = true
-    }
-    let work = page.work {}
-    #expect(log.take() == ["properties"] && !page.needsFlush)
-    #expect(work.generations == 1)
-    page.onLayout = nil
-    row.isCollapsed = false
-    page.layoutIfNeeded()
-    #expect(log.take() == ["properties"] && !page.needsFlush)
-  }
-
-  @Test func `a view added below a collapsed one waits, too`() {
-    let page = View(name: "page").holding(View(name: "row"))
-    page.subviews[0].isCollapsed = true
-    page.layoutIfNeeded()
-    page.subviews[0].addSubview(Recorder(log, name: "cover"))
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    page.subviews[0].isCollapsed = false
-    page.layoutIfNeeded()
-    #expect(log.take() == ["cover"])
-  }
-
-  @Test func `a queued view that a body collapses doesn't run`() {
-    let page = ModularView(name: "page").holding(Recorder(log, name: "cover"))
-    page.onLayout = {
-      $0.subviews[0].frame = rect(0, 0, 31, 43)
-      $0.subviews[0].isCollapsed = true
-    }
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
   }
 }
 

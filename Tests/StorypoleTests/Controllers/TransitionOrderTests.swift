@@ -151,32 +151,6 @@ import Testing
     #expect(!host.needsFrames && clock.clock.waitingCount == 0)
   }
 
-  @Test func `superseded before the pass: one transition, to the last size`() {
-    rotate()
-    host.resize(to: .splitView, environment: .upright)
-    clock.advance()
-    #expect(
-      log.take() == [
-        "A viewWillTransition to 507.0, from 390.0",
-        "B viewWillTransition to 507.0, from 390.0",
-        "C viewWillTransition to 507.0, from 390.0",
-        "A alongside to 507.0",
-        "A properties", "B properties", "C properties",
-        "A will layout", "A layout", "A did layout",
-        "B will layout", "B layout", "B did layout",
-        "C will layout", "C layout", "C did layout",
-        "A completion",
-      ])
-  }
-
-  @Test func `there and back before the pass: none`() {
-    host.resize(to: .sideways, environment: .sideways, duration: .milliseconds(300))
-    host.resize(to: .upright, environment: .upright)
-    #expect(!host.needsPass && !clock.isScheduled)
-    clock.advance(frames: 30)
-    #expect(log.take() == [])
-  }
-
   @Test func `taken back before the pass: none`() {
     host.resize(to: .sideways, environment: .sideways, duration: .milliseconds(300))
     host.cancelTransition()
@@ -184,42 +158,6 @@ import Testing
     clock.advance(frames: 30)
     #expect(log.take() == [])
     #expect(host.size == .upright)
-  }
-
-  @Test func `cancelled, and then asked for another size: a new transition`() {
-    rotate(duration: .milliseconds(300))
-    clock.advance(frames: 9)
-    host.cancelTransition()
-    host.resize(to: .splitView)
-    _ = log.take()
-    clock.advance()
-    #expect(
-      log.take().prefix(4) == [
-        "A viewWillTransition to 507.0, from 844.0",
-        "B viewWillTransition to 507.0, from 844.0",
-        "C viewWillTransition to 507.0, from 844.0",
-        "A alongside to 507.0",
-      ])
-    clock.advance(frames: 18)
-    #expect(log.take() == ["A completion, cancelled"])
-  }
-
-  @Test func `cancelled twice before the pass: taken back once`() {
-    rotate(duration: .milliseconds(300))
-    clock.advance(frames: 9)
-    host.cancelTransition()
-    host.resize(to: .splitView, environment: .upright)
-    host.cancelTransition()
-    host.cancelTransition()
-    _ = log.take()
-    clock.advance()
-    #expect(host.root.frame.size == .upright)
-    #expect(host.root.environment.overrides.verticalSizeClass == .regular)
-    #expect(log.take().contains("A alongside to 390.0, cancelled"))
-    host.cancelTransition()
-    #expect(!host.needsPass)
-    clock.advance(frames: 18)
-    #expect(log.take() == ["A completion, cancelled"])
   }
 
   @Test(arguments: [Duration.zero, .milliseconds(300)])
@@ -245,34 +183,6 @@ import Testing
     clock.advance(frames: 18)
     #expect(log.take() == (isOver ? [] : ["A completion, cancelled"]))
     #expect(!host.needsPass && !host.needsFrames)
-  }
-
-  @Test func `cancelled as it begins, and then asked for another size: that is laid out`() {
-    controllers[1].onTransition = { [unowned host] _ in
-      host.cancelTransition()
-      host.resize(to: .splitView)
-    }
-    rotate(duration: .zero)
-    clock.advance()
-    #expect(host.root.frame.size == .sideways)
-    controllers[1].onTransition = nil
-    _ = log.take()
-    clock.advance()
-    #expect(host.root.frame.size == .splitView)
-    #expect(log.take().suffix(2) == ["A completion, cancelled", "A completion"])
-    #expect(!host.needsPass)
-  }
-
-  @Test func `a size requested while controllers are told is that of the next pass`() {
-    controllers[1].onTransition = { [unowned host] coordinator in
-      if coordinator.targetSize == .sideways { host.resize(to: .splitView) }
-    }
-    rotate(duration: .zero)
-    clock.advance()
-    #expect(host.root.environment.overrides.verticalSizeClass == .compact)
-    clock.advance()
-    #expect(host.root.frame.size == .splitView)
-    #expect(host.root.environment.overrides.verticalSizeClass == .compact)
   }
 
   @Test func `a size without an environment and a duration drops earlier ones`() {
@@ -345,15 +255,6 @@ import Testing
     "A didDisappear", "B didDisappear", "C didDisappear",
   ]
 
-  @Test func `a host that is closed ends its transitions`() {
-    rotate(duration: .milliseconds(300))
-    clock.advance(frames: 9)
-    _ = log.take()
-    host.close()
-    #expect(log.take() == Self.closing)
-    #expect(!clock.isScheduled)
-  }
-
   @Test(arguments: [
     "A willTransition", "A viewWillTransition", "C viewWillTransition", "B traits", "A safe area",
     "A alongside", "B properties", "A will layout", "C layout", "C did layout",
@@ -371,20 +272,5 @@ import Testing
     #expect(host.isClosed && !host.needsFrames && !host.needsPass)
     #expect(!clock.isScheduled && clock.clock.waitingCount == 0)
     #expect(controllers[2].view.presentationFrame == controllers[2].view.frame)
-  }
-
-  @Test func `turned and turned back, every frame is as it was`() {
-    let frames = controllers.map(\.view.frame)
-    rotate()
-    clock.advance()
-    host.resize(to: .upright, environment: .upright)
-    clock.advance()
-    #expect(controllers.map(\.view.frame) == frames)
-  }
-
-  @Test func `a size that a host can't have makes no transition`() {
-    host.resize(to: CGSize(width: CGFloat.nan, height: 3))
-    clock.advance()
-    #expect(log.take() == [])
   }
 }

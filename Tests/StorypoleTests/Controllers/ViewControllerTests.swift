@@ -110,124 +110,6 @@ import Testing
     #expect(!host.needsPass)
   }
 
-  private func remove(_ controller: RecordingController) {
-    controller.view.removeFromSuperview()
-    controller.removeFromParent()
-  }
-
-  /// Does something once, at the first call of a controller that is logged so.
-  private func at(_ call: String, _ action: @escaping () -> Void) {
-    log.onAdd = { [log] in
-      if $0 != call { return }
-      log.onAdd = { _ in }
-      action()
-    }
-  }
-
-  @Test func `a child that leaves as it appears disappears, and appears when it is back`() {
-    let (shelf, page) = (controller("shelf"), controller("page"))
-    for controller in [shelf, page] { controller.logsLayout = false }
-    let host = host(shelf)
-    host.tick()
-    shelf.adopt(page)
-    _ = log.take()
-    at("page willAppear") { remove(page) }
-    host.tick()
-    #expect(
-      log.take() == [
-        "page willAppear", "page didMove to nil", "page willDisappear", "page didDisappear",
-      ])
-    shelf.adopt(page)
-    _ = log.take()
-    host.tick()
-    #expect(log.take() == ["page willAppear", "page isAppearing", "page didAppear"])
-    #expect(!host.needsPass)
-  }
-
-  @Test func `a child that another one removes disappears`() {
-    let names = ["shelf", "page", "cover", "toolbar"]
-    let all = names.map(controller)
-    for controller in all { controller.logsLayout = false }
-    let host = host(all[0])
-    all[0].adopt(all[1])
-    all[0].adopt(all[2])
-    host.tick()
-    all[0].adopt(all[3])
-    _ = log.take()
-    at("toolbar willAppear") { remove(all[1]) }
-    host.tick()
-    #expect(
-      log.take() == [
-        "toolbar willAppear", "page didMove to nil", "page willDisappear", "toolbar isAppearing",
-        "page didDisappear", "toolbar didAppear",
-      ])
-    at("cover willDisappear") { remove(all[3]) }
-    remove(all[2])
-    _ = log.take()
-    host.tick()
-    #expect(
-      log.take() == [
-        "cover willDisappear", "toolbar didMove to nil", "toolbar willDisappear",
-        "cover didDisappear", "toolbar didDisappear",
-      ])
-    #expect(!host.needsPass)
-  }
-
-  @Test(arguments: [
-    ("shelf willTransition to compact, from regular", 0), ("shelf traits regular → compact", 2),
-  ])
-  func `a child that another one removes hears nothing more of a transition`(
-    call: String, count: Int
-  ) {
-    let (shelf, page) = (controller("shelf"), controller("page"))
-    for controller in [shelf, page] { controller.logsLayout = false }
-    let host = host(shelf)
-    shelf.adopt(page)
-    host.resize(to: .upright, environment: .upright)
-    host.tick()
-    _ = log.take()
-    at(call) { remove(page) }
-    host.resize(to: .sideways, environment: .sideways)
-    host.tick()
-    let heard = log.take().filter { $0.hasPrefix("page") }
-    #expect(heard.filter { $0.contains("ransition") }.count == count)
-    #expect(!heard.contains { $0.contains("traits") })
-  }
-
-  @Test func `a child that is back before it has disappeared appears in the next pass`() {
-    let (shelf, page) = (controller("shelf"), controller("page"))
-    for controller in [shelf, page] { controller.logsLayout = false }
-    let host = host(shelf)
-    shelf.adopt(page)
-    host.tick()
-    remove(page)
-    _ = log.take()
-    at("page willDisappear") {
-      shelf.addChild(page)
-      shelf.view.addSubview(page.view)
-    }
-    host.tick()
-    #expect(
-      log.take() == ["page willDisappear", "page willMove to shelf", "page didDisappear"])
-    #expect(host.needsPass)
-    host.tick()
-    #expect(log.take() == ["page willAppear", "page isAppearing", "page didAppear"])
-    #expect(!host.needsPass)
-  }
-
-  @Test func `a closed host has nothing to tell its controllers`() {
-    let (shelf, page) = (controller("shelf"), controller("page"))
-    let host = host(shelf)
-    host.tick()
-    host.close()
-    #expect(!host.needsPass)
-    _ = log.take()
-    shelf.adopt(page)
-    shelf.view.layoutIfNeeded()
-    #expect(!host.needsPass && !scheduler.isScheduled)
-    #expect(!log.take().contains("page willAppear"))
-  }
-
   @Test func `a controller off screen hears nothing of a transition`() {
     let (shelf, page) = (controller("shelf"), controller("page"))
     shelf.addChild(page)
@@ -376,20 +258,6 @@ import Testing
     #expect(!host.needsPass)
   }
 
-  @Test func `an observer of traits that is registered on the screen hears the next change`() {
-    let shelf = ViewController(name: "shelf")
-    let host = host(shelf)
-    host.tick()
-    shelf.registerForTraitChanges([DisplayScaleKey.self]) { [log] shelf, former in
-      log.add("\(former.displayScale) → \(shelf.view.environment.displayScale)")
-    }
-    #expect(!host.needsPass)
-    host.root.environment.displayScale = 3
-    #expect(host.needsPass)
-    host.tick()
-    #expect(log.take() == ["1.0 → 3.0"])
-  }
-
   @Test(arguments: ["viewWillAppear", "viewIsAppearing", "layout", "viewDidAppear"])
   func `an observer of traits knows those with which the view appears`(moment: String) {
     final class Registering: ViewController {
@@ -418,25 +286,6 @@ import Testing
     host.resize(to: .upright, environment: environment)
     host.tick()
     #expect(log.take() == ["2.0 → 3.0"])
-  }
-
-  @Test func `an observer follows its view from one superview to another`() {
-    let (shelf, page) = (ViewController(name: "shelf"), ViewController(name: "page"))
-    let aside = View(name: "aside")
-    aside.environment.displayScale = 3
-    shelf.addChild(page)
-    shelf.view.addSubview(page.view)
-    shelf.view.addSubview(aside)
-    page.registerForTraitChanges([DisplayScaleKey.self]) { [log] page, former in
-      log.add("\(former.displayScale) → \(page.view.environment.displayScale)")
-    }
-    let host = host(shelf)
-    host.tick()
-    aside.addSubview(page.view)
-    host.tick()
-    shelf.view.addSubview(page.view)
-    host.tick()
-    #expect(log.take() == ["1.0 → 3.0", "3.0 → 1.0"])
   }
 
   @Test func `controllers and hosts are released`() {

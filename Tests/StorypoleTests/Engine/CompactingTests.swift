@@ -51,28 +51,6 @@ private enum Pending: CaseIterable {
     #expect(try self.causes(of: pending, compacting: true) == causes)
   }
 
-  @Test func `keeps the names of released views (R30)`() throws {
-    let box = View(name: "box")
-    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding(box)
-    weak var gone: Leaf?
-    do {
-      let title = Leaf(40, 17, name: "title")
-      gone = title
-      box.addSubview(title)
-      page.onLayout = { [weak title] _ in _ = title?.sizeThatFits(size(100, 100)) }
-      page.recordsCauses = true
-      page.layoutIfNeeded()
-      title.fitting.height = 34
-      page.layoutIfNeeded()
-      title.removeFromSuperview()
-    }
-    #expect(gone == nil)
-    let before = "\(page.explain())"
-    #expect(before.contains("title"))
-    try #require(page.node.causes).compact()
-    #expect("\(page.explain())" == before)
-  }
-
   /// A page that records causes, and from which titles were removed again, one after the other.
   private func pageThatHeld(titles count: Int) -> VBox {
     let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))
@@ -94,39 +72,6 @@ private enum Pending: CaseIterable {
     // "No view", the page, and the view whose removal made the page run.
     #expect(causes.log.subjects.count == 3)
     #expect(page.explain().causes.map(\.view) == ["page", "title"])
-  }
-
-  @Test func `keeps the views that causes name when it drops others before them`() throws {
-    let page = pageThatHeld(titles: 3)
-    let row = ModularView(name: "row")
-    let shelf = VBox([row], name: "shelf")
-    page.addSubview(shelf)
-    page.layoutIfNeeded()
-    page.frame.size.width = 200
-    page.layoutIfNeeded()
-    let before = "\(row.explain())"
-    #expect(before.contains("shelf gave it another size"))
-    let causes = try #require(page.node.causes)
-    let count = causes.log.subjects.count
-    causes.compact()
-    #expect(causes.log.subjects.count < count)
-    #expect("\(row.explain())" == before)
-  }
-
-  @Test func `keeps the view of another tree that was read (R30)`() throws {
-    let sizing = Label("ab", name: "sizing")
-    let page = View(frame: rect(0, 0, 300, 500), name: "page").holding()
-    page.recordsCauses = true
-    page.setLayout { _, _, size in
-      CGSize(width: size.width, height: sizing.sizeThatFits(width: size.width).height)
-    }
-    page.layoutIfNeeded()
-    sizing.text = "ab\ncd"
-    page.layoutIfNeeded()
-    let before = "\(page.explain())"
-    #expect(before.contains("sizing"))
-    try #require(page.node.causes).compact()
-    #expect("\(page.explain())" == before)
   }
 
   @Test func `keeps the root of a chain when it drops the middle (R30)`() throws {

@@ -40,38 +40,6 @@ import Testing
     #expect(open.contains("Engine/Storage/NodeRef.swift"))
   }
 
-  @Test func `views, layouts and hosts see neither flags nor schedules nor records`() throws {
-    let inner =
-      #"NodeFlags|EntryRef|EdgeRef|DirtyEdge|\.flags\b|schedule\.(worklist|stack|held|deferred)|\.flushing\b|\.measuring\b|\.has\(|\bentry\("#
-    let outside = try sources().filter { !$0.path.hasPrefix("Engine/") }
-    #expect(outside.filter { $0.mentions(inner) }.map(\.path) == [])
-    #expect(outside.count > 50)
-  }
-
-  @Test func `the rest of the library asks an engine only what its face and its steps answer`()
-    throws
-  {
-    let outside = try sources().filter { !$0.path.hasPrefix("Engine/") }
-    let asked = outside.flatMap { $0.words(#/[eE]ngine[?!]?\.(\w+)/#) }
-    #expect(
-      Set(asked).sorted() == [
-        "baselines", "imagine", "imaginedFrame", "isMeasuring", "isRunning", "isRunningLayout",
-        "isStackLow", "keep", "map", "mayKeepRun", "measure", "measuredSafeArea",
-        "measuringWithin", "nestedAnswers", "nextChangedItem", "offering", "placeChild",
-        "placeOfItem", "recordRead", "recordSummary", "run", "runStamp", "take",
-      ])
-    let ofThreads = outside.flatMap { $0.words(#/\bThreadContext\.(\w+)/#) }
-    #expect(Set(ofThreads).sorted() == ["isBusy", "isIdle", "noteClimb"])
-  }
-
-  @Test func `only the engine makes and extends engines, and only contexts store one`() throws {
-    let outside = try sources().filter { !$0.path.hasPrefix("Engine/") }
-    let inner = #"extension (EngineRef|ThreadContext)\b|\bEngineRef\."#
-    #expect(outside.filter { $0.mentions(inner) }.map(\.path) == [])
-    let stored = outside.filter { $0.mentions(#"(?m)\b(let|var) \w+: \[?EngineRef\b[^{\n]*$"#) }
-    #expect(stored.map(\.path) == ["Layout/LayoutContext.swift"])
-  }
-
   /// Pointers, unmanaged references and unchecked casts; each new file needs a reason.
   @Test func `these files have unsafe code`() throws {
     let unsafe = [

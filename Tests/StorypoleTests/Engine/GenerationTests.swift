@@ -15,18 +15,6 @@ import Testing
     return view
   }
 
-  @Test func `doesn't count in another tree (R25, R34)`() {
-    let cover = recorder("cover")
-    let shelf = View(frame: rect(0, 0, 100, 70)).holding(cover)
-    shelf.layoutIfNeeded()
-    root.holding(cover)
-    root.onLayout = { $0.subviews[0].setNeedsLayout() }
-    _ = log.take()
-    let work = root.work(of: {})
-    #expect(log.take() == ["cover"])
-    #expect(work.generations == 1)
-  }
-
   @Test func `comes once if a body resizes it twice, at the last size (R21)`() {
     let cover = recorder("cover")
     root.holding(cover)
@@ -42,39 +30,6 @@ import Testing
     #expect(log.take() == ["cover"])
     #expect(cover.frame.size.width == 27)
     #expect(work.bodies == 2 && work.visited == 2)
-  }
-
-  @Test func `comes again if it is resized after a nested flush (R8)`() {
-    let cover = recorder("cover")
-    root.holding(cover)
-    root.layoutIfNeeded()
-    _ = log.take()
-    root.onLayout = { [log] root in
-      root.subviews[0].frame.size.width = 7
-      root.subviews[0].layoutIfNeeded()
-      log.add("root")
-      root.subviews[0].frame.size.width = 14
-    }
-    root.setNeedsLayout()
-    root.layoutIfNeeded()
-    #expect(log.take() == ["cover", "root", "cover"])
-    #expect(!cover.needsLayout && !root.needsLayout)
-  }
-
-  @Test func `comes after those that its superview has resized if it is marked after that (R8)`() {
-    let (cover, title) = (recorder("cover"), recorder("title"))
-    root.holding(cover, title)
-    root.layoutIfNeeded()
-    _ = log.take()
-    root.onLayout = { root in
-      for view in root.subviews { view.frame.size.width = 7 }
-      root.subviews[0].layoutIfNeeded()
-      root.subviews[0].setNeedsLayout()
-    }
-    root.setNeedsLayout()
-    root.layoutIfNeeded()
-    #expect(log.take() == ["cover", "title", "cover"])
-    #expect(root.brokenInvariants() == [])
   }
 }
 
@@ -94,89 +49,6 @@ import Testing
     let shelf = View(frame: rect(0, 0, 31, 43))
     superview.addSubview(shelf)
     return shelf
-  }
-
-  @Test func `waits with the view that it moved to (R25)`() {
-    let waiting = recorder("waiting", in: root)
-    let inner = recorder("inner", in: waiting)
-    let moving = recorder("moving", in: shelf(in: root))
-    let badge = Leaf(7, 9)
-    let quiet = recorder("quiet", in: moving)
-    quiet.onLayout = { [log] _ in
-      _ = badge.sizeThatFits(.zero)
-      log.add("quiet")
-    }
-    let mover = recorder("mover", in: shelf(in: shelf(in: shelf(in: root))))
-    root.holding()
-    root.layoutIfNeeded()
-    _ = log.take()
-
-    inner.onLayout = { [log] inner in
-      log.add("inner")
-      inner.superview?.setNeedsLayout()
-    }
-    mover.onLayout = { [log, waiting, moving] _ in
-      log.add("mover")
-      waiting.addSubview(moving)
-      moving.setNeedsLayout()
-    }
-    inner.setNeedsLayout()
-    // It is visited, but doesn't run.
-    badge.fitting = size(8, 9)
-    badge.fitting = size(7, 9)
-    mover.setNeedsLayout()
-    root.layoutIfNeeded()
-    #expect(log.take() == ["inner", "mover", "waiting", "moving"])
-    #expect(root.brokenInvariants() == [])
-  }
-
-  @Test func `doesn't wait for what ran below it before it left and came back (R25)`() {
-    let moving = recorder("moving", in: root)
-    let below = recorder("below", in: moving)
-    let mover = recorder("mover", in: shelf(in: shelf(in: shelf(in: root))))
-    root.holding()
-    root.layoutIfNeeded()
-    _ = log.take()
-
-    mover.onLayout = { [log, unowned root, moving, below] _ in
-      log.add("mover")
-      below.removeFromSuperview()
-      moving.removeFromSuperview()
-      root.addSubview(moving)
-      moving.setNeedsLayout()
-    }
-    below.setNeedsLayout()
-    mover.setNeedsLayout()
-    let work = root.work(of: {})
-    #expect(log.take() == ["below", "mover", "moving"])
-    #expect(work.generations == 1)
-    #expect(root.brokenInvariants() == [])
-  }
-
-  @Test func `makes a view wait that it comes to lie below in a nested flush (R8, R25)`() {
-    let waiting = recorder("waiting", in: root)
-    let moving = recorder("moving", in: shelf(in: root))
-    let mover = recorder("mover", in: shelf(in: shelf(in: shelf(in: root))))
-    let inner = recorder("inner", in: mover)
-    root.layoutIfNeeded()
-    _ = log.take()
-
-    inner.onLayout = { [log, waiting, moving] _ in
-      log.add("inner")
-      waiting.addSubview(moving)
-    }
-    mover.onLayout = { [log, waiting] mover in
-      log.add("mover")
-      mover.subviews[0].setNeedsLayout()
-      mover.subviews[0].layoutIfNeeded()
-      waiting.setNeedsLayout()
-    }
-    moving.setNeedsLayout()
-    let work = root.work { mover.setNeedsLayout() }
-    #expect(log.take() == ["moving", "mover", "inner", "waiting"])
-    // One of them belongs to the nested flush.
-    #expect(work.generations == 2 + 1)
-    #expect(root.brokenInvariants() == [])
   }
 
   @Test func `costs the way up from what ran so far, once`() {
@@ -219,61 +91,5 @@ import Testing
     flush(other)
     #expect(log.take() == ["other"])
     #expect(!other.needsLayout)
-  }
-
-  @Test func `is not laid out if the nested flush removes it from the tree (R31)`() {
-    let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
-    lay(other)
-    // Before the deep view, which a new closure marks.
-    other.setNeedsLayout()
-    deep.onLayout = { [side] _ in side.subviews.first?.removeFromSuperview() }
-    flush(other)
-    #expect(log.take() == [])
-    #expect(other.needsLayout)
-    #expect(root.bodiesRun {} == [])
-
-    deep.onLayout = nil
-    side.addSubview(other)
-    root.layoutIfNeeded()
-    #expect(log.take() == ["other"])
-  }
-
-  @Test func `is laid out once if the nested flush moves it (R34)`() {
-    let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
-    lay(other)
-    // Before the deep view, which a new closure marks.
-    other.setNeedsLayout()
-    deep.onLayout = { [unowned root] _ in root.addSubview(other) }
-    flush(other)
-    #expect(log.take() == ["other"])
-    #expect(!other.needsLayout)
-  }
-
-  @Test func `is released if nothing else holds it`() {
-    weak var released: View?
-    do {
-      let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
-      released = other
-      lay(other)
-      other.setNeedsLayout()
-      deep.onLayout = { [side] _ in side.subviews.first?.removeFromSuperview() }
-      for view in [other, deep, inner, root] { view.setNeedsLayout() }
-    }
-    root.layoutIfNeeded()
-    #expect(released == nil)
-    #expect(log.take() == [])
-  }
-
-  @Test func `waits if it is collapsed before its turn (R38)`() {
-    let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
-    lay(other)
-    // Before the deep view, which a new closure marks.
-    other.setNeedsLayout()
-    deep.onLayout = { _ in other.isCollapsed = true }
-    flush(other)
-    #expect(log.take() == [])
-    other.isCollapsed = false
-    root.layoutIfNeeded()
-    #expect(log.take() == ["other"])
   }
 }

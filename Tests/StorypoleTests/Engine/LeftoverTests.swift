@@ -89,17 +89,6 @@ import Testing
     #expect(shelf.brokenInvariants() == [])
   }
 
-  @Test func `a view that has left its superview notices what its own body read (R35)`() {
-    shelf.onLayout = { [cover] _ in _ = cover.isHidden }
-    cover.onLayout = { [log] in log.add($0.isHidden ? "hidden" : "shown") }
-    page.holding(shelf.holding(cover)).layoutIfNeeded()
-    cover.removeFromSuperview()
-    cover.layoutIfNeeded()
-    _ = log.take()
-    #expect(cover.bodiesRun { cover.isHidden = true } == ["cover"])
-    #expect(log.take() == ["hidden"])
-  }
-
   @Test func `a mark made while a layout in a layout is measured is carried out in the same flush`()
   {
     record(cover)
@@ -161,28 +150,5 @@ private struct MarkingLayout: Layout {
       return (ruler.work - before).walked
     }
     #expect(walks == [1, 0])
-  }
-
-  @Test func `a body that measures, sets and measures again runs once (R53)`() {
-    _ = ruler.sizeThatFits(.zero)
-    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-    var heights: [CGFloat] = []
-    page.onLayout = { [ruler] _ in
-      for text in ["a", "b\nb"] {
-        if text != "a" { ruler.text = text }
-        heights.append(ruler.sizeThatFits(size(70, .infinity)).height)
-      }
-    }
-    page.layoutIfNeeded()
-    #expect(heights == [17, 34])
-    #expect(!page.needsFlush)
-  }
-
-  @Test func `a proposal of −0 is the proposal 0 (R11)`() {
-    let leaf = Leaf(7, 9)
-    for proposal in [size(-0.0, 5), size(5, -0.0)] { _ = leaf.sizeThatFits(proposal) }
-    let proposals = leaf.takeProposals()
-    #expect(proposals == [size(0, 5), size(5, 0)])
-    #expect(proposals.allSatisfy { $0.width.sign == .plus && $0.height.sign == .plus })
   }
 }

@@ -50,30 +50,11 @@ import Testing
     #expect(page.takeKinds() == [.feedbackLimit])
   }
 
-  @Test func `a flush runs up to its limit of generations, and no more`() {
-    page.layoutLimits.generations = 4
-    run(4)
-    #expect(log.take().count == 4)
-    #expect(page.takeKinds() == [])
-    run(5)
-    #expect(log.take().count == 4)
-    #expect(page.takeKinds() == [.feedbackLimit])
-  }
-
   @Test func `each flush counts runs from zero`() {
     page.layoutLimits.runsOfOneView = 3
     for _ in 0..<5 { run(3) }
     #expect(log.take().count == 15)
     #expect(page.takeKinds() == [])
-  }
-
-  @Test func `views left at a limit run once in the next flush`() {
-    page.layoutLimits.generations = 2
-    run(3)
-    _ = log.take()
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page"])
-    #expect(!page.needsLayout)
   }
 
   @Test func `causes are recorded from the third generation on (R29)`() {

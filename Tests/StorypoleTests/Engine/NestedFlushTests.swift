@@ -63,14 +63,6 @@ private final class Shelf: View {
     return root.work {}
   }
 
-  @Test func `remembers what has run: an ancestor of it waits for the next generation`() {
-    let work = workOfAsking(after: { [shelf] in shelf.setNeedsLayout() })
-    #expect(log.take() == ["cover 31.0", "asking", "below 13.0", "shelf"])
-    // One of them belongs to the nested flush.
-    #expect(work.generations == 2 + 1)
-    #expect(root.brokenInvariants() == [])
-  }
-
   @Test func `remembers what waits: a view below it runs once, at its new size`() {
     shelf.width = 7
     let work = workOfAsking(
@@ -80,54 +72,6 @@ private final class Shelf: View {
     #expect(log.take() == first + ["shelf", "cover 7.0", "title 7.0"])
     #expect(work.generations == 2 + 1)
     #expect(root.brokenInvariants() == [])
-  }
-}
-
-@Suite(.ends) struct `R8 A tree that the bodies of another one, within its own flush, lay out` {
-  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-  private let shelf = ModularView(frame: rect(0, 0, 31, 43), name: "shelf")
-  private let cover = View(name: "cover")
-  private let other = ModularView(frame: rect(0, 0, 100, 70), name: "other")
-  private let cell = ModularView(name: "cell")
-
-  init() {
-    page.holding(shelf)
-    shelf.addSubview(cover)
-    other.holding(cell)
-    page.layoutIfNeeded()
-    other.layoutIfNeeded()
-    page.onLayout = { [other] _ in
-      other.setNeedsLayout()
-      other.layoutIfNeeded()
-    }
-  }
-
-  @Test func `takes frames that its updates set for such from outside any body (R6)`() {
-    var updates = 0
-    shelf.onUpdateProperties = { [cover] _ in
-      updates += 1
-      cover.frame.origin.x = CGFloat(updates)
-    }
-    other.onLayout = { [shelf] _ in
-      shelf.setNeedsUpdateProperties()
-      shelf.layoutIfNeeded()
-    }
-    page.setNeedsLayout()
-    page.layoutIfNeeded()
-    #expect(updates > 0 && cover.frame.origin.x == CGFloat(updates))
-    #expect(page.takeKinds() == [] && other.takeKinds() == [])
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `carries out the marks of their measurements when it continues (R10)`() {
-    other.onLayout = { [cell] _ in _ = cell.sizeThatFits(size(7, 9)) }
-    cell.onMeasure = { [shelf] _, proposal in
-      shelf.setNeedsLayout()
-      return proposal
-    }
-    #expect(page.bodiesRun { page.setNeedsLayout() } == ["page", "shelf"])
-    #expect(page.takeKinds() + other.takeKinds() == [.markWhileMeasuring])
-    #expect(!page.needsFlush)
   }
 }
 
@@ -151,33 +95,5 @@ private final class Shelf: View {
     root.layoutIfNeeded()
     #expect(root.bodiesRun { first.fitting.width = 13 } == [])
     #expect(root.bodiesRun { second.fitting.width = 17 } == ["root"])
-  }
-
-  @Test func `is charged to the bodies that run in it if updateProperties asks for it`() {
-    row.onUpdateProperties = { row in row.layoutIfNeeded() }
-    row.onLayout = { [first, log] row in
-      log.add("row \(first.sizeThatFits(row.bounds.size).width)")
-    }
-    root.layoutIfNeeded()
-    #expect(log.take() == ["row 3.0"])
-    #expect(root.bodiesRun { first.fitting.width = 13 } == ["row"])
-    row.setNeedsUpdateProperties()
-    #expect(root.bodiesRun { second.fitting.width = 17 } == [])
-    #expect(root.bodiesRun { first.fitting.width = 19 } == ["row"])
-    #expect(log.take() == ["row 13.0", "row 19.0"])
-    #expect(root.brokenInvariants() == [])
-  }
-
-  @Test func `is no dependency of the view whose properties are updated`() {
-    row.onUpdateProperties = { [first, log] row in
-      log.add("update")
-      row.layoutIfNeeded()
-      _ = first.sizeThatFits(row.bounds.size)
-    }
-    row.onLayout = { [log] _ in log.add("layout") }
-    root.layoutIfNeeded()
-    #expect(log.take() == ["update", "layout"])
-    #expect(root.bodiesRun { first.fitting.width = 13 } == [])
-    #expect(log.take() == [])
   }
 }

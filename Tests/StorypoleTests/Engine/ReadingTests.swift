@@ -91,36 +91,3 @@ import Testing
     #expect(runs { _ in } == 1)
   }
 }
-
-@Suite(.ends) struct `A body that has flushed a view below` {
-  @Test func `depends on what it reads afterwards, too (R8)`() {
-    let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-    let cover = ModularView(frame: rect(0, 0, 31, 43), name: "cover")
-    let title = Leaf(40, 17)
-    page.holding(cover, title)
-    page.onLayout = { [cover, title] _ in
-      cover.setNeedsUpdateProperties()
-      cover.setNeedsLayout()
-      cover.layoutIfNeeded()
-      _ = title.sizeThatFits(size(100, 100))
-    }
-    page.layoutIfNeeded()
-    #expect(page.work { title.fitting.height = 34 }.bodies >= 1)
-    #expect(title.takeProposals().count == 2)
-  }
-}
-
-@Suite(.ends) struct `A drawn item that a measurement only places` {
-  @Test func `is read if its written frame replaces a non-finite rect (R40)`() {
-    let rule = DrawnItem(name: "rule")
-    rule.frame = rect(1, 2, 3, 4)
-    let page = View(name: "page").holding()
-    page.addDrawnItem(rule)
-    page.setLayout { [unowned rule] _, context, _ in
-      context.setFrame(CGRect(x: CGFloat.nan, y: 0, width: 7, height: 9), of: rule).size
-    }
-    #expect(page.sizeThatFits(size(100, 100)) == size(3, 4))
-    rule.frame.size = size(5, 6)
-    #expect(page.sizeThatFits(size(100, 100)) == size(5, 6))
-  }
-}

@@ -67,17 +67,6 @@ import Testing
     #expect(page.work == before)
   }
 
-  @Test func `changes that cancel out above an item don't hide that item's change`() {
-    _ = work {
-      for leaf in leaves { leaf.fitting.height = 8 }
-    }
-    _ = work {
-      leaves[0].fitting.height = 10
-      leaves[1].fitting.height = 6
-      leaves[32].fitting.height = 40
-    }
-  }
-
   @Test func `several items that change are measured in one resumed run`() {
     for leaf in leaves { _ = leaf.takeProposals() }
     let work = work { for index in [40, 3, 69] { leaves[index].fitting.height += 2.3 } }
@@ -85,15 +74,6 @@ import Testing
     #expect((work.bodies, work.measurements) == (2, 1 + 3))
     let measured = leaves.indices.filter { !leaves[$0].proposals.isEmpty }
     #expect(measured == [3, 40, 69])
-  }
-
-  @Test func `changes that even out leave what follows where it was`() {
-    let bottom = column.frame
-    let work = work {
-      leaves[5].fitting.height = leaves[6].fitting.height
-      leaves[6].fitting.height = 3 + 5 / 7
-    }
-    #expect((work.resumed, work.bodies) == (2, column.frame == bottom ? 1 : 2))
   }
 
   @Test func `a column of unlimited width is as wide as its widest item, also when that changes`() {
@@ -171,20 +151,6 @@ import Testing
     #expect(work { leaves[8].fitting.height += 1 }.resumed == 2)
   }
 
-  @Test func `changes that cancel out leave later ones to be added`() {
-    column.spacing = 0.25
-    column.insets = EdgeInsets(all: 0.5)
-    for leaf in leaves { leaf.fitting.height = 4 }
-    screen.layoutIfNeeded()
-    let work = work {
-      leaves[3].fitting.height = 5
-      leaves[4].fitting.height = 3
-      leaves[64].fitting.height = 5
-    }
-    #expect(work.resumed == 2)
-    #expect(leaves[65].frame.origin.y == 277.75)
-  }
-
   @Test func `a column that nothing measures is resumed if all changed items were measured`() {
     column.removeFromSuperview()
     column.layoutIfNeeded()
@@ -241,17 +207,6 @@ import Testing
     #expect(work { leaves[60].fitting.height += 1 }.resumed == 1)
   }
 
-  @Test func `an item whose frame others read may get the height of the first`() {
-    let reader = View(name: "reader")
-    screen.addSubview(reader)
-    reader.setLayout { [leaves] _, _, size in
-      CGSize(width: 3, height: leaves[1].frame.height)
-    }
-    screen.layoutIfNeeded()
-    #expect(work { leaves[1].fitting.height = leaves[0].fitting.height }.resumed == 1)
-    #expect(reader.frame.height == leaves[0].fitting.height)
-  }
-
   @Test func `the measurement of an override isn't resumed`() {
     final class Override: View {
       var extra: CGFloat = 0
@@ -270,37 +225,5 @@ import Testing
     // Only the layout is the box's own.
     #expect(screen.work { leaves[3].fitting.height += 1 }.resumed == 1)
     #expect(view.frame.height > height + 5)
-  }
-
-  @Test func `a block that uses a column isn't resumed`() {
-    let view = View(name: "block")
-    var offset: CGFloat = 0
-    view.setLayout { view, _, size in
-      let content = VBoxLayout().place(in: view)
-      return CGSize(width: size.width, height: content.height + offset)
-    }
-    for leaf in leaves { view.addSubview(leaf) }
-    screen.addSubview(view)
-    screen.layoutIfNeeded()
-    offset = 5
-    let height = view.frame.height
-    #expect(screen.work { leaves[3].fitting.height += 1 }.resumed == 0)
-    #expect(view.frame.height > height + 5)
-  }
-
-  @Test func `a resumed run is explained like any other`() {
-    screen.recordsCauses = true
-    leaves[3].fitting.height += 1
-    screen.layoutIfNeeded()
-    let explanation = "\(column.explain())"
-    #expect(explanation.contains("column"))
-    #expect(explanation.contains("leaf-3"))
-  }
-
-  @Test func `strict mode compares the answers of resumed runs, too`() {
-    screen.isStrict = true
-    _ = screen.takeDiagnostics()
-    #expect(work { leaves[3].fitting.height += 1 }.resumed == 2)
-    #expect(screen.takeKinds() == [])
   }
 }

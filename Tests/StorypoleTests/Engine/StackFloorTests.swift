@@ -44,19 +44,6 @@ private let largeStack = 64 * 1024 * 1024
     withExtendedLifetime(leaf) {}
   }
 
-  @Test func `a tree diagnosed on a small stack is laid out on a large one`() {
-    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
-    nonisolated(unsafe) let root = boxes[0]
-    let first = onSmallStack { kindsOfLayout(root) }
-    let second = onStack(of: largeStack) {
-      for box in boxes { box.setNeedsLayout() }
-      return kindsOfLayout(root)
-    }
-    #expect(first == [.depthLimit])
-    #expect(second == [])
-    #expect(leaf.frame.size.height == 17)
-  }
-
   /// Calls that may follow on a large stack; none of them marks the view that was refused.
   enum Following: CaseIterable {
     case nothing, markOfRoot, otherSize, markOfMiddle
@@ -81,66 +68,6 @@ private let largeStack = 64 * 1024 * 1024
     #expect(first == [.depthLimit])
     #expect(second == ([], 0))
     #expect(leaf.frame.size.height == 17)
-  }
-
-  @Test func `a measurement refused on a small stack is made again on a large one`() {
-    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
-    nonisolated(unsafe) let root = boxes[0]
-    let proposal = size(100, .infinity)
-    let before = onStack(of: largeStack) { root.sizeThatFits(proposal) }
-    let refused = onSmallStack {
-      for box in boxes { box.invalidateMeasuredSize() }
-      return root.sizeThatFits(proposal)
-    }
-    let after = onStack(of: largeStack) { root.sizeThatFits(proposal) }
-    #expect(before.height == 17)
-    #expect(refused.height == 0)
-    #expect(after == before)
-    withExtendedLifetime(leaf) {}
-  }
-
-  @Test func `a refused measurement that is marked executes again in the same flush`() {
-    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
-    nonisolated(unsafe) let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-    let heights = onSmallStack {
-      page.printsDiagnostics = false
-      nonisolated(unsafe) var heights: [CGFloat] = []
-      page.onLayout = { [boxes] _ in
-        let proposal = size(100, .infinity)
-        for box in boxes { box.invalidateMeasuredSize() }
-        heights.append(boxes[0].sizeThatFits(proposal).height)
-        for box in boxes { box.invalidateMeasuredSize() }
-        // From the innermost box outwards, each measurement needs one call only.
-        for box in boxes.reversed() { _ = box.sizeThatFits(proposal) }
-        heights.append(boxes[0].sizeThatFits(proposal).height)
-      }
-      page.layoutIfNeeded()
-      return heights
-    }
-    #expect(heights == [0, 17])
-    withExtendedLifetime(leaf) {}
-  }
-
-  @Test func `a sizing view that was refused is measured again by the tree that measured it`() {
-    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
-    nonisolated(unsafe) let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
-    nonisolated(unsafe) let line = View(name: "line")
-    page.holding(line)
-    page.printsDiagnostics = false
-    page.onLayout = { [boxes] _ in
-      line.frame.size = boxes[0].sizeThatFits(size(100, .infinity))
-    }
-    let refused = onSmallStack {
-      page.layoutIfNeeded()
-      return line.frame.size.height
-    }
-    let after = onStack(of: largeStack) {
-      page.layoutIfNeeded()
-      return line.frame.size.height
-    }
-    #expect(refused == 0)
-    #expect(after == 17)
-    withExtendedLifetime(leaf) {}
   }
 
   @Test func `on a small stack, each flush continues where the last one was refused`() {

@@ -47,27 +47,3 @@ import Testing
     #expect(!lines.contains { $0.contains("byline") })
   }
 }
-
-@Suite(.ends) struct `Marks made by a sizing view while it is verified` {
-  @Test func `take effect after its measurement (R10)`() {
-    let cover = ModularView(name: "cover")
-    let sizing = ModularView(name: "sizing").holding(cover)
-    var marks = false
-    sizing.onMeasure = { sizing, _ in
-      if marks { sizing.subviews[0].setNeedsLayout() }
-      return size(40, 17)
-    }
-    let row = ModularView(name: "row")
-    row.onMeasure = { _, proposal in sizing.sizeThatFits(proposal) }
-    let list = VBox([row]).holding(frame: rect(0, 0, 300, 500))
-    list.layoutIfNeeded()
-    sizing.layoutIfNeeded()
-    #expect(!cover.needsLayout)
-
-    marks = true
-    sizing.invalidateMeasuredSize()
-    list.layoutIfNeeded()
-    #expect(cover.needsLayout)
-    #expect(sizing.takeKinds() == [.markWhileMeasuring])
-  }
-}

@@ -62,21 +62,4 @@ private struct TwoLists {
     #expect(isSame)
     lists.free()
   }
-
-  @Test func `takes a climb in any state of the rest`() {
-    let views = (0..<6).map { _ in View() }
-    for (index, view) in views.enumerated() { view.node.depth = Int32(5 - index) }
-    var lists = TwoLists()
-    for view in views { lists.push(view.node) }
-    lists.remove(views[5].node)
-    lists.remove(views[2].node)
-    lists.remove(views[4].node)
-    lists.push(views[4].node)
-    lists.push(views[2].node)
-    #expect(lists.isSound)
-    var isSame = true
-    while !lists.isEmpty { isSame = lists.popFirst() && isSame }
-    #expect(isSame)
-    lists.free()
-  }
 }

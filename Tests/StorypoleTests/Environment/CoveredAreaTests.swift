@@ -31,23 +31,6 @@ import Testing
     #expect(screen.bodiesRun { screen.environment.keyboardFrame.origin.y = 1 } == [])
   }
 
-  @Test func `a layout that is an item of another reads the part in its own area`() {
-    var read: [CGRect] = []
-    let reading = ModularLayout { context, size in
-      if !context.isSizing { read.append(context.keyboardOverlap) }
-      return size
-    }
-    message.layout = VBorderLayout(
-      center: reading, insets: EdgeInsets(top: 40, left: 10, bottom: 3, right: 20))
-    screen.environment.keyboardFrame = rect(0, 730, 390, 114)
-    screen.layoutIfNeeded()
-    // 30 points of the message are above the keyboard, and 40 above the item.
-    #expect(read.last == rect(0, 0, 346, 7))
-    screen.environment.keyboardFrame = rect(0, 748, 390, 96)
-    screen.layoutIfNeeded()
-    #expect(read.last == .zero)
-  }
-
   @Test func `a fold that opens runs the readers that it divides`() {
     for view in [header, message] {
       view.setLayout { _, layout, size in
@@ -93,17 +76,6 @@ import Testing
     #expect(title.frame.height == 54)  // 43 · 1.25, rounded up.
     #expect(note.frame.height == 22)  // 17 · 1.25, rounded up.
     #expect(title.textLayout.lines.count == 1)
-  }
-
-  @Test func `resize a label that has been laid out, unless they are as before`() {
-    let title = Label("Plumb", name: "title")
-    let list = VBox([title], name: "list")
-    list.frame.size = size(300, 500)
-    list.environment.textMeasurer = .scaling(advance: 0.5, lineHeight: 1.25)
-    list.layoutIfNeeded()
-    #expect(list.bodiesRun { title.textStyle = .title1 } == ["list", "title"])
-    #expect(title.frame.height == 28 * 1.25)
-    #expect(list.bodiesRun { title.textStyle = .title1 } == [])
   }
 
   @Test func `give buttons and text views their size, too`() {

@@ -77,14 +77,6 @@ private final class Library {
     #expect(higher.walked == 1 + 3 + 3 && higher.visited == 2)
   }
 
-  @Test func `of a fold is that of the readers that it divides`() {
-    let library = Library { _ = $0.reservedRegions }
-    let fold = ReservedRegion(.fold, frame: rect(0, 110, 300, 20))
-    let opened = library.cost { library.page.environment.reservedRegions = [fold] }
-    #expect(opened.ran == ["reader-38"])
-    #expect(opened.walked == 1 + 3 + 3 && opened.visited == 1)
-  }
-
   @Test func `of a scale is the way to what rounds by it, and the siblings on that way`() {
     let library = Library { _ in }
     let title = Label("Plumb", name: "title")
@@ -93,11 +85,5 @@ private final class Library {
     _ = title.sizeThatFits(size(300, 500))
     let cost = library.cost { library.page.environment.displayScale = 2 }
     #expect(cost.walked == 1 + 100 + 1_000)  // The page, its lists, the views of one list.
-  }
-
-  @Test func `of a key that no view reads is the way to the readers of another`() {
-    let library = Library { _ = $0.safeArea }
-    let cost = library.cost { library.page.environment.keyboardFrame = rect(0, 210, 300, 290) }
-    #expect(cost.ran == [] && cost.walked == 1 + 3 + 3 && cost.visited == 0)
   }
 }

@@ -67,49 +67,12 @@ private final class Cover: View {
     #expect(ran == [])
   }
 
-  @Test func `a value that another record has seen meanwhile isn't taken for the reader's`() {
-    var sizes: [Int] = []
-    back.setLayout { _, layout, size in
-      if layout.isSizing { sizes.append(layout[Density.self]) }
-      return .zero
-    }
-    screen.layoutIfNeeded()
-    screen.environment[Density.self] = 4
-    _ = back.sizeThatFits(size(7, 14))
-    screen.environment[Density.self] = 3
-    #expect(screen.bodiesRun {} == [])
-    #expect(sizes == [4])
-    #expect(screen.bodiesRun { screen.environment[Density.self] = 4 } == ["back", "front"])
-  }
-
   @Test func `an override with the inherited value runs nothing, nor does its removal`() {
     screen.environment[Density.self] = 5
     screen.layoutIfNeeded()
     #expect(screen.bodiesRun { shelf.environment[Density.self] = 5 } == [])
     #expect(screen.bodiesRun { shelf.environment.removeOverride(of: Density.self) } == [])
     #expect(shelf.environment[Density.self] == 5)
-  }
-
-  @Test func `another key runs nothing`() {
-    let ran = screen.bodiesRun {
-      screen.environment.idiom = .pad
-      screen.environment.displayScale = 3
-      screen.environment.horizontalSizeClass = .compact
-    }
-    #expect(ran == [])
-    #expect(front.environment.idiom == .pad)
-  }
-
-  @Test
-  func `a measurement that reads a key executes again, and its reader only for another answer`() {
-    let cover = View(name: "cover")
-    cover.setLayout { _, layout, _ in CGSize(width: 7, height: layout[Density.self] / 4 * 10) }
-    let list = VBox([cover], name: "list")
-    screen.addSubview(list)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { list.environment[Density.self] = 2 } == ["cover"])
-    #expect(screen.bodiesRun { list.environment[Density.self] = 9 } == ["list", "cover"])
-    #expect(cover.frame.height == 20)
   }
 
   @Test func `a subtree that moves runs the readers whose value is another one there`() {
@@ -135,22 +98,6 @@ private final class Cover: View {
     #expect(screen.bodiesRun { shelf.environment.displayScale = 3 } == ["screen"])
   }
 
-  @Test func `what a view sets stays with it when it leaves`() {
-    shelf.environment[Density.self] = 6
-    screen.layoutIfNeeded()
-    shelf.removeFromSuperview()
-    #expect(shelf.bodiesRun {} == [])
-    #expect(front.environment[Density.self] == 6)
-  }
-
-  @Test func `an explanation names the key`() throws {
-    screen.recordsCauses = true
-    screen.layoutIfNeeded()
-    screen.environment[Density.self] = 5
-    screen.layoutIfNeeded()
-    #expect("\(front.explain())".contains("Density of screen/shelf/front"))
-  }
-
   @Test func `an explanation ends with the key that was set, and its values`() {
     screen.recordsCauses = true
     screen.environment[Density.self] = 5
@@ -159,29 +106,6 @@ private final class Cover: View {
     screen.environment.overrides = LayoutEnvironment()
     screen.layoutIfNeeded()
     #expect("\(front.explain())".hasSuffix("environment[Density] of screen was set, 5 → 3"))
-  }
-
-  @Test func `an explanation names the keyboard's frame, and of several keys the one read`() {
-    let field = View(name: "field")
-    screen.addSubview(field)
-    field.frame = rect(0, 0, 300, 500)
-    field.setLayout { field, layout, size in
-      _ = (layout.keyboardOverlap, field.environment[Density.self])
-      return size
-    }
-    screen.recordsCauses = true
-    screen.layoutIfNeeded()
-    screen.environment.keyboardFrame = rect(0, 300, 300, 200)
-    screen.layoutIfNeeded()
-    #expect(
-      "\(field.explain())".hasSuffix(
-        "environment[KeyboardFrameKey] of screen was set, (0, 0, 0, 0) → (0, 300, 300, 200)"))
-    screen.environment.keyboardFrame = .zero
-    screen.environment[Density.self] = 7
-    screen.layoutIfNeeded()
-    let root = field.explain().rootCause.map { "\($0)" } ?? ""
-    let link = "\(field.explain().causes[0])"
-    #expect(link.contains("Density") == root.contains("Density"), "\(field.explain())")
   }
 
   @Test func `the text metrics of a subtree are those that it sets`() {
@@ -198,17 +122,6 @@ private final class Cover: View {
     list.environment.removeOverride(of: TextMeasurerKey.self)
     screen.layoutIfNeeded()
     #expect(title.frame.height == 1)
-  }
-
-  @Test func `metrics that are set back run nothing`() {
-    let title = Label("Plumb", name: "title")
-    screen.addSubview(VBox([title], name: "list"))
-    screen.layoutIfNeeded()
-    let ran = screen.bodiesRun {
-      screen.environment.textMeasurer = .helvetica
-      screen.environment.textMeasurer = .fixed(advance: 7, lineHeight: 17)
-    }
-    #expect(ran == [])
   }
 
   @Test func `setting a key while measuring is refused`() {

@@ -66,32 +66,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(screen.takeKinds() == [])
   }
 
-  @Test func `rows give them by the reading direction`() {
-    screen.layout = FlexLineLayout(
-      .row, [.fitting(first.strip()), .flexible(center), .fitting(last.strip())])
-    screen.layoutIfNeeded()
-    #expect(Set(first.measured) == [EdgeInsets(top: 59, left: 3, bottom: 34)])
-    #expect(Set(last.measured) == [EdgeInsets(top: 59, bottom: 34, right: 5)])
-    first.measured = []
-    #expect(screen.bodiesRun { screen.environment.layoutDirection = .rightToLeft } == ["screen"])
-    #expect(Set(first.measured) == [EdgeInsets(top: 59, bottom: 34, right: 5)])
-  }
-
-  @Test func `views in a layout in a border get what reaches that layout`() {
-    let bar = ModularView(name: "bar")
-    var offered: [EdgeInsets] = []
-    bar.onMeasure = { view, _ in
-      offered.append(view.safeAreaInsets)
-      return size(20, 10)
-    }
-    screen.holding(bar)
-    screen.layout = VBorderLayout(
-      center: center,
-      bottom: [HBorderLayout(center: bar, insets: EdgeInsets(left: 1, bottom: 4))])
-    screen.layoutIfNeeded()
-    #expect(Set(offered) == [EdgeInsets(left: 3 - 1, bottom: 34 - 4, right: 5)])
-  }
-
   @Test func `a call with a rect passes on what is left at the distances that it knows`() {
     screen.setLayout { [first] _, layout, size in
       layout.sizeToFitVertical(first.strip(), in: CGRect(x: 2, y: 9, width: 380, height: 100))
@@ -114,21 +88,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(first.margins == [EdgeInsets(top: 11 + 8, left: 8, bottom: 8, right: 8)])
     #expect(screen.work { screen.environment.safeAreaInsets.top = 7 }.measurements == 0)
   }
-
-  @Test func `a measured view's layouts get of the insets that it is measured for`() {
-    let page = View(name: "page")
-    page.layout = VBorderLayout(bottom: [last.strip(EdgeInsets(top: 1, bottom: 1))])
-    let box = VBox([Leaf(10, 17), page], name: "box")
-    box.frame = screen.frame
-    box.environment.safeAreaInsets = phone
-    box.isStrict = true
-    box.layoutIfNeeded()
-    #expect(last.measured.first == EdgeInsets(left: 3, bottom: 34, right: 5))
-    #expect(page.frame.height == 17.0 + 34)
-    #expect(box.takeKinds() == [])
-    #expect(box.bodiesRun { box.environment.safeAreaInsets.bottom = 30 } == ["box", "page"])
-    #expect(page.frame.height == 17.0 + 30)
-  }
 }
 
 @Suite(.ends) struct `R54 Areas of a drawn item's own layout` {
@@ -147,29 +106,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
       layout.setFrame(CGRect(x: 0, y: 50, width: 50, height: 90), of: card)
       return size
     }
-  }
-
-  @Test func `are those where the item lies`() {
-    var (rects, regions): ([CGRect], [CGRect]) = ([], [])
-    card.layout = Probe { layout in
-      rects += [layout.safeAreaRect, layout.keyboardOverlap, layout.marginsRect]
-      regions += layout.reservedRegions.map(\.frame)
-    }
-    page.layoutIfNeeded()
-    #expect(rects == [rect(0, 9, 50, 81), rect(0, 80, 50, 10), rect(8, 17, 34, 73)])
-    #expect(regions == [rect(0, 20, 50, 4)])
-  }
-
-  @Test func `are moved by the layouts and items around`() {
-    var rects: [CGRect] = []
-    let inner = DrawnItem(size(9, 9))
-    card.addDrawnItem(inner)
-    inner.layout = Probe { rects += [$0.safeAreaRect, $0.keyboardOverlap] }
-    card.layout = VBorderLayout(
-      center: VBorderLayout(center: inner, insets: EdgeInsets(top: 2)), insets: EdgeInsets(top: 3))
-    page.layoutIfNeeded()
-    #expect(inner.frame == rect(0, 5, 50, 85))
-    #expect(rects == [rect(0, 4, 50, 81), rect(0, 75, 50, 10)])
   }
 
   @Test func `are those of the call that measures the item`() {

@@ -89,35 +89,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(box.brokenInvariants() == [])
   }
 
-  @Test func `boxes in boxes pass on what is left of theirs`() {
-    let inner = VBox([toolbar, Label("7", name: "seven")], name: "inner")
-    let outer = VBox([inner, input], name: "outer")
-    outer.insets = EdgeInsets(top: 9, left: 1)
-    outer.frame = screen.frame
-    outer.environment.safeAreaInsets = phone
-    outer.layoutIfNeeded()
-    #expect(toolbar.offered == [EdgeInsets(top: 59 - 9, left: 3 - 1, right: 5)])
-    #expect(inner.frame == rect(1, 9, 389, 50 + 17 + 17))
-    #expect(inner.bodiesRun {} == [])
-    #expect(
-      outer.bodiesRun { outer.environment.safeAreaInsets.top = 19 } == [
-        "outer", "inner", "toolbar",
-      ])
-    #expect(inner.frame.height == 10.0 + 17 + 17)
-  }
-
-  @Test func `rows give the leading inset to the first item in the reading direction`() {
-    let row = HBox([toolbar, input], name: "row")
-    row.frame = screen.frame
-    row.environment.safeAreaInsets = phone
-    row.environment.layoutDirection = .rightToLeft
-    row.layoutIfNeeded()
-    #expect(toolbar.offered == [EdgeInsets(top: 59, bottom: 34, right: 5)])
-    row.environment.layoutDirection = .leftToRight
-    row.layoutIfNeeded()
-    #expect(toolbar.offered.last == EdgeInsets(top: 59, left: 3, bottom: 34))
-  }
-
   @Test func `lines and borders divide them as boxes do`() {
     let label = Label("a", name: "a")
     screen.holding(toolbar, label, input)
@@ -145,24 +116,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(toolbar.offered == [EdgeInsets(top: 11)])
     #expect(toolbar.frame.height == 11.0 + 17)
     #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 0 } == ["toolbar"])
-  }
-
-  @Test func `what a layout says doesn't depend on what reaches itself`() {
-    let page = View(name: "page").holding(toolbar)
-    page.setLayout { [toolbar] _, layout, size in
-      layout.measure(toolbar, size, safeArea: EdgeInsets(top: 7))
-    }
-    let screen = ModularView(frame: rect(0, 0, 390, 844), name: "screen").holding(page)
-    screen.onLayout = { [page] _ in _ = page.sizeThatFits(size(300, 500)) }
-    screen.environment.safeAreaInsets = phone
-    screen.layoutIfNeeded()
-    // For the page's proposal, and for its size.
-    #expect(toolbar.offered == [EdgeInsets(top: 7), EdgeInsets(top: 7)])
-    let work = screen.work {
-      screen.environment.safeAreaInsets.top = 9
-      screen.setNeedsPlacement()
-    }
-    #expect(work.measurements == 0)
   }
 
   @Test func `insets that aren't finite count as 0`() {
@@ -234,19 +187,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 0 } == [])
   }
 
-  @Test func `are taken up by a scroll view`() {
-    let scroll = ScrollView(name: "scroll")
-    scroll.frame = screen.frame
-    scroll.layout = VBoxLayout()
-    scroll.holding(toolbar)
-    screen.holding(scroll)
-    screen.layoutIfNeeded()
-    #expect(toolbar.offered == [EdgeInsets(left: 3, right: 5)])
-    scroll.safeAreaAxes = []
-    screen.layoutIfNeeded()
-    #expect(toolbar.offered.last == EdgeInsets(top: 59, left: 3, bottom: 34, right: 5))
-  }
-
   @Test func `a view that begins to read them runs those that have measured it`() {
     toolbar.readsInsets = false
     let box = VBox([toolbar, input], name: "box")
@@ -273,17 +213,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     }
     #expect(screen.work { screen.layoutIfNeeded() }.measurements == 1)
     #expect(label.node.entryCount == 1)
-  }
-
-  @Test func `a sizing view is measured for the insets of its own tree`() {
-    let window = View(frame: rect(0, 0, 100, 100), name: "window")
-    window.environment.safeAreaInsets = EdgeInsets(top: 21)
-    toolbar.frame = rect(0, 0, 100, 50)
-    window.holding(toolbar)
-    screen.setLayout { [toolbar] _, _, _ in toolbar.sizeThatFits(width: 100) }
-    #expect(screen.sizeThatFits(.zero).height == 21.0 + 17)
-    window.environment.safeAreaInsets.top = 31
-    #expect(screen.sizeThatFits(.zero).height == 31.0 + 17)
   }
 
   @Test func `baselines depend on them as sizes do`() {

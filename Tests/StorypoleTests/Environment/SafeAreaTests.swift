@@ -57,25 +57,6 @@ private final class Reader: View {
     #expect(reader.seen.map(\.top) == [33, 59 - 25 - 6])
   }
 
-  @Test func `isn't changed by scrolling`() {
-    let before = screen.work
-    #expect(screen.bodiesRun { page.bounds.origin = point(0, 70) } == [])
-    #expect((screen.work - before).visited == 0)
-    #expect(reader.safeAreaInsets.top == 33)
-  }
-
-  @Test func `follows a subtree that moves`() {
-    let other = View(frame: rect(0, 100, 390, 700), name: "other")
-    screen.addSubview(other)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { other.addSubview(page) } == ["reader"])
-    #expect(reader.seen.last?.top == 0)
-    page.removeFromSuperview()
-    #expect(page.bodiesRun {} == ["reader"])
-    #expect(reader.seen.last == .zero)
-    #expect(screen.brokenInvariants() == [])
-  }
-
   @Test func `is taken up by a scroll view along its axes`() {
     let scroll = ScrollView(name: "scroll")
     let text = Reader(frame: rect(0, 0, 390, 2000), name: "text")
@@ -197,15 +178,6 @@ private final class Reader: View {
     #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 20 } == ["page"])
   }
 
-  @Test func `run a body that reads those of another view, as they were set`() {
-    let reader = View(name: "reader")
-    reader.setLayout { [page] _, _, _ in size(page.layoutMargins.left, 7) }
-    screen.addSubview(reader)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { page.layoutMargins.left = 20 }.contains("reader"))
-    #expect(!screen.bodiesRun { screen.layoutMargins.left = 25 }.contains("reader"))
-  }
-
   @Test func `change sides with the reading direction, if they are set by it`() {
     var read: [DirectionalEdgeInsets] = []
     page.setLayout { _, layout, size in
@@ -224,19 +196,6 @@ private final class Reader: View {
     page.layoutMargins = EdgeInsets(left: 5, right: 7)
     #expect(page.directionalLayoutMargins == DirectionalEdgeInsets(leading: 7, trailing: 5))
     #expect(screen.brokenInvariants() == [])
-  }
-
-  @Test func `by the reading direction are an input of a layout that reads their sides`() {
-    var read: [CGFloat] = []
-    page.setLayout { _, layout, size in
-      read.append(layout.margins.left)
-      return size
-    }
-    page.insetsLayoutMarginsFromSafeArea = false
-    page.directionalLayoutMargins = DirectionalEdgeInsets(leading: 2, trailing: 4)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { screen.environment.layoutDirection = .rightToLeft } == ["page"])
-    #expect(read == [2, 4])
   }
 
   @Test func `by the reading direction are an input of measurements`() {

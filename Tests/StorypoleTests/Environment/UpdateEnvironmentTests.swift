@@ -65,26 +65,6 @@ private final class Cover: View {
     #expect(updates == [2, 1])
   }
 
-  @Test func `a view that sets the key shields what is below it`() {
-    front.environment[Density.self] = 3
-    screen.environment[Density.self] = 5
-    screen.layoutIfNeeded()
-    #expect(updates == [1, 1])
-  }
-
-  @Test func `the keys that most views read are tracked, too`() {
-    back.reads = { "\($0.environment.displayScale), \($0.environment.layoutDirection)" }
-    back.setNeedsUpdateProperties()
-    screen.layoutIfNeeded()
-    #expect(updates == [1, 2])
-    screen.environment.displayScale = 2
-    screen.layoutIfNeeded()
-    screen.environment.layoutDirection = .rightToLeft
-    screen.layoutIfNeeded()
-    #expect(updates == [1, 4])
-    #expect(back.title.text == "2.0, rightToLeft")
-  }
-
   @Test func `the safe area is up to date when properties are updated`() {
     front.reads = { "\($0.safeAreaInsets.top)" }
     front.setNeedsUpdateProperties()
@@ -111,25 +91,5 @@ private final class Cover: View {
     }
     #expect(front.title.text == "50.0")
     #expect(work.generations == 2)
-  }
-
-  @Test func `views that move update for what they find`() {
-    let other = View(name: "other")
-    other.environment[Density.self] = 11
-    screen.addSubview(other)
-    other.addSubview(front)
-    screen.layoutIfNeeded()
-    #expect(front.title.text == "11")
-    front.removeFromSuperview()
-    front.layoutIfNeeded()
-    #expect(front.title.text == "3")
-    #expect(screen.brokenInvariants() == [])
-  }
-
-  @Test func `an explanation names the key`() {
-    screen.recordsCauses = true
-    screen.environment[Density.self] = 5
-    screen.layoutIfNeeded()
-    #expect("\(front.title.explain())".contains("Density"))
   }
 }

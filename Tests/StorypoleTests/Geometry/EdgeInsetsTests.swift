@@ -61,11 +61,6 @@ func `insets with an unexpected character are refused at its position`(text: Str
       == CGRect(x: 10 + 3, y: 20 + 1, width: 100 - 3 - 7, height: 50 - 1 - 5))
 }
 
-@Test(.ends) func `negative insets extend beyond the edges`() {
-  let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
-  #expect(shelf.inset(by: EdgeInsets(all: -3)) == CGRect(x: 7, y: 17, width: 106, height: 56))
-}
-
 @Test(.ends) func `insets larger than the rectangle leave an extent of 0`() {
   let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
   let inner = shelf.inset(by: EdgeInsets(top: 30, left: 60, bottom: 20.5, right: 41))

@@ -18,14 +18,6 @@ private func rect(_ change: (inout CGRect) -> Void) -> CGRect {
   #expect(rect { $0.height += 3 } == CGRect(x: 10, y: 20, width: 100, height: 53))
 }
 
-@Test(.ends) func `reading and writing width compiles without ambiguity`() {
-  var cover = start
-  let writable: WritableKeyPath<CGRect, CGFloat> = \.width
-  cover[keyPath: writable] = 31
-  #expect([cover].map(\.width) == [31])
-  #expect(max(cover.width, cover.height) - 1 == 49)
-}
-
 @Test(.ends) func `a width below 0 or NaN becomes 0`() {
   #expect(rect { $0.width = -7 }.size == CGSize(width: 0, height: 50))
   #expect(rect { $0.height = .nan }.size == CGSize(width: 100, height: 0))

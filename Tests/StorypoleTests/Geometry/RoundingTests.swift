@@ -3,33 +3,6 @@ import Storypole
 import StorypoleProof
 import Testing
 
-@Test(.ends) func `an extent is never negative, NaN or minus zero`() {
-  for bad in [CGFloat.nan, -CGFloat.infinity, -7, -0.0] {
-    #expect(bad.clampedToNonNegative == 0)
-    #expect(bad.clampedToNonNegative.sign == .plus)
-    #expect(bad.clampedToFiniteExtent == 0)
-    #expect(bad.clampedToFiniteExtent.sign == .plus)
-  }
-  let size = CGSize(width: CGFloat.nan, height: -7)
-  #expect(size.clampedToNonNegative == .zero)
-  #expect(size.clampedToFiniteExtent == .zero)
-}
-
-@Test(.ends) func `an extent may be infinite as a proposal, not as an answer`() {
-  #expect(CGFloat.infinity.clampedToNonNegative == .infinity)
-  #expect(CGFloat.infinity.clampedToFiniteExtent == 0)
-  #expect(CGFloat(18.5).clampedToNonNegative == 18.5)
-  #expect(CGFloat(18.5).clampedToFiniteExtent == 18.5)
-}
-
-@Test(.ends) func `a coordinate is finite and never minus zero`() {
-  for bad in [CGFloat.nan, CGFloat.infinity, -CGFloat.infinity, -0.0] {
-    #expect(bad.finiteOrZero == 0)
-    #expect(bad.finiteOrZero.sign == .plus)
-  }
-  #expect(CGFloat(-18.5).finiteOrZero == -18.5)
-}
-
 @Test(.ends) func `a length is rounded up to the pixels of its scale`() {
   #expect(roundedUpToPixel(18.5, scale: 1) == 19)
   #expect(roundedUpToPixel(18.5, scale: 2) == 18.5)

@@ -38,16 +38,6 @@ private struct BlockLetters: TextMeasurer {
     #expect(title.baselines(in: size(21, 51)).last == 31)
   }
 
-  @Test func `grow with the font in Helvetica: 0.92 of its size`() {
-    let title = label("Plumb")
-    title.environment.textMeasurer = .helvetica
-    #expect(title.baselines(in: size(90, 20)).first == 16)  // 15.64
-    title.font.size = 12
-    #expect(title.baselines(in: size(90, 14)).first == 12)  // 11.04
-    title.font.size = 100
-    #expect(title.baselines(in: size(900, 115)).first == 92)
-  }
-
   @Test func `are 0.8 of a line's height in metrics that know no ascent`() {
     let title = label("Plumb", size: 20)
     title.environment.textMeasurer = BlockLetters()
@@ -183,17 +173,6 @@ private struct BlockLetters: TextMeasurer {
     #expect(row.subviews.map(\.frame.origin.y) == [14, 14, 0])
   }
 
-  @Test func `measures a label that gives way at the width that it gets`() {
-    let row = row(.lastBaseline, .fixed(advance: 7, lineHeight: 17, ascent: 13))
-    title.text = "Bricks and stones"
-    title.boxAttributes.shrink = 1
-    send.isCollapsed = true
-    row.frame.size.width = 8 * 7 + 8 + 45
-    row.layoutIfNeeded()
-    #expect(title.frame == rect(0, 0, 45, 51))
-    #expect(byline.frame == rect(53, 34, 56, 17))
-  }
-
   @Test func `leaves a column at its top, and aligns each row of a flow`() {
     let column = VBox([title, byline]).holding(frame: rect(0, 0, 300, 60))
     column.verticalAlignment = .lastBaseline
@@ -259,49 +238,5 @@ private struct BlockLetters: TextMeasurer {
     let text = "\(row.explain())"
     #expect(text.contains("the baselines at 28 × 44 of row/send changed, (30, 30) → (24, 24)"))
     #expect(text.contains("row/send has other baselines at 28 × 44: its measurements were invalid"))
-  }
-
-  @Test func `reads the baselines of a view that reads those of its own subviews`() {
-    final class Card: View {
-      let heading = Label("Bricks", name: "heading")
-      override func viewInit() { addSubview(heading) }
-      override func measure(_ proposal: CGSize) -> CGSize { CGSize(width: 80, height: 50) }
-      override func measureBaselines(in size: CGSize) -> Baselines {
-        let own = heading.baselines(in: heading.sizeThatFits(width: size.width))
-        return Baselines(first: own.first + 10, last: own.last + 10)
-      }
-    }
-    let card = Card(name: "card")
-    let row = HBox([card, byline], name: "row").holding(frame: rect(0, 0, 300, 60))
-    row.verticalAlignment = .firstBaseline
-    row.layoutIfNeeded()
-    #expect(row.subviews.map(\.frame.origin.y) == [0, 10])
-    #expect(row.bodiesRun { card.heading.text = "Stones" } == ["heading"])
-    row.environment.textMeasurer = .helvetica
-    row.layoutIfNeeded()
-    byline.font.size = 12
-    #expect(row.bodiesRun { card.heading.font.size = 28 } == ["row", "byline", "heading"])
-    // 0.92 · 28 = 25.76.
-    #expect(row.subviews.map(\.frame.origin.y) == [0, 10 + 26 - 12])
-    #expect(card.sizeThatFits(width: 80) == size(80, 50))
-  }
-
-  @Test func `is aligned by a block with the same numbers`() {
-    let card = View(name: "card").holding(title, byline, frame: rect(0, 0, 200, 60))
-    byline.font.size = 12
-    card.environment.textMeasurer = .helvetica
-    card.setLayout { card, layout, size in
-      let title = layout.sizeToFit(card.subviews[0], in: CGRect(x: 0, y: 0, width: 90, height: 60))
-      let fitted = layout.rect(title, of: card.subviews[1], options: .sizeToFit).size
-      let drop = layout.baselines(of: 0, in: title.size).first
-      let rise = layout.baselines(of: 1, in: fitted).first
-      layout.setFrame(
-        CGRect(origin: CGPoint(x: 90, y: drop - rise), size: fitted), of: card.subviews[1])
-      return size
-    }
-    card.layoutIfNeeded()
-    #expect(byline.frame.origin == point(90, 4))
-    #expect(card.bodiesRun { byline.font.size = 13 } == ["card", "byline"])
-    #expect(byline.frame.origin == point(90, 16 - 12))
   }
 }

@@ -23,27 +23,6 @@ import Testing
       insets: EdgeInsets(top: 1, left: 2, bottom: 4, right: 8), spacing: 5)
   }
 
-  @Test func `the document's border view at 375 × 667`() {
-    let names = [Label("Left", name: "left"), Label("Right", name: "right")]
-    let middle = View(name: "middle")
-    let center = View(name: "center").holding(names[0], middle, names[1])
-    center.layout = HBorderLayout(
-      center: middle, left: [names[0]], right: [names[1]], spacing: 10)
-    let view = View(name: "border").holding(title, center, toolbar, frame: rect(0, 0, 375, 667))
-    view.layout = VBorderLayout(
-      center: center, top: [title], bottom: [toolbar], insets: EdgeInsets(all: 20), spacing: 10)
-    view.layoutIfNeeded()
-    #expect(
-      view.subviewFrames == [
-        rect(20, 20, 335, 17), rect(20, 47, 335, 573), rect(20, 630, 335, 17),
-      ])
-    #expect(
-      center.subviewFrames == [
-        rect(0, 0, 28, 573), rect(38, 0, 252, 573), rect(300, 0, 35, 573),
-      ])
-    #expect(view.diagnostics == [])
-  }
-
   /// The text's top edge, and the distance of its bottom edge from the page's.
   private let above: CGFloat = 1 + 17 + 5
   private let below: CGFloat = 5 + 17 + 4
@@ -76,20 +55,6 @@ import Testing
     #expect(text.frame.maxY == 500 - below - 11 - 5)
   }
 
-  @Test func `without a centre the edges sit at their own insets`() {
-    let page = page(
-      VBorderLayout(
-        top: [title], bottom: [toolbar, text],
-        insets: EdgeInsets(top: 1, left: 2, bottom: 4, right: 8), spacing: 5))
-    #expect(title.frame == rect(2, 1, 290, 17))
-    #expect(text.frame == rect(2, 500 - 4 - 90, 290, 90))
-    #expect(toolbar.frame == rect(2, text.frame.minY - 5 - 17, 290, 17))
-    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, above + 90 + below))
-    page.layout = VBorderLayout(bottom: [toolbar], insets: EdgeInsets(all: 3), spacing: 5)
-    page.layoutIfNeeded()
-    #expect(toolbar.frame == rect(3, 500 - 3 - 17, 294, 17))
-  }
-
   @Test func `an unlimited axis adds up parts, gaps and insets`() {
     let page = page(whole)
     let height = above + 90 + below
@@ -98,15 +63,6 @@ import Testing
     #expect(page.sizeThatFits(size(.infinity, 500)) == size(2 + 70 + 8, 500))
     #expect(text.takeProposals() == [size(.infinity, 500 - above - below)])
     #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(2 + 70 + 8, height))
-  }
-
-  @Test func `too little space leaves 0 for the centre, keeps the order, and is reported`() {
-    let page = page(whole, frame: rect(0, 0, 300, 30))
-    #expect(title.frame == rect(2, 1, 290, 17))
-    #expect(text.frame == rect(2, above, 290, 0))
-    #expect(toolbar.frame == rect(2, above + 5, 290, 17))
-    #expect(page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [["overflow", "page"]])
-    #expect(page.sizeThatFits(size(300, 30)) == size(300, above + below))
   }
 
   @Test func `a collapsed view has no slot, nor has a hidden one that is ignored`() {
@@ -171,24 +127,5 @@ import Testing
     #expect(toolbar.frame == rect(0, 483, 300, 17))
     #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(42 + 3 + 70, 90 + 5 + 17))
     #expect(page.bodiesRun { page.layout = border } == [])
-  }
-
-  @Test func `an HBorder measures widths, and adds at both ends`() {
-    let row = View(name: "row").holding(title, text, toolbar, frame: rect(0, 0, 300, 40))
-    var border = HBorderLayout(center: text, insets: EdgeInsets(top: 1, left: 2), spacing: 5)
-    border.left.append(title)
-    border.right.append(toolbar)
-    #expect(border.left.count + border.right.count == 2)
-    row.layout = border
-    row.layoutIfNeeded()
-    #expect(title.frame == rect(2, 1, 42, 39))
-    #expect(text.frame == rect(2 + 42 + 5, 1, 300 - 2 - 42 - 5 - 5 - 28, 39))
-    #expect(toolbar.frame == rect(300 - 28, 1, 28, 39))
-    row.updateLayout(HBorderLayout.self) {
-      $0.left = $0.right
-      $0.right = []
-    }
-    row.layoutIfNeeded()
-    #expect(toolbar.frame == rect(2, 1, 28, 39))
   }
 }

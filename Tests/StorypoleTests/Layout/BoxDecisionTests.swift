@@ -29,20 +29,6 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Growing in a row` {
-  @Test func `measures a text at what is left, so that the row stays within its width`() {
-    let text = Label("Measured courses of stone lie")
-    text.boxAttributes.grow = 1
-    let row = HBox([Leaf(43, 19), text, Leaf(20, 7)], spacing: 3)
-      .holding(frame: rect(0, 0, 170, 100))
-    row.layoutIfNeeded()
-    // 101 points are left: 14 characters.
-    #expect(row.subviewFrames == [rect(0, 0, 43, 19), rect(46, 0, 101, 51), rect(150, 0, 20, 7)])
-    #expect(row.sizeThatFits(width: 170) == size(170, 51))
-    #expect(row.takeKinds() == [])
-  }
-}
-
 /// Reads the safe area, and notes what it was measured for.
 private final class Chip: View {
   var offered: [EdgeInsets] = []

@@ -14,47 +14,6 @@ import Testing
     return box.subviews.map(\.frame.size.width)
   }
 
-  @Test func `a settings row: the title gives way, or takes the free space`() {
-    let title = Label("Download new chapters automatically", name: "title")
-    title.numberOfLines = 1
-    title.boxAttributes = BoxAttributes(grow: 1, shrink: 1)
-    let row = HBox(
-      [Leaf(29, 29), title, Label("On"), Leaf(8, 13)], spacing: 12,
-      insets: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
-    row.verticalAlignment = .center
-    row.holding(frame: rect(0, 0, 320, 44)).layoutIfNeeded()
-    // 35 characters are 245 wide; 288 − 29 − 14 − 8 − 3 · 12 remain. Offsets of half a point
-    // round away from zero.
-    #expect(
-      row.subviewFrames == [
-        rect(16, 8, 29, 29), rect(57, 14, 201, 17), rect(270, 14, 14, 17), rect(296, 16, 8, 13),
-      ])
-    #expect(title.textLayout.lines.map(\.isTruncated) == [true])
-    #expect(row.sizeThatFits(width: 320) == size(320, 29))
-    row.frame.size.width = 844
-    row.layoutIfNeeded()
-    #expect(title.frame == rect(57, 14, 844 - 32 - (29 + 14 + 8) - 36, 17))
-    #expect(row.subviews[3].frame == rect(844 - 16 - 8, 16, 8, 13))
-    #expect(row.takeKinds() == [])
-  }
-
-  @Test func `a row of unlimited width is as wide as its children and its insets`() {
-    leaves[0].boxAttributes.grow = 1
-    let box = HBox(leaves, spacing: 3, insets: EdgeInsets(top: 0, left: 5, bottom: 0, right: 7))
-    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(94 + 6 + 12, 19))
-  }
-
-  @Test func `free space is shared by the factors, up to the limits`() {
-    leaves[0].boxAttributes.grow = 1
-    leaves[2].boxAttributes.grow = 3
-    // 300 − 94 − 6 is 200.
-    #expect(widths(in: 300) == [31 + 50, 43, 20 + 150])
-    leaves[2].boxAttributes.maxSize.width = 100
-    #expect(widths(in: 300) == [31 + 120, 43, 100])
-    leaves[0].boxAttributes.maxSize.width = 40
-    #expect(widths(in: 300) == [40, 43, 100])
-  }
-
   @Test func `a lone flexible child gets the same to the last bit, whatever its own extent`() {
     let claim = Property("lone flexible children") { source in
       func thirds(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(source.int(in: range)) / 3 }
@@ -80,20 +39,6 @@ import Testing
     }
     let outcome = PropertyRunner().check(claim)
     #expect(outcome.passed, "\(outcome.report)")
-  }
-
-  @Test func `what is too much is taken by factor and extent, down to the limits`() {
-    leaves[0].fitting.width = 120
-    leaves[1].fitting.width = 60
-    leaves[2].fitting.width = 0
-    leaves[0].boxAttributes.shrink = 1
-    leaves[1].boxAttributes.shrink = 1
-    #expect(widths(in: 120, spacing: 0) == [80, 40, 0])
-    leaves[1].boxAttributes.shrink = 2
-    #expect(widths(in: 120, spacing: 0) == [90, 30, 0])
-    leaves[0].boxAttributes.minSize.width = 100
-    #expect(widths(in: 120, spacing: 0) == [100, 20, 0])
-    #expect(widths(in: 40, spacing: 0) == [100, 0, 0])
   }
 
   @Test func `rigid children are measured first, flexible ones at the width that they get`() {
@@ -200,15 +145,6 @@ import Testing
     // (44 − 17) / 2 is 13.5.
     #expect(row.subviewFrames == [rect(5, y, 35, 17), rect(48, 7, 60, 44)])
     #expect(row.sizeThatFits(size(200, 54)) == size(200, 54))
-  }
-
-  @Test func `works with the horizontal one, and leaves what is too high at the top`() {
-    let row = HBox([Leaf(31, 17), Leaf(43, 60)], spacing: 3)
-    row.verticalAlignment = .bottom
-    row.horizontalAlignment = .right
-    row.holding(frame: rect(0, 0, 100, 50)).layoutIfNeeded()
-    #expect(row.subviewFrames == [rect(23, 33, 31, 17), rect(57, 0, 43, 60)])
-    #expect(row.takeKinds() == [.overflow])
   }
 
   @Test func `moves the content of a column, and each child in the row of a flow`() {

@@ -8,34 +8,6 @@ import Testing
 @Suite(.ends) struct `The limits of a box` {
   private let leaves = [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)]
 
-  @Test func `the sample with a minimum of 0 × 50 at width 320`() {
-    let box = VBox(leaves)
-    box.minSize = size(0, 50)
-    #expect(box.sizeThatFits(size(320, .infinity)) == size(320, 150))
-    box.holding(frame: rect(0, 0, 320, 150)).layoutIfNeeded()
-    #expect(
-      box.subviewFrames == [rect(0, 0, 320, 50), rect(0, 50, 320, 50), rect(0, 100, 320, 50)])
-  }
-
-  @Test func `the sample with a maximum of 100 × 25 at width 320`() {
-    let box = VBox(leaves)
-    box.maxSize = size(100, 25)
-    #expect(box.sizeThatFits(size(320, .infinity)) == size(320, 70))
-    box.holding(frame: rect(0, 0, 320, 70)).layoutIfNeeded()
-    #expect(box.subviewFrames == [rect(0, 0, 100, 25), rect(0, 25, 100, 25), rect(0, 50, 100, 20)])
-  }
-
-  @Test func `the document's three buttons get their 50 × 50 from the box`() {
-    let box = HBox(
-      ["A", "B", "C"].map { Button($0) }, spacing: 20,
-      insets: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20))
-    box.horizontalAlignment = .right
-    box.minSize = size(50, 50)
-    #expect(box.sizeThatFits(size(320, .infinity)) == size(320, 10 + 50 + 10))
-    box.holding(frame: rect(0, 0, 320, 80)).layoutIfNeeded()
-    #expect(box.subviewFrames == [110, 180, 250].map { rect($0, 10, 50, 50) })
-  }
-
   @Test func `a child's own limits win, on each axis`() {
     let box = VBox(leaves).holding(frame: rect(0, 0, 320, 500))
     box.minSize = size(0, 50)
@@ -74,21 +46,6 @@ import Testing
 }
 
 @Suite(.ends) struct `A child measured within its limits` {
-  /// 50 characters: 350 points in one line, two lines of 268, where 38 characters have space.
-  private let text = Label("Measured courses of stone lie, one above the other")
-
-  @Test func `a label of at most 268 in a box of 350 has the height of 268`() {
-    #expect(text.sizeThatFits(size(350, .infinity)) == size(350, 17))
-    text.boxAttributes.maxSize.width = 268
-    let column = VBox([text]).holding(frame: rect(0, 0, 350, 500))
-    column.layoutIfNeeded()
-    #expect(text.frame == rect(0, 0, 268, 34))
-    #expect(column.sizeThatFits(size(350, .infinity)) == size(350, 34))
-    let row = HBox([text]).holding(frame: rect(0, 0, 350, 500))
-    row.layoutIfNeeded()
-    #expect(text.frame.size.height == 34 && text.frame.size.width <= 268)
-  }
-
   @Test func `is asked at its own width, as it is and in percent of the inner width`() {
     let cover = Leaf(31, 43)
     let box = VBox([cover], insets: EdgeInsets(top: 1, left: 7, bottom: 2, right: 14))
@@ -150,12 +107,6 @@ import Testing
     #expect(square.sizeThatFits(size(.infinity, .infinity)) == size(70, 70))
     square.fixedWidth = nil
     #expect(square.sizeThatFits(size(200, 500)) == size(200, 200))
-  }
-
-  @Test func `of a label gives the height of the lines at that width`() {
-    let text = Label("Dry stone")
-    text.fixedWidth = 35
-    #expect(text.sizeThatFits(size(200, 500)) == size(35, 34))
   }
 
   @Test func `on both axes measures nothing`() {

@@ -28,21 +28,6 @@ private final class CenteredBox: VBox {
     #expect(box.diagnostics == [])
   }
 
-  @Test func `the document's three buttons of 50, aligned to the right`() {
-    let buttons = (0..<3).map { _ in Leaf(50, 50) }
-    for button in buttons { button.boxAttributes.width = 50 }
-    let box = VBox(
-      buttons, spacing: 20, insets: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20))
-    box.horizontalAlignment = .right
-    box.frame.size = box.sizeThatFits(size(320, 0))
-    box.layoutIfNeeded()
-    #expect(box.frame.size == size(320, 10 + 3 * 50 + 2 * 20 + 10))
-    #expect(
-      box.subviewFrames == [
-        rect(250, 10, 50, 50), rect(250, 80, 50, 50), rect(250, 150, 50, 50),
-      ])
-  }
-
   @Test func `each subview is measured at the inner width`() {
     let cover = Leaf(31, 43)
     let box = VBox([cover], insets: EdgeInsets(top: 1, left: 7, bottom: 2, right: 14))
@@ -85,25 +70,6 @@ private final class CenteredBox: VBox {
       ])
   }
 
-  @Test func `centring rounds half a point away from zero`() {
-    let cover = Leaf(80, 40)
-    cover.boxAttributes.width = 31
-    let box = VBox([cover]).holding(frame: rect(0, 0, 100, 500))
-    box.horizontalAlignment = .center
-    box.layoutIfNeeded()
-    #expect(cover.frame.origin == point(35, 0))  // (100 − 31) / 2 = 34.5
-  }
-
-  @Test func `its own limits hold for its children, and only the lower one for itself`() {
-    let box = VBox([Leaf(80, 40), Leaf(31, 17)], spacing: 3)
-    box.minSize = size(350, 50)
-    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50 + 3 + 50))
-    box.maxSize = size(70, 30)
-    #expect(box.sizeThatFits(size(300, 0)) == size(350, 50 + 3 + 50))
-    box.minSize = .zero
-    #expect(box.sizeThatFits(size(300, 0)) == size(300, 30 + 3 + 17))
-  }
-
   @Test func `non-finite limits are treated as unset`() {
     for wrong in [CGFloat.nan, .infinity] {
       let box = VBox().holding()
@@ -112,13 +78,6 @@ private final class CenteredBox: VBox {
       #expect(box.minSize == size(0, 31) && box.maxSize == size(70, 0))
       #expect(box.takeKinds() == [.invalidNumber, .invalidNumber])
     }
-  }
-
-  @Test func `a subview's fixed width counts if the box has no width, too`() {
-    let title = Leaf(70, 17)
-    let box = VBox([title])
-    title.boxAttributes.width = .points(200)
-    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(200, 17))
   }
 
   @Test func `with an unlimited width it is as wide as its widest subview and its insets`() {
@@ -139,12 +98,6 @@ private final class CenteredBox: VBox {
   @Test func `numbers given to it join the layout that viewInit() has set`() {
     let box = CenteredBox([], spacing: 10)
     #expect(box.horizontalAlignment == .center && box.spacing == 10)
-  }
-
-  @Test func `an empty box needs only its insets`() {
-    let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(VBox([], spacing: 10, insets: insets).sizeThatFits(size(50, 0)) == size(50, 4))
-    #expect(VBox().sizeThatFits(size(.infinity, 0)) == .zero)
   }
 }
 
@@ -181,17 +134,6 @@ private final class CenteredBox: VBox {
     #expect(box.subviewFrames == [rect(x, 5, 80, 30), rect(x + 90, 5, 120, 40)])
   }
 
-  @Test func `a row that is too low for its children reports that`() {
-    let row = HBox([Leaf(20, 61)], name: "row").holding(frame: rect(0, 0, 100, 50))
-    row.layoutIfNeeded()
-    let diagnostics = row.takeDiagnostics()
-    #expect(diagnostics.map(\.kind) == [.overflow])
-    #expect(diagnostics.first?.description.contains("61") == true)
-    row.frame.size.height = 61
-    row.layoutIfNeeded()
-    #expect(row.takeKinds() == [])
-  }
-
   @Test func `a row that doesn't fit stays at the left, and overflow is reported`() {
     let box = HBox([Leaf(80, 30), Leaf(120, 40)], spacing: 10, name: "box")
     box.horizontalAlignment = .right
@@ -212,16 +154,6 @@ private final class CenteredBox: VBox {
       [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
       insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
     #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(7 + 210 + 11, 5 + 40 + 9))
-  }
-
-  @Test func `fixed extents come before limits`() {
-    let cover = Leaf(80, 40)
-    cover.boxAttributes = BoxAttributes(
-      minSize: SizeLimits(height: 50), maxSize: SizeLimits(width: 30, height: 45),
-      width: .percent(50), height: 17)
-    let box = HBox([cover, Leaf(7, 9)]).holding(frame: rect(0, 0, 300, 500))
-    box.layoutIfNeeded()
-    #expect(box.subviewFrames == [rect(0, 0, 30, 50), rect(30, 0, 7, 9)])
   }
 }
 

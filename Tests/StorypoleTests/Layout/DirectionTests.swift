@@ -23,22 +23,6 @@ import Testing
     return row
   }
 
-  @Test func `a row begins at the right, within its insets`() {
-    #expect(x(of: row(), in: 200) == [158, 112, 89])
-    // The edges: 200 − 11 − 31, and 3 + 43, and 3 + 20 further left.
-  }
-
-  @Test(
-    arguments: [
-      (.leading, [158, 112, 89]), (.right, [158, 112, 89]), (.trailing, [74, 28, 5]),
-      (.left, [74, 28, 5]),
-      // (184 − 100) / 2 is 42.
-      (.center, [116, 70, 47]),
-    ] as [(HorizontalAlignment, [CGFloat])])
-  func `a row is reversed wherever it is aligned`(alignment: HorizontalAlignment, x: [CGFloat]) {
-    #expect(self.x(of: row(alignment), in: 200) == x)
-  }
-
   @Test(
     arguments: [
       (.leading, 5), (.left, 5), (.center, 47), (.right, 89), (.trailing, 89),
@@ -65,22 +49,6 @@ import Testing
     page.updateLayout(HBoxLayout.self) { $0.verticalAlignment = .center }
     #expect(x(of: page, in: 60) == [69, 23, 0])
     #expect(x(of: page, in: 150) == [119, 73, 50])
-  }
-
-  @Test func `flexible children and aligned ones are reversed, too`() {
-    let row = row()
-    row.verticalAlignment = .center
-    leaves[1].boxAttributes.grow = 1
-    #expect(x(of: row, in: 200) == [158, 28, 5])
-    #expect(leaves[1].frame.size.width == 127)
-  }
-
-  @Test func `each row of a flow is reversed`() {
-    let flow = FlowBox(leaves, spacing: 3, insets: EdgeInsets(top: 0, left: 5, bottom: 0, right: 1))
-    #expect(x(of: flow, in: 90) == [58, 12, 69])
-    flow.horizontalAlignment = .trailing
-    flow.layoutIfNeeded()
-    #expect(flow.subviews.map(\.frame.origin.x) == [51, 5, 5])
   }
 
   @Test func `a column puts narrow children at the right, and the left where that is asked for`() {
@@ -242,18 +210,5 @@ import Testing
         page.environment.layoutDirection = .rightToLeft
         page.environment.layoutDirection = .leftToRight
       } == [])
-  }
-
-  @Test func `and back restores every frame (R17)`() {
-    let page = VBox([HBox([Leaf(31, 17), Leaf(43, 20)], spacing: 1 / 3)], name: "page")
-    page.holding(frame: rect(0, 0, 301.1, 99))
-    page.layoutIfNeeded()
-    let frames = page.frameHolders().map(\.frame)
-    page.environment.layoutDirection = .rightToLeft
-    page.layoutIfNeeded()
-    #expect(page.frameHolders().map(\.frame) != frames)
-    page.environment.layoutDirection = .leftToRight
-    page.layoutIfNeeded()
-    #expect(page.frameHolders().map(\.frame) == frames)
   }
 }

@@ -123,16 +123,6 @@ private func page() -> (page: View, cover: View) {
     #expect(cover.height == 50)
   }
 
-  @Test func `may be shadowed by a subclass's own properties`() {
-    final class Screen: View {
-      let top = Label("Top")
-      let left = Label("Left")
-    }
-    let screen = Screen(frame: rect(1, 2, 3, 4))
-    #expect(screen.top.text + screen.left.text == "TopLeft")
-    #expect((screen as View).top == 2)
-  }
-
   @Test func `ignore an invalid number, and report it once`() {
     let (page, cover) = page()
     cover.right = .nan
@@ -183,32 +173,6 @@ private func page() -> (page: View, cover: View) {
     #expect(page.bodiesRun { page.bounds.origin = point(50, 0) } == [])
   }
 
-  @Test func `have the measured extents`() {
-    let (page, cover) = page()
-    page.setLayout { _, layout, size in
-      layout[cover].width = layout.bounds.width / 2
-      return CGSize(width: layout[cover].right, height: layout[cover].bottom)
-    }
-    #expect(page.sizeThatFits(size(70, .infinity)) == size(10 + 35, 20 + 50))
-    #expect(page.sizeThatFits(size(500, 3)) == size(10 + 250, 20 + 50))
-  }
-
-  @Test func `are, for a nested layout, in its own coordinates`() {
-    let (page, cover) = page()
-    page.bounds.origin = point(50, 60)
-    let corner = ModularLayout { layout, size in
-      layout[cover].right = layout.bounds.right
-      layout[cover].bottom = layout.bounds.bottom
-      return size
-    }
-    page.setLayout { _, layout, size in
-      layout.setFrame(CGRect(x: 20, y: 30, width: 200, height: 300), of: corner)
-      return size
-    }
-    page.root.layoutIfNeeded()
-    #expect(cover.frame == rect(20 + 200 - 100, 30 + 300 - 50, 100, 50))
-  }
-
   @Test func `are zero after the body has returned, with a diagnostic`() {
     let page = page().page
     var kept: LayoutContext?
@@ -244,46 +208,6 @@ private func page() -> (page: View, cover: View) {
     #expect(many == one)
     #expect(one.bodies == 1)
   }
-
-  @Test func `cause one visit in layoutSubviews()`() {
-    let title = Label("Low tide", name: "title")
-    let page = ModularView(frame: rect(0, 0, 320, 480), name: "page").holding(title)
-    page.onLayout = { page in
-      self.change(page.subviews[0])
-      page.subviews[0].width = page.bounds.width / 2
-    }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { page.frame.size.width = 300 } == ["page", "title"])
-    #expect(title.frame == rect(160, 281, 150, 30))
-    #expect(page.diagnostics == [])
-  }
-
-  @Test func `cause one visit in a block, and have no effect while it measures`() {
-    let title = Label("Low tide", name: "title")
-    let page = View(frame: rect(0, 0, 320, 480), name: "page").holding(title)
-    page.setLayout { page, layout, size in
-      self.change(layout[title])
-      layout[title].width = size.width / 2
-      return CGSize(width: layout[title].right, height: layout[title].bottom)
-    }
-    page.layoutIfNeeded()
-    let frame = title.frame
-    #expect(page.sizeThatFits(size(280, 480)) == size(160 + 140, 311))
-    #expect(title.frame == frame)
-    #expect(page.bodiesRun { page.frame.size.width = 300 } == ["page", "title"])
-    #expect(page.diagnostics == [])
-  }
-
-  @Test func `are refused while a body measures`() {
-    let (page, cover) = page()
-    page.setLayout { _, layout, size in
-      if layout.isSizing { cover.left = 7 }
-      return size
-    }
-    #expect(page.sizeThatFits(size(3, 5)) == size(3, 5))
-    #expect(cover.left == 10)
-    #expect(page.takeKinds() == [.changeWhileMeasuring])
-  }
 }
 
 @Suite(.ends) struct `A child in the middle of its parent` {
@@ -299,17 +223,5 @@ private func page() -> (page: View, cover: View) {
     cover.frame = rect(3, 5, 500, 500)
     cover.center(in: page.bounds)
     #expect(cover.frame == rect(-90, -10, 500, 500))
-  }
-
-  @Test func `is centred from a block, and in a scrolled parent`() {
-    let cover = View(frame: rect(3, 5, 101, 50))
-    let page = View(frame: Self.parent).holding(cover)
-    page.bounds.origin = point(7, 11)
-    page.setLayout { _, layout, size in
-      layout[cover].center(in: layout.bounds)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(cover.frame == rect(7 + 109, 11 + 215, 101, 50))
   }
 }

@@ -22,43 +22,6 @@ import Testing
     #expect(page.takeKinds() == [])
   }
 
-  @Test func `may be a box, which lays out the host's subviews`() {
-    page.layout = VBorderLayout(
-      center: VBoxLayout(spacing: 3), insets: EdgeInsets(top: 5, left: 7))
-    page.layoutIfNeeded()
-    #expect(page.subviewFrames == [rect(7, 5, 293, 43), rect(7, 5 + 43 + 3, 293, 17)])
-    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 5 + 63))
-  }
-
-  @Test func `may nest three deep, with views, drawn items and layouts side by side`() {
-    let rule = DrawnItem(size(9, 1), name: "rule")
-    page.addDrawnItem(rule)
-    page.layout = VBorderLayout(
-      center: HBorderLayout(
-        center: .center(VBorderLayout(center: title, bottom: [rule], spacing: 2)),
-        left: [cover], spacing: 5),
-      insets: EdgeInsets(all: 10))
-    page.layoutIfNeeded()
-    #expect(cover.frame == rect(10, 10, 31, 480))
-    // The inner border needs 70 × 480: a centred one is offered the whole height, and takes it.
-    let x = CGFloat(10 + 31 + 5) + ((280 - 36 - 244) / 2)
-    #expect(title.frame == rect(x, 10, 244, 480 - 1 - 2))
-    #expect(rule.frame == rect(x, 10 + 480 - 1, 244, 1))
-  }
-
-  @Test func `sees the placements of the run that measures it`() {
-    let reading = ModularLayout { [cover] context, _ in cover.frame(in: context).size }
-    var sizes: [CGSize] = []
-    page.setLayout { [cover] _, layout, size in
-      layout.setFrame(CGRect(x: 1, y: 2, width: 9, height: 11), of: cover)
-      sizes.append(layout.measure(reading, size))
-      return size
-    }
-    _ = page.sizeThatFits(size(300, 500))
-    page.layoutIfNeeded()
-    #expect(sizes == [size(9, 11), size(9, 11)])
-  }
-
   @Test func `hides its simulated placements while it is measured`() {
     let moving = ModularLayout { [cover] context, size in
       context.setFrame(CGRect(x: 3, y: 5, width: 7, height: 9), of: cover)
@@ -176,19 +139,6 @@ private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
     #expect(title.frame == rect(0, 0, 100, 50))
     #expect(!page.needsLayout)
     #expect(page.diagnostics == [])
-  }
-
-  @Test func `calls passed by name need no arguments`() {
-    let covers = [Leaf(31, 43, name: "a"), Leaf(70, 17, name: "b")]
-    let shelf = VBox(name: "shelf").holding(frame: rect(0, 0, 300, 500))
-    covers.forEach(shelf.addSubview)
-    #expect(shelf.subviews.map(\.name) == ["a", "b"])
-    let layOut: () -> Void = shelf.layoutIfNeeded
-    let mark: () -> Void = shelf.setNeedsLayout
-    layOut()
-    #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
-    #expect(shelf.bodiesRun(by: mark) == ["shelf"])
-    #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
   }
 
   @Test func `viewInit is called once by every initialiser`() {

@@ -50,25 +50,6 @@ import Testing
     #expect(escaped?.container.takeKinds() == [.escapedContext, .escapedContext, .escapedContext])
   }
 
-  @Test func `in another body it does nothing, and reports it`() {
-    var escaped: LayoutContext?
-    // The view retains the block, the block this variable, and a context its view.
-    defer { escaped = nil }
-    let row = View(name: "row").holding(Leaf(1, 2))
-    page.addSubview(row)
-    page.setLayout { _, layout, size in
-      escaped = layout
-      return size
-    }
-    row.setLayout { [cover] _, _, size in
-      escaped?.setFrame(rect(1, 2, 3, 4), of: cover)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(cover.frame == .zero)
-    #expect(page.takeKinds() == [.escapedContext])
-  }
-
   @Test(arguments: [-1, 1, .max, .min])
   func `an index out of range is reported`(index: Int) {
     page.layout = ModularLayout { context, size in
@@ -106,16 +87,6 @@ import Testing
 @Suite(.ends) struct `Layouts within layouts` {
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
 
-  @Test func `items stay in the host's coordinates`() {
-    page.holding(Leaf(80, 30), Leaf(60, 20))
-    page.setLayout { _, layout, size in
-      layout.setFrame(rect(7, 14, 200, 100), of: VBoxLayout(spacing: 5))
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.subviewFrames == [rect(7, 14, 200, 30), rect(7, 14 + 35, 200, 20)])
-  }
-
   @Test func `a layout is fitted like a view`() {
     page.holding(Leaf(80, 30), Leaf(60, 20))
     page.setLayout { _, layout, size in
@@ -126,24 +97,6 @@ import Testing
     #expect(page.sizeThatFits(size(300, 0)) == size(300, 14 + 30 + 5 + 20))
     page.layoutIfNeeded()
     #expect(page.subviewFrames == [rect(7, 14, 200, 30), rect(7, 14 + 35, 200, 20)])
-  }
-
-  @Test func `a layout in a layout in a layout`() {
-    page.holding(Leaf(31, 43))
-    let inner = ModularLayout { context, size in
-      context.place(0, rect(1, 2, size.width - 3, 4))
-      return size
-    }
-    let middle = ModularLayout { context, size in
-      context.setFrame(rect(10, 20, size.width - 30, 40), of: inner)
-      return size
-    }
-    page.setLayout { _, layout, size in
-      layout.setFrame(rect(100, 200, size.width - 150, 300), of: middle)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(page.subviewFrames == [rect(111, 222, 300 - 150 - 30 - 3, 4)])
   }
 
   @Test func `a change of an item runs the host`() {

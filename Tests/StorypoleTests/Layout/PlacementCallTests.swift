@@ -55,26 +55,31 @@ import Testing
     return returned
   }
 
-  @Test func `setFrame`() {
-    let results = results { $0.setFrame(rect(7, 14, 21, 28), of: $1) }
-    #expect(results == [rect(7, 14, 21, 28), rect(7, 14, 21, 28)])
-  }
+  /// Calls, and the frames of an item at (1, 2) of 17 × 19 that measures 31 × 43.
+  private static let calls: [(String, CGRect, @Sendable (LayoutContext, Leaf) -> CGRect)] = [
+    ("setFrame", rect(7, 14, 21, 28), { $0.setFrame(rect(7, 14, 21, 28), of: $1) }),
+    (
+      "setSize in a rect", rect(57, 64, 21, 28),
+      { $0.setSize(size(21, 28), in: rect(7, 14, 121, 128), of: $1, options: [.alignCenter]) }
+    ),
+    ("setSize keeps the origin", rect(1, 2, 21, 28), { $0.setSize(size(21, 28), of: $1) }),
+    ("setOrigin keeps the size", rect(7, 14, 17, 19), { $0.setOrigin(point(7, 14), of: $1) }),
+    (
+      "setSize builds on setOrigin", rect(7, 14, 21, 28),
+      {
+        $0.setOrigin(point(7, 14), of: $1)
+        return $0.setSize(size(21, 28), of: $1)
+      }
+    ),
+    ("sizeToFit", rect(7, 14, 31, 43), { $0.sizeToFit($1, in: rect(7, 14, 21, 28)) }),
+    ("its width", rect(7, 14, 31, 28), { $0.sizeToFitHorizontal($1, in: rect(7, 14, 0, 28)) }),
+    ("its height", rect(7, 14, 21, 43), { $0.sizeToFitVertical($1, in: rect(7, 14, 21, 0)) }),
+  ]
 
-  @Test func `setSize in a rect`() {
-    let results = results {
-      $0.setSize(size(21, 28), in: rect(7, 14, 121, 128), of: $1, options: [.alignCenter])
-    }
-    #expect(results == [rect(57, 64, 21, 28), rect(57, 64, 21, 28)])
-  }
-
-  @Test func `setSize keeps the origin`() {
-    let results = results { $0.setSize(size(21, 28), of: $1) }
-    #expect(results == [rect(1, 2, 21, 28), rect(1, 2, 21, 28)])
-  }
-
-  @Test func `setOrigin keeps the size`() {
-    let results = results { $0.setOrigin(point(7, 14), of: $1) }
-    #expect(results == [rect(7, 14, 17, 19), rect(7, 14, 17, 19)])
+  @Test(arguments: calls.indices)
+  func `place in layout mode, and answer the same while measuring`(index: Int) {
+    let (name, expected, call) = Self.calls[index]
+    #expect(results(of: call) == [expected, expected], "\(name)")
   }
 
   @Test func `setOrigin with options takes the size as the hint`() {
@@ -101,28 +106,6 @@ import Testing
     page.layoutIfNeeded()
     #expect(returned == [rect(3, 5, 0, 0)])
     #expect(cover.frame == rect(3, 5, 0, 43))
-  }
-
-  @Test func `setOrigin and setSize build on each other`() {
-    let results = results {
-      $0.setOrigin(point(7, 14), of: $1)
-      return $0.setSize(size(21, 28), of: $1)
-    }
-    #expect(results == [rect(7, 14, 21, 28), rect(7, 14, 21, 28)])
-  }
-
-  @Test func `sizeToFit, both ways and one way`() {
-    #expect(results { $0.sizeToFit($1, in: rect(7, 14, 21, 28)) }[1] == rect(7, 14, 31, 43))
-  }
-
-  @Test func `sizeToFitVertical keeps the width`() {
-    let results = results { $0.sizeToFitVertical($1, in: rect(7, 14, 21, 0)) }
-    #expect(results == [rect(7, 14, 21, 43), rect(7, 14, 21, 43)])
-  }
-
-  @Test func `sizeToFitHorizontal keeps the height`() {
-    let results = results { $0.sizeToFitHorizontal($1, in: rect(7, 14, 0, 28)) }
-    #expect(results == [rect(7, 14, 31, 28), rect(7, 14, 31, 28)])
   }
 
   @Test(arguments: [
@@ -157,17 +140,6 @@ import Testing
     page.fixedHeight = nil
     #expect(page.sizeThatFits(size(100, 50)) == size(0, 17))
   }
-
-  @Test func `isSizing tells the modes apart`() {
-    var modes: [Bool] = []
-    page.setLayout { _, layout, size in
-      modes.append(layout.isSizing)
-      return size
-    }
-    _ = page.sizeThatFits(size(7, 9))
-    page.layoutIfNeeded()
-    #expect(modes == [true, false])
-  }
 }
 
 @Suite(.ends) struct `The table cell of the YOLayout document` {
@@ -183,16 +155,5 @@ import Testing
       cell.subviewFrames == [
         rect(10, 10, 44, 44), rect(64, 10, 246, 17), rect(64, 27, 246, 51),
       ])
-  }
-
-  @Test func `moves nothing when it is measured`() {
-    _ = cell.sizeThatFits(size(320, 0))
-    #expect(cell.title.frame == .zero)
-  }
-
-  @Test func `lays out nothing when it is moved`() {
-    cell.frame.size = size(320, 88)
-    cell.layoutIfNeeded()
-    #expect(cell.bodiesRun { cell.frame.origin = point(7, 14) } == [])
   }
 }

@@ -33,16 +33,6 @@ import Testing
     #expect(cover.frame == rect(20 + 200 - 10 - 31, 7 + 5, 31, 43))
   }
 
-  @Test func `if the rect is mirrored too, the whole layout is mirrored`() {
-    page.setLayout { [leading] _, layout, size in
-      layout.setFrame(
-        CGRect(x: 20, y: 7, width: 200, height: 50), of: leading, options: .flipIfNeededForRTL)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(cover.frame == rect(320 - (20 + 10) - 31, 12, 31, 43))
-  }
-
   @Test func `a drawn item is mirrored like a view`() {
     page.setLayout { [rule] _, layout, size in
       layout.sizeToFit(
@@ -89,17 +79,5 @@ import Testing
     #expect(rule.frame == rect(320 - 48 - 31, 5, 31, 1))
     #expect(page.sizeThatFits(size(320, 100)) == size(48 + 31 + 10, 48))
     #expect(returned == [rect(10, 5, 31, 43), rect(48, 5, 31, 1), rect(48, 5, 31, 1)])
-  }
-
-  @Test func `a collapsed view's returned rect has the logical origin, and no size`() {
-    var returned = CGRect.null
-    cover.isCollapsed = true
-    page.setLayout { [cover] _, layout, size in
-      returned = layout.setFrame(
-        CGRect(x: 10, y: 5, width: 31, height: 43), of: cover, options: .flipIfNeededForRTL)
-      return size
-    }
-    page.layoutIfNeeded()
-    #expect(returned == rect(10, 5, 0, 0))
   }
 }

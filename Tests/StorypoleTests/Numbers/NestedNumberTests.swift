@@ -72,31 +72,6 @@ private enum Container: CaseIterable {
 }
 
 @Suite(.ends) struct `The report of numbers that can't be used` {
-  @Test func `names the layout with its article, and says what becomes of them`() {
-    let row = HBox(name: "row")
-    row.printsDiagnostics = false
-    row.spacing = .nan
-    var column = VBoxLayout(spacing: .infinity)
-    column.minSize.width = .nan
-    let page = View()
-    page.printsDiagnostics = false
-    page.layout = column
-    let reports = row.takeDiagnostics() + page.takeDiagnostics()
-    #expect(
-      reports.map(\.attempted) == [
-        "an HBoxLayout with spacing nan was set",
-        "a VBoxLayout with spacing ∞, minSize.width nan was set",
-      ])
-    #expect(
-      reports.map(\.advice) == [
-        "It is treated as unset; look for a division by zero.",
-        "They are treated as unset; look for a division by zero.",
-      ])
-    // A negative spacing is kept.
-    row.spacing = -7
-    #expect(row.spacing == -7 && row.takeDiagnostics().isEmpty)
-  }
-
   @Test(arguments: [
     ("ImageView", "an ImageView"), ("HBoxLayout", "an HBoxLayout"), ("Label", "a Label"),
     ("VBoxLayout", "a VBoxLayout"), ("FlowBoxLayout", "a FlowBoxLayout"), ("UIView", "a UIView"),

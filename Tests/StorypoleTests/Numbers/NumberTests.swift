@@ -23,14 +23,3 @@ import Testing
     }
   }
 }
-
-@Suite(.ends) struct `Functions of numbers` {
-  @Test(arguments: pureFunctions.keys.sorted())
-  func `do not trap, and return finite results for small numbers`(name: String) throws {
-    let function = try #require(pureFunctions[name])
-    for value in NumberEntry.values {
-      let bad = function(value).filter { !$0.isFinite }
-      if abs(value) < 1e300 { #expect(bad.isEmpty, "\(value)") }
-    }
-  }
-}

@@ -20,15 +20,6 @@ import Testing
     }
   }
 
-  @Test func `a time past the end reaches the last frame`() async {
-    await #expect(processExitsWith: .success) {
-      let clock = VirtualFrameClock(hertz: 120)
-      clock.advance(by: .seconds(7))
-      clock.advance(by: Duration(attoseconds: .max))
-      precondition(clock.frame == VirtualFrameClock.lastFrame)
-    }
-  }
-
   @Test func `a pending pass runs on the way to the last frame`() async {
     await #expect(processExitsWith: .success) {
       let clock = VirtualFrameClock(hertz: 60)

@@ -43,89 +43,63 @@ private func escape(
 }
 
 #if DEBUG
+  /// A call of a tree off its queue.
+  private enum OffQueueCall: String, Codable, CaseIterable {
+    case mark, property, equalFrame, newSubview, layout, measurement, state
+    case readSubviews, readFrame
+
+    /// Whether the call is only refused in strict mode.
+    var isRead: Bool { self == .readSubviews || self == .readFrame }
+
+    var report: String {
+      switch self {
+      case .mark: "setNeedsLayout() was called on shelf"
+      case .property: "isHidden of shelf/cover was set"
+      case .equalFrame: "frame of shelf was set"
+      case .newSubview: "addSubview(_:) was called on shelf"
+      case .layout: "layoutIfNeeded() was called on shelf"
+      case .measurement: "shelf was measured"
+      case .state: "a value that shelf has read was changed"
+      case .readSubviews, .readFrame: "shelf was read"
+      }
+    }
+
+    func make(_ escaped: Escaped) {
+      let view = escaped.view
+      switch self {
+      case .mark: view.setNeedsLayout()
+      case .property: view.subviews[0].isHidden = true
+      case .equalFrame: view.frame = view.frame
+      case .newSubview: view.addSubview(View(name: "title"))
+      case .layout: view.layoutIfNeeded()
+      case .measurement: _ = view.sizeThatFits(CGSize(width: 7, height: 14))
+      case .state: escaped.state.height = 9
+      case .readSubviews: _ = view.subviews
+      case .readFrame: _ = view.frame
+      }
+    }
+  }
+
   /// R44: what a tree on a queue says of calls from elsewhere, in debug builds.
   @Suite(.ends) struct `Off its queue a tree` {
     private func expectAdvice(_ result: ExitTest.Result?, _ call: String) {
-      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(message.contains(call))
-      #expect(message.contains("off the queue of its tree"))
-      #expect(message.contains("Use post(_:) or update(_:) of its LayoutRuntime"))
+      #expect(result.message.contains(call))
+      #expect(result.message.contains("off the queue of its tree"))
+      #expect(result.message.contains("Use post(_:) or update(_:) of its LayoutRuntime"))
     }
 
-    @Test func `traps on a mark, also on a second one`() async {
+    @Test(arguments: OffQueueCall.allCases)
+    fileprivate func `traps on a call, also if the tree is dirty`(call: OffQueueCall) async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape()
+      ) { [call = call as OffQueueCall] in
+        let (runtime, escaped) = escape(isStrict: call.isRead)
         await runtime.suspend()
-        await runtime.update { $0.setNeedsLayout() }
-        escaped.view.setNeedsLayout()
+        if call == .mark { await runtime.update { $0.setNeedsLayout() } }
+        call.make(escaped)
         withExtendedLifetime(runtime) {}
       }
-      expectAdvice(result, "setNeedsLayout() was called on shelf")
-    }
-
-    @Test func `traps on a property that is set`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape()
-        escaped.view.subviews[0].isHidden = true
-        withExtendedLifetime(runtime) {}
-      }
-      expectAdvice(result, "isHidden of shelf/cover was set")
-    }
-
-    @Test func `traps on a frame, even an equal one`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape()
-        escaped.view.frame = escaped.view.frame
-        withExtendedLifetime(runtime) {}
-      }
-      expectAdvice(result, "frame of shelf was set")
-    }
-
-    @Test func `traps on a subview that is added`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape()
-        escaped.view.addSubview(View(name: "title"))
-        withExtendedLifetime(runtime) {}
-      }
-      expectAdvice(result, "addSubview(_:) was called on shelf")
-    }
-
-    @Test func `traps on a layout or a measurement`() async {
-      let layout = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape()
-        escaped.view.layoutIfNeeded()
-        withExtendedLifetime(runtime) {}
-      }
-      expectAdvice(layout, "layoutIfNeeded() was called on shelf")
-      let measurement = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape()
-        _ = escaped.view.sizeThatFits(CGSize(width: 7, height: 14))
-        withExtendedLifetime(runtime) {}
-      }
-      expectAdvice(measurement, "shelf was measured")
-    }
-
-    @Test func `traps on a state that it has read`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape()
-        escaped.state.height = 9
-        withExtendedLifetime(runtime) {}
-      }
-      expectAdvice(result, "a value that shelf has read was changed")
+      expectAdvice(result, call.report)
     }
 
     @Test func `traps on a call of its host`() async {
@@ -141,28 +115,6 @@ private func escape(
         host?.tick()
       }
       expectAdvice(result, "tick() was called on shelf")
-    }
-
-    @Test func `traps on a read of its subviews in strict mode`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape(isStrict: true)
-        _ = escaped.view.subviews
-        withExtendedLifetime(runtime) {}
-      }
-      expectAdvice(result, "shelf was read")
-    }
-
-    @Test func `traps on a read in strict mode`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let (runtime, escaped) = escape(isStrict: true)
-        _ = escaped.view.frame
-        withExtendedLifetime(runtime) {}
-      }
-      expectAdvice(result, "shelf was read")
     }
   }
 #endif

@@ -31,28 +31,6 @@ import Testing
     #expect(host.root.laidOut == [.upright])
   }
 
-  @Test func `a size that changes back cancels the pass`() {
-    host.tick()
-    host.resize(to: .sideways)
-    #expect(scheduler.isScheduled)
-    host.resize(to: .upright)
-    #expect(!scheduler.isScheduled)
-    #expect(host.tick() == nil)
-    #expect(host.root.laidOut == [.upright])
-  }
-
-  @Test func `an explicit flush cancels the pass, and the next mark schedules another`() {
-    host.tick()
-    host.root.setNeedsLayout()
-    #expect(scheduler.isScheduled)
-    host.root.layoutIfNeeded()
-    #expect(!scheduler.isScheduled)
-    #expect(host.tick() == nil)
-    host.root.setNeedsLayout()
-    #expect(scheduler.isScheduled)
-    #expect(host.tick()?.number == 2)
-  }
-
   @Test func `further marks request nothing more from the scheduler`() {
     let asked = Tally()
     let scheduler = CountingScheduler(ManualScheduler(), asked: asked)
@@ -67,7 +45,7 @@ import Testing
     #expect(asked.count == 1 + 1)
   }
 
-  @Test func `an interactive resize ends with one pass that is not interactive`() {
+  @Test func `an interactive resize ends with one pass that is not interactive (R48)`() {
     host.tick()
     host.resize(to: .sideways, isInteractive: true)
     #expect(host.tick()?.isInteractive == true)
@@ -91,17 +69,6 @@ import Testing
     host.root.afterLayout = {}
   }
 
-  @Test func `a tick within an explicit flush does nothing and is diagnosed`() {
-    host.tick()
-    host.root.afterLayout = { [host] in host.tick() }
-    host.root.setNeedsLayout()
-    host.root.layoutIfNeeded()
-    host.root.afterLayout = {}
-    #expect(host.lastReport.number == 1)
-    #expect(host.root.takeDiagnostics().map(\.kind) == [.layoutWhileRunning])
-    #expect(!scheduler.isScheduled)
-  }
-
   @Test func `a tick within onPass does nothing, and its work is scheduled`() {
     var inner: [Int?] = []
     host.onPass = { [unowned host] _ in
@@ -113,16 +80,6 @@ import Testing
     #expect(inner == [nil])
     #expect(scheduler.isScheduled)
     #expect(host.tick()?.diagnostics.map(\.kind) == [.layoutWhileRunning])
-  }
-
-  @Test func `a listener finds the reported pass to be the last one`() {
-    var heard: [[Int]] = []
-    host.onPass = { [unowned host] in heard.append([$0.number, host.lastReport.number]) }
-    host.tick()
-    host.resize(to: .sideways)
-    host.tick()
-    host.onPass = nil
-    #expect(heard == [[1, 1], [2, 2]])
   }
 
   @Test func `a size that a body requests is laid out by the next pass`() {
@@ -200,17 +157,6 @@ import Testing
     #expect(!scheduler.isScheduled)
   }
 
-  @Test func `marks that disappear without a flush leave no pass`() {
-    host.tick()
-    let cover = RecordingScreen("cover")
-    host.root.addSubview(cover)
-    host.tick()
-    cover.setNeedsLayout()
-    cover.isCollapsed = true
-    #expect(!host.needsPass)
-    #expect(host.tick() == nil)
-  }
-
   @Test func `a host lists no views if that is turned off`() {
     host.recordsRuns = false
     let report = host.tick()
@@ -232,64 +178,5 @@ import Testing
     scheduler.tick()
     screen.layoutIfNeeded()
     #expect(screen.laidOut == [.upright, .upright])
-  }
-
-  /// R45 and R48 over a real host, for any order of events.
-  @Test func `any order of events lays out the latest requests, once per tick`() {
-    for seed in SplitMix64.seeds(300) {
-      var random = SplitMix64(seed: seed)
-      let user = HostUser()
-      for _ in 0..<50 {
-        user.step(&random)
-        #expect(user.scheduler.isScheduled == user.host.needsPass, SplitMix64.replay(seed))
-      }
-      user.finish()
-      let numbers = user.passes.map(\.report.number)
-      #expect(numbers == Array(1..<numbers.count + 1), SplitMix64.replay(seed))
-      #expect(numbers.count <= user.ticks, SplitMix64.replay(seed))
-      #expect(user.passes.allSatisfy { $0.report.size == $0.askedLast }, SplitMix64.replay(seed))
-      #expect(user.host.root.frame.size == user.asked.last, SplitMix64.replay(seed))
-      #expect(user.host.lastReport.isInteractive == false, SplitMix64.replay(seed))
-    }
-  }
-}
-
-/// Performs random actions on a host, and records the results.
-private final class HostUser {
-  let scheduler = ManualScheduler()
-  let host: LayoutHost<RecordingScreen>
-  private(set) var asked = [CGSize.upright]
-  private(set) var ticks = 0
-  private(set) var passes: [(report: PassReport, askedLast: CGSize?)] = []
-
-  init() {
-    host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
-    host.onPass = { [unowned self] in passes.append(($0, asked.last)) }
-  }
-
-  func step(_ random: inout SplitMix64) {
-    switch Int.random(in: 0..<9, using: &random) {
-    case 0...3: resize(&random)
-    case 4: host.endInteractiveResize()
-    case 5: host.root.setNeedsLayout()
-    case 6: host.root.layoutIfNeeded()
-    default: tick()
-    }
-  }
-
-  func finish() {
-    host.endInteractiveResize()
-    tick()
-  }
-
-  private func resize(_ random: inout SplitMix64) {
-    let size = CGSize.drawn(&random)
-    asked.append(size)
-    host.resize(to: size, isInteractive: random.oneIn(2))
-  }
-
-  private func tick() {
-    ticks += 1
-    scheduler.tick()
   }
 }

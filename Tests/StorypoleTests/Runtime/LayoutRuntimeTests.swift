@@ -52,22 +52,6 @@ import Testing
     #expect(runtime.flush().size == .sideways)
   }
 
-  @Test func `a flush on the queue itself takes a cancel before the size that follows it`() {
-    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
-      RecordingScreen("screen")
-    }
-    runtime.flush()
-    let sizes = runtime.queue.sync {
-      runtime.resize(to: .splitView)
-      runtime.cancelTransition()
-      let taken = runtime.flush()
-      runtime.cancelTransition()
-      runtime.resize(to: .sideways)
-      return [taken.size, runtime.flush().size]
-    }
-    #expect(sizes == [.upright, .sideways])
-  }
-
   @Test func `a mark causes a pass without a request`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     await runtime.settle()
@@ -112,15 +96,6 @@ import Testing
     struct Refusal: Error, Equatable {}
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     await #expect(throws: Refusal()) { try await runtime.update { _ in throw Refusal() } }
-  }
-
-  @Test func `posted changes keep their order`() async {
-    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
-    for turn in 1...50 {
-      runtime.post { $0.laidOut.append(CGSize(width: turn, height: turn)) }
-    }
-    let widths = await runtime.update { $0.laidOut.map(\.width).filter { $0 < 390 } }
-    #expect(widths == (1...50).map { CGFloat($0) })
   }
 
   @Test func `a frame scheduler paces a runtime in real time`() async {

@@ -69,29 +69,6 @@ import Testing
     #expect(taken() == ["cancel"])
   }
 
-  /// Widths carry the thread, heights the turn: a torn pair, a lost wake-up or a size out of order
-  /// would show.
-  @Test func `eight threads lose no wake-up and tear no size`() {
-    let wakeUps = Tally()
-    let last = Atomic<Int>(0)
-    let inbox = ResizeInbox()
-    onThreads(8) { thread in
-      for turn in 1...1_000 {
-        let size = CGSize(width: Double(thread * 10_000 + turn), height: Double(turn))
-        let request = ResizeRequest(size: size, isInteractive: turn % 2 == 1)
-        if let request, inbox.post(request) { wakeUps.add() }
-        if thread == 0, let taken = inbox.takeAll().last?.resize {
-          let isWhole = Int(taken.size.width) % 10_000 == Int(taken.size.height)
-          last.add(isWhole ? 1 : -1_000_000, ordering: .relaxed)
-        }
-      }
-    }
-    let left = inbox.takeAll().last?.resize
-    let taken = last.load(ordering: .relaxed) + (left == nil ? 0 : 1)
-    #expect(wakeUps.count == taken)
-    #expect(left == nil || left?.size.height == 1_000)
-  }
-
   /// Each thread cancels now and then: a later size that is taken before that would show.
   @Test func `no size of eight threads overtakes a cancel`() {
     let inbox = ResizeInbox()
@@ -109,30 +86,6 @@ import Testing
           for request in inbox.takeAll() where !order.accepts(request) { disorder.add() }
         }
         if !order.cancels.allSatisfy({ $0 == 100 }) { disorder.add() }
-      }
-    }
-    #expect(disorder.count == 0)
-  }
-
-  /// Posts continue until enough takes have found a new size that some of them overlapped a post.
-  @Test func `a size taken during a post is intact, and not an older one`() {
-    let taken = Tally()
-    let disorder = Tally()
-    let inbox = ResizeInbox()
-    onThreads(2) { thread in
-      var turn = 0
-      while taken.count < 20_000 {
-        if thread == 0 {
-          turn += 1
-          let extent = Double(turn)
-          let size = CGSize(width: extent, height: extent)
-          let request = ResizeRequest(size: size, isInteractive: false)
-          if let request { _ = inbox.post(request) }
-        } else if let size = inbox.takeAll().last?.resize?.size {
-          if size.width != size.height || Int(size.width) <= turn { disorder.add() }
-          turn = Int(size.width)
-          taken.add()
-        }
       }
     }
     #expect(disorder.count == 0)

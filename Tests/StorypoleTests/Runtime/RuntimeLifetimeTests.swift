@@ -115,12 +115,6 @@ import Testing
     #expect(goodbyes.count == 1)
   }
 
-  @Test func `on its queue the runtime is available synchronously`() async {
-    let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
-    let size = runtime.queue.sync { runtime.assumeIsolated { $0.settle().size } }
-    #expect(size == .upright)
-  }
-
   @Test func `off its queue assuming isolation traps`() async {
     await #expect(processExitsWith: .failure) {
       settleHere(LayoutRuntime(size: .upright) { RecordingScreen("screen") })

@@ -5,17 +5,6 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `Runtime: schedulers` {
-  @Test func `a manual scheduler runs a pass when it is ticked, and not again`() {
-    let scheduler = ManualScheduler()
-    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
-    #expect(scheduler.isScheduled)
-    #expect(host.root.laidOut == [])
-    scheduler.tick()
-    scheduler.tick()
-    #expect(host.root.laidOut == [.upright])
-    #expect(!scheduler.isScheduled)
-  }
-
   @Test func `a manual scheduler that is told a time runs what waits, and doesn't go back`() {
     let scheduler = ManualScheduler()
     let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: scheduler)
@@ -44,23 +33,6 @@ import Testing
       #expect(scheduler.turnCount == 1)
     }
     queue.sync { #expect(scheduler.turnCount == 0) }
-  }
-
-  @Test func `a request off the queue of a frame scheduler stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      let scheduler = FrameScheduler(hertz: 60, queue: DispatchQueue(label: "shelf"))
-      scheduler.schedule(ScheduledPass {})
-    }
-  }
-
-  @Test func `a frame clock tells whether it has a pending pass`() {
-    let clock = VirtualFrameClock(hertz: 60)
-    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
-    #expect(clock.isScheduled)
-    clock.advance()
-    #expect(!clock.isScheduled)
-    host.resize(to: .sideways)
-    #expect(clock.isScheduled)
   }
 
   @Test func `hosts that share a scheduler run in the order of their requests`() {
@@ -110,19 +82,6 @@ import Testing
     clock.advance(frames: 3)
     #expect(host.root.laidOut.map(\.width) == [390, 407])
     #expect(clock.frame == 1 + 3)
-  }
-
-  @Test func `marks made by a pass wait for the next frame`() {
-    let clock = VirtualFrameClock(hertz: 60)
-    let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
-    var frames: [Int] = []
-    host.onPass = { _ in
-      frames.append(clock.frame)
-      if frames.count < 3 { host.root.setNeedsLayout() }
-    }
-    clock.advance(frames: 7)
-    #expect(frames == [1, 2, 3])
-    host.onPass = nil
   }
 
   @Test func `a pass sees the time of its frame, not the clock's target`() {

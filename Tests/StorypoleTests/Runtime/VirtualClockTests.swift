@@ -60,18 +60,6 @@ extension Duration {
     }
   }
 
-  @Test func `runs timers in the order of time, and of their sleeps`() async {
-    timer("a", every: .milliseconds(20), times: 3, on: clock, trace)
-    timer("b", every: .milliseconds(30), times: 2, on: clock, trace)
-    timer("c", every: .milliseconds(10), times: 2, on: clock, trace)
-    await clock.advance(by: .milliseconds(35))
-    #expect(trace.all == ["10 c", "20 a", "20 c", "30 b"])
-    await clock.advance(by: .seconds(1))
-    #expect(trace.all.suffix(3) == ["40 a", "60 b", "60 a"])
-    #expect(clock.now.offset == .milliseconds(1_035))
-    #expect(clock.waitingCount == 0 && clock.executor.jobCount == 0)
-  }
-
   @Test func `gives one trace in 10,000 runs of a program with three timers`() async {
     var traces: Set<[String]> = []
     for _ in 0..<10_000 {
@@ -108,34 +96,6 @@ extension Duration {
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `lays out once after a debounce, however often that was begun again`() async {
-    let screen = Screen(clock, trace)
-    await clock.advance(by: .milliseconds(20))
-    Task(executorPreference: clock.executor) { [clock, trace] in
-      var search: Task<Void, any Error>?
-      for width in 301...310 {
-        search?.cancel()
-        search = Task(executorPreference: clock.executor) {
-          try await clock.sleep(for: .milliseconds(300))
-          trace.add("\(clock.now.offset.milliseconds) \(width)")
-          await screen.resize(CGFloat(width))
-        }
-        try await clock.sleep(for: .milliseconds(100))
-      }
-    }
-    await clock.advance(by: .seconds(2))
-    #expect(trace.all.dropFirst() == ["1220 310", "1240 pass 2: [\"screen\"]"])
-    #expect(clock.waitingCount == 0 && clock.executor.jobCount == 0)
-  }
-
-  @Test func `wakes no sleeper before the time, and stands still meanwhile`() async {
-    timer("a", every: .seconds(1), times: 1, on: clock, trace)
-    await clock.advance(by: .milliseconds(999))
-    #expect(trace.all == [] && clock.waitingCount == 1)
-    await clock.advance(by: .milliseconds(1))
-    #expect(trace.all == ["1000 a"])
-  }
-
   @Test func `lets a cancelled sleeper go at once, and keeps nothing of it`() async {
     let task = timer("a", every: .seconds(1), times: 1, on: clock, trace)
     await clock.advance(by: .zero)
@@ -145,17 +105,6 @@ extension Duration {
     await clock.advance(by: .seconds(2))
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(trace.all == [])
-  }
-
-  @Test func `lets only that sleeper go which is cancelled`() async {
-    timer("a", every: .seconds(1), times: 1, on: clock, trace)
-    let task = timer("b", every: .seconds(2), times: 1, on: clock, trace)
-    timer("c", every: .seconds(3), times: 1, on: clock, trace)
-    await clock.advance(by: .zero)
-    task.cancel()
-    await clock.advance(by: .seconds(4))
-    #expect(trace.all == ["1000 a", "3000 c"])
-    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func `lets no cancelled task sleep, and none whose time has passed`() async throws {

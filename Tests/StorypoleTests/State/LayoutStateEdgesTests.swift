@@ -56,23 +56,6 @@ private struct Talkative: Equatable {
     #expect(seen == [2, 1])
   }
 
-  @Test func `runs again if it saw two values of a key, and the first is back (R53)`() {
-    var seen: [CGFloat] = []
-    _ = add { [unowned page] in
-      if seen.isEmpty {
-        _ = page.environment.displayScale
-        page.environment.displayScale = 3
-      }
-      seen.append(page.environment.displayScale)
-    }
-    let setter = ModularView(frame: rect(0, 0, 9, 9), name: "setter")
-    setter.onLayout = { [unowned page] _ in page.environment.displayScale = 2 }
-    page.environment.displayScale = 2
-    page.addSubview(setter)
-    page.layoutIfNeeded()
-    #expect(seen == [3, 2])
-  }
-
   @Test func `costs the same however many views are updated by it`() {
     let views = (0..<40_000).map { _ in Updater(frame: rect(0, 0, 9, 9)) }
     for view in views {
@@ -103,22 +86,6 @@ private struct Talkative: Equatable {
     _ = try? page.freshFrames()
     page.layoutIfNeeded()
     #expect(seen.last == model.first)
-  }
-
-  @Test func `runs for a mark after a check whose bodies have set the state (R5)`() {
-    var updates = 0
-    let view = add { [model] in
-      _ = model.first
-      updates += 1
-    }
-    addCounter()
-    page.layoutIfNeeded()
-    _ = try? page.freshFrames()
-    page.layoutIfNeeded()
-    updates = 0
-    view.setNeedsUpdateProperties()
-    page.layoutIfNeeded()
-    #expect(updates == 1)
   }
 }
 
@@ -159,53 +126,5 @@ private struct Talkative: Equatable {
     page.layoutIfNeeded()
     #expect(seen.last == 6)
     #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `may mark the view that is compared`() {
-    var runs = 0
-    let reader = add("reader") { [holder] in
-      _ = holder.value
-      runs += 1
-    }
-    page.layoutIfNeeded()
-    setThereAndBack()
-    Talkative.onCompare = { reader.setNeedsLayout() }
-    page.layoutIfNeeded()
-    #expect(runs == 2)
-    #expect(page.brokenInvariants() == [])
-  }
-
-  @Test func `may mark the view that reads the state a second time`() {
-    var seen: [[Int]] = []
-    var reader: ModularView?
-    reader = add("reader") { [holder, model] in
-      seen.append([holder.value.number, model.first])
-      if seen.count > 1 { return }
-      model.first = 3
-      holder.value = Talkative(number: 2)
-      Talkative.onCompare = { reader?.setNeedsLayout() }
-      seen.append([holder.value.number])
-    }
-    page.layoutIfNeeded()
-    #expect(seen == [[1, 1], [2], [2, 3]])
-    #expect(page.brokenInvariants() == [])
-    reader = nil
-  }
-
-  @Test func `is no read of the body that asks for it`() {
-    let inner = add("inner") { [holder] in _ = holder.value }
-    var isFirst = true
-    let outer = add("outer") {
-      if !isFirst { inner.layoutIfNeeded() }
-      isFirst = false
-    }
-    page.layoutIfNeeded()
-    outer.setNeedsLayout()
-    setThereAndBack()
-    page.bringSubviewToFront(inner)
-    Talkative.onCompare = { [model] in _ = model.first }
-    page.layoutIfNeeded()
-    model.first = 9
-    #expect(page.bodiesRun {} == [])
   }
 }

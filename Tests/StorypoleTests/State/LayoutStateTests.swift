@@ -97,57 +97,6 @@ private final class Reader: View {
     #expect(!page.needsFlush)
   }
 
-  @Test(arguments: Reader.Place.allCases)
-  fileprivate func `is no input any more once a run hasn't read it`(place: Reader.Place) {
-    var isReading = true
-    let reader = Reader(place) { [model] in if isReading { _ = model.count } }
-    page.addSubview(reader)
-    page.layoutIfNeeded()
-    isReading = false
-    reader.setNeedsLayout()
-    reader.setNeedsUpdateProperties()
-    page.layoutIfNeeded()
-    model.count = 2
-    let work = page.work(of: {})
-    #expect((work.bodies, work.measurements, work.propertyUpdates) == (0, 0, 0))
-  }
-
-  @Test(arguments: [true, false])
-  func `makes an update that was marked run, whatever the value is in the end`(
-    isMarkedFirst: Bool
-  ) {
-    let (reader, reads) = add(.update)
-    _ = reads()
-    if isMarkedFirst { reader.setNeedsUpdateProperties() }
-    model.count = 4
-    model.count = 1
-    if !isMarkedFirst { reader.setNeedsUpdateProperties() }
-    page.layoutIfNeeded()
-    #expect(reads() == 1)
-  }
-
-  @Test func `makes an update run if one of two that it has read has changed`() {
-    let reader = Reader(.update) { [model] in _ = (model.count, model.title) }
-    page.addSubview(reader)
-    page.layoutIfNeeded()
-    let before = reader.updates
-    model.count = 4
-    model.title = "cd"
-    model.count = 1
-    page.layoutIfNeeded()
-    #expect(reader.updates == before + 1)
-  }
-
-  @Test func `makes only its readers run, and visits only the way to them`() {
-    let (_, reads) = add(.layout)
-    for _ in 0..<100 { page.addSubview(VBox([Label("ab")])) }
-    page.layoutIfNeeded()
-    _ = reads()
-    let work = page.work { model.count = 2 }
-    #expect(reads() == 1)
-    #expect(work.bodies == 1 && work.visited == 1 && work.measurements == 0)
-  }
-
   @Test func `makes one reader of 10,000 views run alone, and visits no other`() {
     let columns = (0..<99).map { _ in VBox((0..<100).map { _ in Label("ab") }) }
     for column in columns { page.addSubview(column) }
@@ -162,17 +111,6 @@ private final class Reader: View {
     (expected.bodies, expected.visited, expected.edgesMarked, expected.generations) = (1, 1, 1, 1)
     #expect(work == expected)
     #expect(page.bodiesRun { model.count = 3 } == ["reader"])
-  }
-
-  @Test func `is read in several trees`() {
-    let trees = (0..<3).map { index in
-      let tree = View(frame: rect(0, 0, 9, 9), name: "tree-\(index)").holding()
-      tree.setLayout { [model] _, _, _ in size(CGFloat(model.count), 1) }
-      tree.layoutIfNeeded()
-      return tree
-    }
-    model.count = 2
-    #expect(trees.map { tree in tree.bodiesRun {} } == [["tree-0"], ["tree-1"], ["tree-2"]])
   }
 
   @Test func `may be a property of a view, and of a subclass of a model`() {
@@ -194,25 +132,6 @@ private final class Reader: View {
     mail.isUnread = false
     page.layoutIfNeeded()
     #expect(label.frame.height == 0)
-  }
-
-  @Test func `a measurement whose answer stays the same makes nothing else run (R15)`() {
-    var measured = 0
-    let reader = Reader(.measure) { [model] in
-      measured += 1
-      _ = model.count
-    }
-    page.addSubview(VBox([reader], name: "box"))
-    page.layoutIfNeeded()
-    measured = 0
-    #expect(page.bodiesRun { model.count = 2 } == [])
-    #expect(measured == 1)
-  }
-
-  @Test func `an unread state of a model marks nothing`() {
-    _ = add(.layout)
-    model.title = "a longer title"
-    #expect(!page.needsFlush)
   }
 
   @Test func `a sizing view that reads it makes the body that measures it run`() {
@@ -289,47 +208,10 @@ private final class Reader: View {
     #expect(page.bodiesRun {} == ["flips", "flips"])
   }
 
-  @Test func `and sets it back before it reads it again runs once`() {
-    _ = add("flips") { model in
-      _ = model.count
-      model.count = 7
-      model.count = 1
-      _ = model.count
-    }
-    #expect(page.bodiesRun {} == ["flips"])
-  }
-
-  @Test func `and reads the new value runs again, as it has seen both`() {
-    _ = add("flips") { model in
-      _ = model.count
-      model.count = 7
-      _ = model.count
-    }
-    let flush = page.flush(recordsRuns: true)
-    #expect(flush.ran == ["flips", "flips"])
-    #expect(flush.isSettled)
-  }
-
   @Test func `which a view before it has read makes that one run again`() {
     _ = add("reader") { _ = $0.count }
     _ = add("writer") { $0.count = 5 }
     #expect(page.bodiesRun {} == ["reader", "writer", "reader"])
-  }
-
-  @Test func `which a view after it reads makes nothing run again`() {
-    _ = add("writer") { $0.count = 5 }
-    _ = add("reader") { _ = $0.count }
-    let flush = page.flush(recordsRuns: true)
-    #expect(flush.ran == ["writer", "reader"])
-    #expect(flush.feedbackEdges == 0)
-  }
-
-  @Test func `without end is stopped, and named (R28)`() {
-    page.printsDiagnostics = false
-    _ = add("counter") { $0.count += 1 }
-    page.layoutIfNeeded()
-    #expect(page.takeKinds() == [.feedbackLimit])
-    #expect(page.needsFlush)
   }
 
   @Test func `while measuring is reported, and takes effect afterwards (R10)`() {
@@ -416,21 +298,6 @@ private final class Reader: View {
         "page/row ran: count of Mail changed",
         "count of Mail was set, 1 → 5, by the layout body of page/writer",
         "page/writer ran: it was marked",
-      ])
-  }
-
-  @Test func `names the update that has set it`() {
-    let view = add("row") { _ = $0.count }
-    let writer = ModularView(frame: rect(0, 0, 9, 9), name: "writer")
-    page.addSubview(writer)
-    page.layoutIfNeeded()
-    writer.onUpdateProperties = { [model] _ in model.count = 5 }
-    page.layoutIfNeeded()
-    let causes = lines(view)
-    #expect(
-      causes.prefix(2) == [
-        "page/row ran: count of Mail changed",
-        "count of Mail was set, 1 → 5, by updateProperties() of page/writer",
       ])
   }
 

@@ -41,17 +41,6 @@ private final class Badge: View {
     #expect(host.tick() == nil)
   }
 
-  @Test @MainActor func `is read by the methods of a view there`() {
-    let badge = Badge(Inbox())
-    let row = HBox([badge], name: "row")
-    let host = LayoutHost(size: size(30, 40), root: row)
-    host.tick()
-    #expect(badge.frame.width == 7)
-    badge.inbox.unread = 3
-    #expect(host.tick()?.ran == ["row"])
-    #expect(badge.frame.width == 21)
-  }
-
   @Test @MainActor func `has its passes on the main queue, if the host's scheduler does`() async {
     let badge = Badge(Inbox())
     let host = LayoutHost(

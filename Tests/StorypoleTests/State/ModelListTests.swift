@@ -71,25 +71,9 @@ private final class StateRow: RowModel {
     #expect(ran(StateRow.self, in: box) == [["row-500"], ["row-500"], ["row-500"], ["row-7"]])
   }
 
-  @Test func `a list of one's own with states runs exactly the row`() {
-    #expect(ran(StateRow.self, in: ownList) == [["row-500"], ["row-500"], ["row-500"], ["row-7"]])
-  }
-
   @Test func `a list of one's own with observed models runs, too, at the first change only`() {
     #expect(
       ran(ObservedRow.self, in: ownList)
         == [["list", "row-500"], ["row-500"], ["row-500"], ["row-7"]])
-  }
-
-  @Test func `that grow runs the list each time, and moves the rows below`() {
-    let models = (0..<1_000).map { _ in ObservedRow() }
-    let list = ownList(models.indices.map { Self.row(models[$0], $0) })
-    list.frame.size = CGSize(width: 320, height: 480)
-    list.layoutIfNeeded()
-    let last = list.subviews[999]
-    #expect(list.bodiesRun { models[500].unread = 100 } == ["list", "row-500"])
-    #expect(last.frame.minY == CGFloat(999 * 44 + 17))
-    #expect(list.bodiesRun { models[500].unread = 0 } == ["list", "row-500"])
-    #expect(last.frame.minY == CGFloat(999 * 44))
   }
 }

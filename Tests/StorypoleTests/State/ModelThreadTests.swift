@@ -167,30 +167,6 @@ private final class Bar: View {
     #expect(bar.seen == [0, 5])
   }
 
-  @Test func `wakes the queue of the host that the view has moved to`() async {
-    let queue = DispatchQueue(label: "host")
-    let progress = progress
-    let reports = AsyncStream<[String]>.makeStream()
-    let bar = Bar(progress)
-    bar.layoutIfNeeded()
-    nonisolated(unsafe) let moved = bar
-    let host = queue.sync {
-      let page = View(frame: rect(0, 0, 10, 10), name: "page").holding()
-      page.printsDiagnostics = false
-      let host = LayoutHost(
-        size: size(10, 10), root: page, scheduler: DispatchScheduler(queue: queue))
-      host.tick()
-      page.addSubview(moved)
-      host.tick()
-      host.onPass = { reports.continuation.yield($0.ran) }
-      return UncheckedBox(host)
-    }
-    elsewhere(3)
-    var passes = reports.stream.makeAsyncIterator()
-    #expect(await passes.next() == ["bar"])
-    queue.sync { host.take() }
-  }
-
   @Test func `that eight threads write corrupts nothing`() async {
     let runtime = LayoutRuntime(size: size(10, 10)) { [progress] in Bar(progress) }
     await withTaskGroup { group in

@@ -36,27 +36,6 @@ import Testing
   }
 
   @Test(arguments: ModelReader.Place.allCases)
-  func `makes it run once for several changes`(place: ModelReader.Place) {
-    let reader = addReader(place)
-    for count in 2...5 { model.unread = count }
-    page.layoutIfNeeded()
-    #expect(reader.takeReads() == 1)
-  }
-
-  @Test(arguments: ModelReader.Place.allCases)
-  func `is no input any more once a run hasn't read it`(place: ModelReader.Place) {
-    var isReading = true
-    let reader = ModelReader(place) { [model] in if isReading { _ = model.unread } }
-    add(reader)
-    isReading = false
-    reader.setNeedsLayout()
-    reader.setNeedsUpdateProperties()
-    page.layoutIfNeeded()
-    model.unread = 2
-    #expect(!page.needsFlush)
-  }
-
-  @Test(arguments: ModelReader.Place.allCases)
   func `marks nothing with a property that wasn't read`(place: ModelReader.Place) {
     _ = addReader(place)
     model.title = "a longer title"
@@ -69,18 +48,6 @@ import Testing
     add(badge)
     #expect(page.bodiesRun { model.unread = 7 } == ["page", "badge"])
     #expect(badge.frame.height == 7)
-  }
-
-  @Test func `is read by a natural size`() {
-    final class Badge: View {
-      var model = MailModel()
-      override var intrinsicContentSize: CGSize { CGSize(width: model.unread, height: 5) }
-    }
-    let badge = Badge(name: "badge")
-    add(HBox([badge], name: "row"))
-    badge.model.unread = 33
-    page.layoutIfNeeded()
-    #expect(badge.frame.width == 33)
   }
 
   @Test func `is read by the code of baselines`() {
@@ -101,18 +68,6 @@ import Testing
     badge.model.unread = 33
     line.layoutIfNeeded()
     #expect(seen == [1, 33])
-  }
-
-  @Test func `is read by a slider of the user's`() {
-    final class Thick: Slider {
-      var model = MailModel()
-      override var intrinsicContentSize: CGSize { CGSize(width: -1, height: model.unread) }
-    }
-    let slider = Thick(name: "slider")
-    add(slider)
-    slider.model.unread = 44
-    page.layoutIfNeeded()
-    #expect(slider.frame.height == 44)
   }
 
   @Test(arguments: [false, true])
@@ -138,38 +93,6 @@ import Testing
     let before = row.sizeThatFits(size(300, 300))
     model.unread = before.width == 20 ? 21 : 20
     #expect(page.needsFlush)
-  }
-
-  @Test func `is read by an override that calls its block`() {
-    final class Row: View {
-      var runs = 0
-      override func layoutSubviews() {
-        runs += 1
-        super.layoutSubviews()
-      }
-    }
-    let row = Row(name: "row")
-    row.setLayout { [model] _, _, _ in size(10, CGFloat(model.unread)) }
-    add(row)
-    for count in [2, 3] {
-      row.runs = 0
-      model.unread = count
-      page.layoutIfNeeded()
-      #expect(row.runs == 1)
-    }
-  }
-
-  @Test func `is read in several trees`() {
-    let trees = (0..<3).map { index in
-      let tree = View(frame: rect(0, 0, 9, 9), name: "tree-\(index)").holding()
-      tree.setLayout { [model] _, _, _ in size(CGFloat(model.unread), 1) }
-      tree.layoutIfNeeded()
-      return tree
-    }
-    for count in [2, 3] {
-      model.unread = count
-      #expect(trees.map { tree in tree.bodiesRun {} } == [["tree-0"], ["tree-1"], ["tree-2"]])
-    }
   }
 
   @Test func `makes a host ask for one pass`() {

@@ -74,17 +74,6 @@ import Testing
     #expect(row.frame.height == 30)
   }
 
-  @Test func `for a box's item doesn't come to the boxes around it`() {
-    let row = View(name: "row")
-    row.setLayout { [model] _, _, _ in size(10, model.unread > 0 ? 20 : 30) }
-    let line = HBox([VBox([row], name: "column")], name: "line")
-    page.addSubview(line.holding(frame: rect(0, 0, 90, 90)))
-    page.layoutIfNeeded()
-    for count in [2, 3] { #expect(page.bodiesRun { model.unread = count } == ["row"]) }
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { model.unread = 0 }.contains("column"))
-  }
-
   @Test func `of a scope around one whose view runs alone is kept`() {
     let row = View(name: "row")
     var isReadByRow = true
@@ -192,36 +181,6 @@ import Testing
       #expect(ThreadContext.current.tokenCount == 0)
     }
     #expect(known == [1, 1, 1])
-  }
-
-  @Test func `don't grow with the runs of nested scopes`() {
-    begin()
-    let row = reader()
-    row.setLayout { [model] _, _, _ in size(10, model.unread > 0 ? 20 : 30) }
-    let page = View(frame: rect(0, 0, 90, 90), name: "page").holding(row)
-    page.setLayout { _, layout, size in
-      _ = layout.sizeToFitVertical(row, in: rect(0, 0, size.width, 0))
-      return size
-    }
-    var counts: [Int] = []
-    for _ in 0..<20 {
-      row.invalidateMeasuredSize()
-      page.setNeedsLayout()
-      page.layoutIfNeeded()
-      counts.append(count)
-    }
-    #expect(Set(counts.dropFirst()).count == 1)
-  }
-
-  @Test func `don't keep a view, nor its tree`() {
-    weak var gone: View?
-    do {
-      let view = reader()
-      view.layoutIfNeeded()
-      gone = view
-    }
-    #expect(gone == nil)
-    model.unread += 1
   }
 
   @Test func `end with the model, which no view keeps`() {

@@ -6,63 +6,6 @@ import Testing
 
 /// Chains whose cost would be exponential, or that of the whole chain, with less caching.
 @Suite(.ends) struct `Deep nests of blocks` {
-  /// Nested blocks: each measures the one below at its own width less 1, 2 and 3.
-  private func nest(_ depth: Int) -> View {
-    let root = View(name: "block-0")
-    var innermost = root
-    for level in 1..<depth {
-      let below = View(name: "block-\(level)")
-      innermost.holding(below).setLayout { block, layout, size in
-        let answers = Self.narrower(size).map { layout.measure(0, $0) }
-        layout.place(0, CGRect(origin: .zero, size: answers[2]))
-        return size
-      }
-      innermost = below
-    }
-    innermost.setLayout { _, _, size in size }
-    return root
-  }
-
-  private static func narrower(_ size: CGSize) -> [CGSize] {
-    [1, 2, 3].map { CGSize(width: size.width - $0, height: size.height) }
-  }
-
-  /// The number of distinct widths that each level is measured for, from the rule alone.
-  private func distinctPairs(_ depth: Int, from widths: Set<CGFloat>) -> Int {
-    var widths = widths
-    var pairs = widths.count
-    for _ in 1..<depth {
-      widths = Set(widths.flatMap { width in [1, 2, 3].map { width - $0 } })
-      pairs += widths.count
-    }
-    return pairs
-  }
-
-  @Test func `a chain of 14 takes one measurement per view and proposal`() {
-    let nest = nest(14)
-    _ = nest.sizeThatFits(size(1_000, 20))
-    #expect(nest.work.measurements == distinctPairs(14, from: [1_000]))
-    #expect(nest.work.measurements == 14 * 14)
-  }
-
-  @Test func `laying it out takes no more, and a change only the affected ones`() {
-    let nest = nest(14)
-    nest.frame.size = size(1_000, 20)
-    nest.layoutIfNeeded()
-    // The outermost is laid out, and not measured.
-    let pairs = distinctPairs(13, from: [999, 998, 997])
-    #expect(nest.work.measurements == pairs)
-    #expect(nest.work.bodies == 14)
-    let innermost = nest.view(named: "block-13")
-    let work = nest.work {
-      innermost?.setLayout { _, _, size in CGSize(width: size.width, height: 7) }
-    }
-    // Its 27 entries answer differently; the 25 above read them, and answer the same as before
-    // (R15).
-    #expect(work.measurements == (2 * 13 + 1) + (2 * 12 + 1))
-    #expect(work.bodies == 2)
-  }
-
   /// A chain of boxes with a view in the middle that places its subview without measuring it.
   private static func chain(above: Int, below: Int) -> (root: View, title: Leaf) {
     let title = Leaf(40, 17, name: "title")

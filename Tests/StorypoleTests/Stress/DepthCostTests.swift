@@ -78,54 +78,6 @@ private final class Chain {
     #expect(chain.resize().walked == 0)
     #expect(chain.work { chain.root.environment[ToneKey.self] = 3 }.walked == 0)
   }
-
-  @Test func `of a tenth of 8,000 views whose updates read a key: the first pass walks once`() {
-    final class Updating: View {
-      override func updateProperties() { _ = environment[ToneKey.self] }
-    }
-    let root = View(name: "root")
-    var last = root
-    for number in 1..<8_000 {
-      let next = number.isMultiple(of: 10) ? Updating() : View()
-      last.addSubview(next)
-      last.setLayout { [unowned next] _, layout, size in
-        layout.setFrame(rect(0, 1, size.width, size.height), of: next)
-        return size
-      }
-      last = next
-    }
-    root.frame.size = size(300, 500)
-    root.layoutIfNeeded()
-    // The views are attached.
-    #expect(root.work.walked == 8_000)
-  }
-
-  @Test func `of 5,000 rows six deep with a reader of a key: a resize walks nowhere`() {
-    let list = View(name: "list")
-    for number in 0..<5_000 {
-      var row = View()
-      list.addSubview(row)
-      for _ in 1..<6 {
-        let next = View()
-        next.autoresizingMask = [.flexibleWidth]
-        row.addSubview(next)
-        row = next
-      }
-      if number == 2_500 { row.setLayout { $1[ToneKey.self] == 0 ? $2 : .zero } }
-    }
-    list.setLayout { list, layout, size in
-      for (index, row) in list.subviews.enumerated() {
-        layout.setFrame(rect(0, 17 * CGFloat(index), size.width, 17), of: row)
-      }
-      return size
-    }
-    list.frame.size = size(300, 85_000)
-    list.layoutIfNeeded()
-    let before = list.work
-    list.frame.size.width = 307
-    list.layoutIfNeeded()
-    #expect((list.work - before).walked == 0)
-  }
 }
 
 /// Controllers in one another, each of which fills its view with the next one's.

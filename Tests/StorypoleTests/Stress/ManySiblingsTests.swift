@@ -31,11 +31,4 @@ import Testing
       #expect(cover.proposals.isEmpty)
     }
   }
-
-  @Test func `a change that grows its box measures none of them again`() {
-    let grown = work(among: 10_000, [{ $0.fitting.height = 47 }])
-    #expect(grown[0].bodies == 1)
-    #expect(grown[0].measurements == 1)
-    #expect(covers.filter { !$0.proposals.isEmpty }.map(\.name) == ["cover-5000"])
-  }
 }

@@ -44,20 +44,6 @@ private final class Library {
     #expect(works[0].walked == 2)
   }
 
-  @Test func `for a cousin with views below that have run, marked by a body`() {
-    let works = works { library in
-      library.toolbar.addSubview(ModularView(name: "deep"))
-      library.page.layoutIfNeeded()
-      (library.toolbar.subviews[0] as? ModularView)?.onLayout = {
-        [unowned list = library.list] _ in list.setNeedsLayout()
-      }
-      library.toolbar.subviews[0].setNeedsLayout()
-      library.rows[5].setNeedsLayout()
-    }
-    #expect(works[0] == works[1])
-    #expect(works[0].bodies == 2 + 3 && works[0].generations == 1 + 2)
-  }
-
   @Test(arguments: [10, 10_000])
   func `for all rows, marked by updateProperties`(count: Int) {
     let library = Library(rows: count)
@@ -116,19 +102,6 @@ private final class Library {
     #expect(work.walked == 3 + 3 + 2)
     #expect(work.bodies == 3)
   }
-
-  @Test func `keeps the mark of a view that leaves in between`() {
-    let library = Library(rows: 10)
-    library.list.isCollapsed = true
-    library.page.layoutIfNeeded()
-    for row in library.rows { row.setNeedsLayout() }
-    library.page.layoutIfNeeded()
-    let row = library.rows[1]
-    row.removeFromSuperview()
-    #expect(library.work { $0.page.addSubview(row) }.bodies == 1 + 1)
-    #expect(library.work { $0.list.isCollapsed = false }.bodies == 1 + 10 - 1)
-    #expect(library.page.brokenInvariants() == [])
-  }
 }
 
 @Suite(.ends) struct `R24 Each view that joins or leaves is visited once` {
@@ -163,12 +136,5 @@ private final class Library {
     let library = Library(rows: 101)
     #expect(library.work { $0.rows[50].removeFromSuperview() }.walked == 2 * 50 + 1)
     #expect(library.work { $0.rows[3].removeFromSuperview() }.walked == 2 * 3 + 1)
-  }
-
-  @Test func `for none of a tree whose environment changes, which no view has read`() {
-    let library = Library(rows: 100)
-    let work = library.work { $0.page.environment.displayScale = 3 }
-    #expect(work.walked == 0)
-    #expect(work.visited == 0)
   }
 }

@@ -45,14 +45,6 @@ private func pieces(_ text: String) -> [String] {
     #expect(drawn("ab !!", width: 3 * 7) == ["ab", "!!"])
   }
 
-  @Test func `a parenthesis after a closing quotation mark begins a line`() {
-    #expect(drawn("aaaa” (bb", width: 50) == ["aaaa”", "(bb"])
-  }
-
-  @Test func `text breaks between ideographs without spaces`() {
-    #expect(drawn("漢字、漢字。", width: 2 * 7) == ["漢", "字、", "漢", "字。"])
-  }
-
   @Test func `every pair of ASCII characters breaks the same in both measuring modes`() {
     let spelledOut = SpelledOutMeasurer(advance: 7, lineHeight: 17)
     let characters = (0x20..<0x7F).map { Character(Unicode.Scalar(UInt8($0))) }

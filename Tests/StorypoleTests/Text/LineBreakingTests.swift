@@ -5,13 +5,6 @@ import Testing
 
 private let words = Array(repeating: "word", count: 17).joined(separator: " ")
 
-@Test(.ends) func `the table cell's title is one line`() {
-  let title = "A title of 23 character"
-  #expect(title.count == 23)
-  #expect(size(title) == CGSize(width: 161, height: 17))
-  #expect(size(title, width: 246) == CGSize(width: 161, height: 17))
-}
-
 @Test(.ends) func `the table cell's description wraps to three lines`() {
   #expect(words.count == 84)
   #expect(size(words) == CGSize(width: 588, height: 17))
@@ -20,13 +13,6 @@ private let words = Array(repeating: "word", count: 17).joined(separator: " ")
   #expect(lines.map(\.text.count) == [34, 34, 14])
   #expect(lines.map(\.width) == [238, 238, 98])
   #expect(lines.map(\.y) == [0, 17, 34])
-}
-
-@Test(.ends) func `the article's headline takes four lines`() {
-  let headline = "A headline of exactly one hundred and eighteen characters, with words of many"
-  let long = headline + String(repeating: " word", count: 8) + "."
-  #expect(long.count == 118)
-  #expect(size(long, width: 235).height == 68)
 }
 
 @Test(.ends) func `an empty text has no line and no size`() {

@@ -3,20 +3,6 @@ import Storypole
 import StorypoleProof
 import Testing
 
-@Test(.ends) func `the default font is that of body text`() {
-  #expect(Font() == Font(size: 17, weight: .regular))
-  #expect(Font(weight: .bold) != Font())
-}
-
-@Test(.ends) func `fixed metrics are the same for every character and font`() {
-  let title = Font(size: 31, weight: .bold)
-  for character: Character in ["a", " ", "…", "é", "e\u{301}", "👩‍👩‍👧", "漢"] {
-    #expect(fixed.advance(of: character, in: title) == 7)
-  }
-  #expect(fixed.lineHeight(of: title) == 17)
-  #expect(fixed.commonAdvance(in: title) == 7)
-}
-
 @Test(.ends) func `measurers are compared by value, and unequal across types`() {
   #expect(fixed.isEqual(to: FixedTextMeasurer(advance: 7, lineHeight: 17)))
   #expect(!fixed.isEqual(to: FixedTextMeasurer(advance: 7, lineHeight: 18.5)))

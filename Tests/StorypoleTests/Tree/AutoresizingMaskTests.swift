@@ -69,19 +69,6 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     expectRule(rect(-30, 400, 500, 203), mask, in: size(320, 480))
   }
 
-  @Test func `a mask acts at once, all the way down`() {
-    let page = View(frame: rect(0, 0, 100, 100))
-    let shelf = View(frame: rect(0, 0, 50, 50))
-    let cover = View(frame: rect(0, 0, 25, 25))
-    page.addSubview(shelf)
-    shelf.addSubview(cover)
-    shelf.autoresizingMask = .flexibleWidth
-    cover.autoresizingMask = .flexibleWidth
-    page.frame.size.width = 107
-    #expect(shelf.frame == rect(0, 0, 57, 50))
-    #expect(cover.frame == rect(0, 0, 32, 25))
-  }
-
   @Test func `the reference is the last written frame`() {
     let page = View(frame: rect(0, 0, 100, 100))
     let cover = View(frame: rect(0, 0, 50, 50))
@@ -117,26 +104,6 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     page.layoutIfNeeded()
     #expect(cover.frame == rect(0, 0, 7, 9))
     #expect(cover.sizeThatFits(size(1, 1)) == size(31, 43))
-  }
-
-  @Test func `a view that its superview's layout has resized resizes its own subviews`() {
-    let cover = View(frame: rect(0, 0, 31, 43), name: "cover")
-    let row = View(frame: rect(0, 0, 50, 50), name: "row").holding(cover)
-    cover.autoresizingMask = .flexibleWidth
-    let page = ModularView(name: "page").holding(row)
-    page.onLayout = { $0.subviews[0].frame = CGRect(x: 0, y: 0, width: 57, height: 50) }
-    page.layoutIfNeeded()
-    #expect(cover.frame == rect(0, 0, 38, 43))
-  }
-
-  @Test func `a view that a mask resizes is laid out`() {
-    let row = VBox([Leaf(40, 17)], name: "row")
-    row.frame = rect(0, 0, 50, 50)
-    let page = View(frame: rect(0, 0, 100, 100), name: "page").holding(row)
-    row.autoresizingMask = .flexibleWidth
-    page.layoutIfNeeded()
-    #expect(page.bodiesRun { page.frame.size.width = 107 } == ["row"])
-    #expect(row.subviews[0].frame.size.width == 57)
   }
 
   @Test func `masks act within a flush, all the way down, and resized views are laid out`() {

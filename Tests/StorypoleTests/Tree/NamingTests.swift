@@ -93,13 +93,6 @@ import Testing
     #expect(cover.diagnostics == [])
   }
 
-  @Test func `a tree keeps a thousand of them`() {
-    let cover = View(name: "cover")
-    cover.printsDiagnostics = false
-    for _ in 0..<1_500 { cover.frame = rect(0, 0, -1, 1) }
-    #expect(cover.diagnostics.count == 1_000)
-  }
-
   @Test func `a tree keeps a thousand of those that are written when they are read, too`() {
     let box = VBox([Leaf(7, 9)], name: "box").holding()
     box.printsDiagnostics = false

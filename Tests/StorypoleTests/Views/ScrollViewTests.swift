@@ -40,27 +40,6 @@ private func list() -> ScrollView {
     #expect(list.diagnostics == [])
   }
 
-  @Test func `may be smaller than the scroll view`() {
-    let list = list()
-    for view in list.subviews.dropFirst(3) { view.removeFromSuperview() }
-    list.layoutIfNeeded()
-    #expect(list.contentSize == size(200, 51))
-    #expect(ScrollView().contentSize == .zero)
-  }
-
-  @Test func `without a layout is empty`() {
-    let window = ScrollView().holding(Leaf(31, 43), frame: rect(0, 0, 200, 100))
-    window.layoutIfNeeded()
-    #expect(window.contentSize == .zero)
-  }
-
-  @Test func `may come from a block`() {
-    let window = ScrollView(name: "window").holding(frame: rect(0, 0, 200, 100))
-    window.setLayout { _, _, size in CGSize(width: 2 * size.width, height: 7) }
-    window.layoutIfNeeded()
-    #expect(window.contentSize == size(400, 7))
-  }
-
   @Test func `is a dependency of another body that reads it`() {
     let list = list()
     let thumb = View(name: "thumb")
@@ -108,19 +87,6 @@ private func list() -> ScrollView {
     #expect(list.bounds.origin == point(0, 70))
     #expect(list.subviewFrames == frames)
     #expect(list.subviews[10].frame.minY - list.bounds.minY == 100)
-  }
-
-  @Test func `runs a body that reads the bounds`() {
-    let header = Leaf(200, 20, name: "header")
-    let window = ScrollView(name: "window").holding(header, frame: rect(0, 0, 200, 100))
-    window.setLayout { _, layout, size in
-      layout[header].frame = CGRect(x: 0, y: layout.bounds.top, width: size.width, height: 20)
-      return CGSize(width: size.width, height: 1_000)
-    }
-    window.layoutIfNeeded()
-    #expect(window.bodiesRun { window.contentOffset.y = 70 } == ["window"])
-    #expect(header.frame == rect(0, 70, 200, 20))
-    #expect(window.diagnostics == [])
   }
 
   @Test func `stops at the end of the content`() {
@@ -269,22 +235,6 @@ private func list() -> ScrollView {
     #expect(pages.contentOffset == point(2 * 768, 0))
   }
 
-  @Test func `survive with a header that reads the bounds, in one run`() {
-    let header = Leaf(200, 20, name: "header")
-    let pages = pages()
-    pages.isPagingEnabled = true
-    pages.addSubview(header)
-    pages.setLayout { _, layout, size in
-      layout[header].left = layout.bounds.left
-      return CGSize(width: 4 * size.width, height: size.height)
-    }
-    pages.layoutIfNeeded()
-    pages.scroll(toPage: 2)
-    pages.layoutIfNeeded()
-    #expect(pages.bodiesRun { pages.frame.size = size(1_024, 768) } == ["pages"])
-    #expect(header.left == 2_048)
-  }
-
   @Test func `are a dependency of a body that counts them`() {
     let pages = pages()
     let dots = View(name: "dots").holding(Leaf(7, 7))
@@ -299,21 +249,6 @@ private func list() -> ScrollView {
     #expect(
       screen.bodiesRun { pages.subviews[0].removeFromSuperview() } == ["pages", "dots"])
     #expect(shown == [0, 4, 3, 4, 2, 3])
-  }
-
-  @Test func `that are added behind the present one are a change for a body that counts them`() {
-    let pages = pages()
-    let dots = View(name: "dots").holding(Leaf(7, 7))
-    let screen = View(frame: rect(0, 0, 768, 1_024), name: "screen").holding(pages, dots)
-    var shown: [Int] = []
-    dots.setLayout { _, _, size in
-      shown.append(pages.pageCount)
-      return size
-    }
-    screen.layoutIfNeeded()
-    let ran = screen.bodiesRun { pages.addSubview(ModularView(name: "page-4")) }
-    #expect(ran == ["pages", "dots", "page-4"])
-    #expect(shown == [4, 5])
   }
 }
 

@@ -25,13 +25,6 @@ import Testing
     #expect(toolbar.diagnostics == [])
   }
 
-  @Test func `divides what is left among its flexible spaces`() {
-    _ = toolbar([Space(), back, Space(), add, Space()])
-    let share: CGFloat = (320 - 28 - 31) / 3
-    #expect(back.frame.minX == share)
-    #expect(add.frame.minX == 28 + 2 * share)
-  }
-
   @Test func `is as high as its tallest item, and as wide as proposed`() {
     let toolbar = toolbar([back, Space(), add])
     #expect(toolbar.sizeThatFits(size(200, .infinity)) == size(200, 27))
@@ -83,13 +76,5 @@ import Testing
     #expect(slider.sizeThatFits(size(.infinity, .infinity)) == size(224, 31))
     slider.sizeToFit()
     #expect(slider.frame == rect(0, 0, 224, 31))
-  }
-
-  @Test func `fill the rest of a border`() {
-    let text = TextView("Plumb", name: "text")
-    let page = View(frame: rect(0, 0, 320, 480)).holding(text)
-    page.layout = VBorderLayout(center: text, insets: EdgeInsets(all: 20))
-    page.layoutIfNeeded()
-    #expect(text.frame == rect(20, 20, 280, 440))
   }
 }

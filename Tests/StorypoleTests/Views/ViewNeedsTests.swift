@@ -126,13 +126,6 @@ import Testing
     chat.layoutIfNeeded()
     #expect(chat.contentOffset.y == 120)
   }
-
-  @Test func `has a content size that may be smaller than itself`() {
-    rows.fitting.height = 70
-    chat.layoutIfNeeded()
-    #expect(chat.contentSize == size(100, 70))
-    #expect(ScrollView().contentSize == .zero)
-  }
 }
 
 @Suite(.ends) struct `Small needs of screens` {

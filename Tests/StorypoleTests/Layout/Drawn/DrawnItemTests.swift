@@ -23,14 +23,6 @@ import Testing
     #expect(row.diagnostics == [])
   }
 
-  @Test func `is placed by a layout in a layout, in the view's coordinates`() {
-    row.layout = VBorderLayout(
-      center: HBorderLayout(center: title, right: [rule]), insets: EdgeInsets(all: 5))
-    row.layoutIfNeeded()
-    #expect(rule.frame == rect(300 - 5 - 7, 5, 7, 30))
-    #expect(title.frame == rect(5, 5, 283, 30))
-  }
-
   @Test func `is placed by a block, by all calls`() {
     rule.frame = rect(1, 2, 30, 4)
     var returned: [CGRect] = []
@@ -54,44 +46,6 @@ import Testing
     row.layoutIfNeeded()
     #expect(returned == expected)
     #expect(rule.frame == expected[4])
-  }
-
-  @Test func `keeps the written size and origin instead of an earlier run's`() {
-    rule.frame = rect(1, 2, 30, 4)
-    row.setLayout { [rule] _, layout, size in
-      let x = size.width / 2
-      let frame =
-        size.width > 200
-        ? layout.setOrigin(CGPoint(x: x, y: 9), of: rule)
-        : layout.setSize(CGSize(width: x, height: 9), of: rule)
-      return CGSize(width: frame.maxX, height: frame.maxY)
-    }
-    #expect(row.sizeThatFits(size(300, 40)) == size(150 + 30, 9 + 4))
-    row.layoutIfNeeded()
-    #expect(rule.frame == rect(150, 9, 30, 4))
-    row.frame.size.width = 100
-    row.layoutIfNeeded()
-    #expect(rule.frame == rect(1, 2, 50, 9))
-    #expect(row.sizeThatFits(size(100, 40)) == size(51, 11))
-  }
-
-  @Test func `has its frame of the current run, while measuring too`() {
-    rule.frame = rect(1, 2, 30, 4)
-    var seen: [CGRect] = []
-    row.setLayout { [rule] _, layout, size in
-      seen = [rule.frame, rule.frame(in: layout)]
-      layout.setFrame(CGRect(x: 3, y: 5, width: 9, height: 11), of: rule)
-      seen += [rule.frame, rule.frame(in: layout)]
-      return size
-    }
-    let expected = [rect(1, 2, 30, 4), rect(1, 2, 30, 4), rect(3, 5, 9, 11), rect(3, 5, 9, 11)]
-    _ = row.sizeThatFits(size(70, 9))
-    #expect(seen == expected)
-    row.layoutIfNeeded()
-    #expect(seen == expected)
-    row.setNeedsLayout()
-    row.layoutIfNeeded()
-    #expect(seen == expected)
   }
 
   @Test func `is measured only when a fitted size is requested`() {
@@ -127,18 +81,6 @@ import Testing
     #expect(answer() == size(30, 4))
   }
 
-  @Test func `runs a layout that has only read its frame when that is written`() {
-    var widths: [CGFloat] = []
-    row.setLayout { [rule] _, _, size in
-      widths.append(rule.frame.width)
-      return size
-    }
-    row.layoutIfNeeded()
-    #expect(row.bodiesRun { rule.frame = rect(0, 0, 30, 4) } == ["row"])
-    #expect(row.bodiesRun { rule.frame.size.width = 31 } == ["row"])
-    #expect(widths.suffix(2) == [30, 31])
-  }
-
   @Test func `runs the view's layout when the list of items changes`() {
     row.layout = .fill(title)
     row.layoutIfNeeded()
@@ -169,15 +111,6 @@ import Testing
     #expect(row.bodiesRun { rule.fittingSize = size(11, 3) } == [])
     #expect(row.bodiesRun { rule.frame = rect(5, 6, 7, 8) } == [])
     #expect(rule.frame == rect(5, 6, 7, 8))
-  }
-
-  @Test func `runs the measuring superview for a new size, not for an equal one`() {
-    let shelf = VBox([row], name: "shelf").holding(frame: rect(0, 0, 300, 500))
-    row.layout = .fitVertical(rule)
-    shelf.layoutIfNeeded()
-    #expect(shelf.bodiesRun { rule.fittingSize = size(9, 1) } == ["row"])
-    #expect(shelf.bodiesRun { rule.fittingSize = size(9, 3) } == ["shelf", "row"])
-    #expect(row.frame.size == size(300, 3))
   }
 }
 
@@ -217,17 +150,6 @@ import Testing
     row.environment.layoutDirection = .rightToLeft
     row.layoutIfNeeded()
     #expect(shine.frame == rect(296 - 1 - 293, 2, 293, 5))
-  }
-
-  @Test func `runs again for changes inside the item`() {
-    badge.layout = .fitHorizontal(star)
-    row.layout = HBorderLayout(left: [badge])
-    row.layoutIfNeeded()
-    #expect(row.bodiesRun { star.fittingSize = size(17, 9) } == ["row"])
-    #expect(badge.frame == rect(0, 0, 17, 40))
-    #expect(row.bodiesRun { badge.layout = .fill(star) } == ["row"])
-    #expect(row.bodiesRun { badge.layout = .fill(star) } == [])
-    #expect(row.bodiesRun { badge.addDrawnItem(DrawnItem()) } == ["row"])
   }
 
   @Test func `can't place views, nor items of other containers`() {
@@ -359,30 +281,6 @@ import Testing
     #expect(row.takeKinds() == [.notAChild])
   }
 
-  @Test func `runs the body that placed its container when it leaves that (R21)`() {
-    let box = DrawnItem(name: "box")
-    let (x, y) = (DrawnItem(size(3, 3)), DrawnItem(size(4, 4)))
-    box.addDrawnItem(x)
-    box.addDrawnItem(y)
-    box.setLayout { box, layout, _ in
-      let right = box.drawnItems.reduce(0) { right, item in
-        layout.sizeToFit(item, in: rect(right, 0, 0, 0)).maxX
-      }
-      return size(right, 4)
-    }
-    row.addDrawnItem(box)
-    row.setLayout { _, layout, size in
-      layout.sizeToFit(box, in: rect(0, 0, 50, 50))
-      return size
-    }
-    row.layoutIfNeeded()
-    #expect(box.frame == rect(0, 0, 7, 4))
-    #expect(row.bodiesRun { x.remove() } == ["row"])
-    #expect(box.frame == rect(0, 0, 4, 4))
-    #expect(row.bodiesRun { box.addDrawnItem(x) } == ["row"])
-    #expect(box.frame == rect(0, 0, 7, 4))
-  }
-
   @Test func `R43 a chain of any depth is released`() {
     let count = 100_000
     var chain: [DrawnItem] = (0..<count).map { _ in DrawnItem() }
@@ -421,16 +319,6 @@ import Testing
     #expect((0...2 * count).contains(climbed))
     row.addDrawnItem(inner)
     #expect(row.takeKinds() == [])
-  }
-
-  @Test func `finds its view in one counted step per containing item (R24)`() {
-    let (outer, middle, inner) = (DrawnItem(), DrawnItem(), DrawnItem())
-    row.addDrawnItem(outer)
-    outer.addDrawnItem(middle)
-    middle.addDrawnItem(inner)
-    let before = ThreadContext.current.drawnItemsClimbed
-    #expect(inner.view === row)
-    #expect(ThreadContext.current.drawnItemsClimbed - before == 2)
   }
 
   @Test func `R43 a chain is placed as deep as the stack allows`() {

@@ -21,20 +21,6 @@ private let unlimited = size(.infinity, .infinity)
 @Suite(.ends) struct `A flexible line as a layout` {
   private typealias Item = FlexLineLayout.Item
 
-  @Test func `places a view's children, and spaces between them`() {
-    let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(1, 1)]) { leaves in
-      FlexLineLayout(
-        .row, alignment: .center,
-        [.width(8), .fitting(leaves[0]), .flexible, .fitting(leaves[1]), .flexible(leaves[2])])
-    }
-    let share: CGFloat = (300 - 8 - 60 - 70) / 2
-    #expect(
-      page.subviewFrames == [
-        rect(8, 185, 60, 30), rect(8 + 60 + share, 190, 70, 20),
-        rect(8 + 60 + share + 70, 0, share, 400),
-      ])
-  }
-
   @Test func `has the given extent, and the content's extent on the other axis`() {
     let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(80, 10)]) { leaves in
       FlexLineLayout(
@@ -82,16 +68,6 @@ private let unlimited = size(.infinity, .infinity)
     #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
     #expect(page.bodiesRun { leaves[0].fitting = size(61, 30) } == ["page"])
     #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
-  }
-
-  @Test func `is as long as its items need without a limit`() {
-    let page = page([Leaf(60, 30), Leaf(70, 20)]) { leaves in
-      FlexLineLayout(.row, [.flexible(leaves[0]), .width(8), .flexible(leaves[1])])
-    }
-    #expect(page.sizeThatFits(unlimited) == size(70 + 8 + 70, 30))
-    page.frame.size = size(70 + 8 + 70, 30)
-    page.layoutIfNeeded()
-    #expect(page.subviewFrames == [rect(0, 0, 70, 30), rect(78, 0, 70, 30)])
   }
 
   @Test func `answers the proposal if that suffices`() {
@@ -172,13 +148,5 @@ private let unlimited = size(.infinity, .infinity)
       page.layoutIfNeeded()
       #expect(page.bodiesRun { page.updateLayout(FlexLineLayout.self, change) } == ["page"])
     }
-  }
-
-  @Test func `treats invalid numbers as 0, and reports them`() {
-    let page = page([Leaf(60, 30)]) {
-      FlexLineLayout(.row, [.width(.nan), .size(size(70, .infinity), $0[0]), .width(-7)])
-    }
-    #expect(page.subviewFrames == [rect(0, 0, 70, 0)])
-    #expect(page.takeKinds() == [.invalidNumber])
   }
 }

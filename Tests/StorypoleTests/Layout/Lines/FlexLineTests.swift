@@ -22,24 +22,6 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try abs(row.frame(at: 3).minX - 209.333) < 0.001)
   }
 
-  @Test func `centres items across`() throws {
-    var column = FlexLine(in: screen, direction: .column, alignment: .center)
-    try column.add(contentsOf: [.flexible, square, square, square, .flexible])
-    #expect(
-      column.frames.dropFirst().prefix(3) == [
-        rect(157, 298, 100, 100), rect(157, 398, 100, 100), rect(157, 498, 100, 100),
-      ])
-  }
-
-  @Test func `starts at its rect's origin`() throws {
-    var column = FlexLine(in: rect(10, 20, 300, 400), direction: .column, alignment: .center)
-    try column.add(contentsOf: [.flexible, .size(size(100, 50)), .height(30)])
-    #expect(
-      column.frames == [
-        rect(10, 20, 300, 320), rect(110, 340, 100, 50), rect(10, 390, 300, 30),
-      ])
-  }
-
   @Test(arguments: zip(FlexLine.Alignment.allCases, [10.0, 110.0, 210.0]))
   func `aligns across only`(alignment: FlexLine.Alignment, x: Double) throws {
     var column = FlexLine(in: rect(10, 20, 300, 400), direction: .column, alignment: alignment)
@@ -60,27 +42,6 @@ private let square = FlexLine.Item.size(size(100, 100))
     var column = FlexLine(in: screen, direction: .column, alignment: .end)
     try column.add(contentsOf: [.width(14), .height(96)])
     #expect(column.frames == [rect(400, 0, 14, 800), rect(0, 800, 414, 96)])
-  }
-
-  @Test func `nests within the frame of an item`() throws {
-    var page = FlexLine(in: screen, direction: .column)
-    try page.add(contentsOf: [.flexible, .height(44)])
-    var bar = FlexLine(in: try page.frame(at: 1), direction: .row, alignment: .center)
-    try bar.add(contentsOf: [.width(8), .size(size(60, 30)), .flexible, .size(size(70, 20))])
-    #expect(try bar.frame(at: 1) == rect(8, 852 + 7, 60, 30))
-    #expect(try bar.frame(at: 3) == rect(414 - 70, 852 + 12, 70, 20))
-  }
-
-  @Test func `leaves space at its end without flexible items`() throws {
-    var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
-    try row.add(contentsOf: [.width(70), .width(31)])
-    #expect(row.frames == [rect(0, 0, 70, 20), rect(70, 0, 31, 20)])
-  }
-
-  @Test func `takes items of extent 0`() throws {
-    var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
-    try row.add(contentsOf: [.width(0), .width(70)])
-    #expect(row.frames == [rect(0, 0, 0, 20), rect(0, 0, 70, 20)])
   }
 
   @Test func `has no frames without items`() {
@@ -130,12 +91,6 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(flipped.frames == plain.frames.reversed())
     flipped.isFlipped = false
     #expect(try flipped.frame(at: 0).minX == 0)
-  }
-
-  @Test func `is also reversed without flexible items`() throws {
-    var row = FlexLine(in: rect(5, 0, 300, 20), direction: .row, isFlipped: true)
-    try row.add(contentsOf: [.width(31), .width(70)])
-    #expect(row.frames == [rect(5 + 70, 0, 31, 20), rect(5, 0, 70, 20)])
   }
 
   @Test func `changes when an item is inserted or removed`() throws {
@@ -258,12 +213,6 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try line.frame(at: 50_000) == rect(500_000, 0, 3, 20))
     let frames = line.frames
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.maxX == $1.minX })
-  }
-
-  @Test func `can be filled in batches of one`() throws {
-    var line = FlexLine(in: rect(0, 0, 1_000_000, 20), direction: .row, isFlipped: true)
-    for _ in 0..<100_000 { try line.add(contentsOf: [.width(3)]) }
-    #expect(try line.frame(at: 0).minX == 3 * 99_999)
   }
 }
 

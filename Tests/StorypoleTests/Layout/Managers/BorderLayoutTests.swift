@@ -42,20 +42,6 @@ import Testing
     #expect(page.bodiesRun { north.fitting.height = 18 } == ["page"])
   }
 
-  @Test func `edges with sizes are not measured`() {
-    let page = host(
-      BorderLayout(
-        north: BorderRegion(size: "10%", FillLayout { north }),
-        south: BorderRegion(size: 44), west: BorderRegion(size: "25%", FillLayout { west }),
-        east: BorderRegion(size: 40, FillLayout { east }),
-        center: BorderRegion(size: 7, FillLayout { center })))
-    #expect(north.frame == rect(0, 0, 300, 50))
-    #expect(west.frame == rect(0, 50, 75, 500 - 50 - 44))
-    #expect(east.frame == rect(260, 50, 40, 406))
-    #expect(center.frame == rect(75, 50, 300 - 75 - 40, 406))
-    #expect(page.subviews.flatMap { ($0 as! Leaf).takeProposals() } == [])
-  }
-
   @Test func `without a limit it adds up edges, band and centre`() {
     let page = host(fitted)
     let height: CGFloat = 20 + 17 + 15 + 90

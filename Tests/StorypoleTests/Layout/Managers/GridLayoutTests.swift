@@ -16,24 +16,6 @@ import Testing
     return host
   }
 
-  @Test func `rows and cells are packed from the top left without measuring their content`() {
-    let page = host(
-      GridLayout(margin: "10 20") {
-        GridRow(height: 44) {
-          GridCell(width: 30)
-          GridCell(width: "50%", FillLayout { cover })
-        }
-        GridRow(height: "25%") {
-          GridCell(width: "10%", FillLayout { title })
-        }
-      })
-    #expect(cover.frame == rect(20 + 30, 10, 130, 44))
-    #expect(title.frame == rect(20, 10 + 44, 26, 120))
-    #expect(cover.takeProposals() + title.takeProposals() == [])
-    #expect(page.takeKinds() == [])
-    #expect(page.bodiesRun { cover.fitting = size(300, 300) } == [])
-  }
-
   @Test func `a row or a cell without a length gets the size of its content`() {
     let page = host(
       GridLayout(margin: 10) {

@@ -71,25 +71,6 @@ import Testing
     #expect(frame(nested(true), inherits: false) == rect(10, 10, 180, 80))
   }
 
-  @Test func `keeps a percentage, which refers to the cell's own width`() {
-    let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
-    page.layout = GridLayout(margin: "10%", padding: "5%") {
-      GridRow(height: "100%") { GridCell(width: "50%", inherits: true, FillLayout { cover }) }
-    }
-    page.layoutIfNeeded()
-    let cell = rect(20, 20, 80, 60)
-    #expect(cover.frame == cell.insetBy(dx: 8 + 4, dy: 8 + 4))
-  }
-
-  @Test func `doesn't make the container's own padding inset anything else`() {
-    let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
-    page.layout = GridLayout(padding: 30) {
-      GridRow(height: "50%") { GridCell(width: "50%", FillLayout { cover }) }
-    }
-    page.layoutIfNeeded()
-    #expect(cover.frame == rect(0, 0, 100, 50))
-  }
-
   @Test func `doesn't apply to a layout that is an item of another`() {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
     page.layout = VerticalLayout(margin: 10, padding: 5, horizontalAlignment: .right) {

@@ -61,53 +61,6 @@ import Testing
     #expect(byline.frame.minY == title.frame.maxY + 3 + share + 3)
   }
 
-  @Test func `a spacer in a row has a width`() {
-    _ = host(
-      HorizontalLayout {
-        cover
-        Slot.spacer(width: 20)
-        title
-        Slot.spacer(width: "10%")
-        byline
-      })
-    #expect(title.frame.origin == point(70 + 20, 0))
-    #expect(byline.frame.origin == point(70 + 20 + 42 + 30, 0))
-  }
-
-  @Test func `a percentage smaller than the padding leaves 0 for the item`() {
-    _ = host(
-      VerticalLayout(padding: 10) {
-        Slot(cover, width: "2%", height: "1%")
-        title
-      })
-    #expect(cover.frame == rect(10, 10, 0, 0))
-    let coverSlot: CGFloat = 10 + 0 + 10
-    #expect(title.frame.minY == coverSlot + 10)
-  }
-
-  @Test func `four pages are side by side, and the answer is their sum`() {
-    let chapters = (0..<4).map { _ in Leaf(31, 7) }
-    let pager = View(frame: rect(0, 0, 320, 480), name: "pager").holding()
-    for chapter in chapters { pager.addSubview(chapter) }
-    pager.layout = HorizontalLayout {
-      for chapter in chapters { Slot(chapter, width: "100%", height: "100%") }
-    }
-    pager.layoutIfNeeded()
-    #expect(pager.subviewFrames == (0..<4).map { rect(CGFloat($0) * 320, 0, 320, 480) })
-    #expect(pager.sizeThatFits(size(320, 480)) == size(4 * 320, 480))
-    let reports = pager.takeDiagnostics()
-    #expect(reports.map(\.kind) == [.overflow])
-    #expect(reports.first?.path == "pager")
-    #expect(chapters.flatMap { $0.takeProposals() } == [])
-  }
-
-  @Test func `an item that is too wide overflows as well`() {
-    let shelf = host(VerticalLayout { Slot(cover, width: "120%", height: 7) })
-    #expect(cover.frame == rect(0, 0, 360, 7))
-    #expect(shelf.takeKinds() == [.overflow])
-    #expect(shelf.sizeThatFits(size(300, 500)) == size(360, 500))
-  }
-
   @Test func `three thirds make a whole`() {
     let shelf = host(
       HorizontalLayout(margin: 10, horizontalAlignment: .right) {
@@ -118,29 +71,6 @@ import Testing
     #expect(cover.frame.minX == 10)
     #expect(shelf.takeKinds() == [])
     #expect(shelf.sizeThatFits(size(1024, 30)) == size(1024, 30))
-  }
-
-  @Test func `without a limit the answer is the size of the content`() {
-    let shelf = host(VerticalLayout(margin: "1 2 4 8", padding: 3) { [cover, title] })
-    let height: CGFloat = 1 + 4 + (3 + 90 + 3) + (3 + 17 + 3)
-    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, height))
-    #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(2 + 8 + 76, height))
-    #expect(shelf.sizeThatFits(size(.infinity, 500)) == size(2 + 8 + 76, 500))
-  }
-
-  @Test func `without a limit a percentage refers to the smallest extent in which all fit`() {
-    let shelf = host(
-      VerticalLayout {
-        Slot(cover, width: "50%", height: "50%")
-        Slot(title, height: 30)
-        Slot(byline, height: "20%")
-      })
-    // 30 is the 30 % that the others leave; but half of the extent must fit a cover of 90.
-    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 180))
-    cover.fitting.height = 40
-    #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 100))
-    #expect(shelf.sizeThatFits(size(.infinity, 100)) == size(140, 100))
-    expectUnified(shelf, width: 300)
   }
 
   @Test func `percentages above 100 in total are ignored in measurements`() {
@@ -189,15 +119,6 @@ import Testing
     #expect(shelf.sizeThatFits(size(30, 40)) == size(30, 40))
   }
 
-  @Test func `a margin wider than the available size leaves 0, and is reported`() {
-    let shelf = host(
-      VerticalLayout(margin: 40, padding: 5) { Slot(cover, width: "50%", height: 9) }, size(60, 300)
-    )
-    #expect(cover.frame == rect(45, 45, 0, 9))
-    #expect(shelf.takeKinds() == [.overflow])
-    #expect(shelf.sizeThatFits(size(60, 300)) == size(40 + 10 + 40, 300))
-  }
-
   @Test func `other layouts may be items, in the host's coordinates`() {
     let row = HorizontalLayout(margin: 2, padding: 1) { [title, byline] }
     let shelf = host(
@@ -209,29 +130,6 @@ import Testing
     #expect(byline.frame == rect(18 + 42 + 2, 118, 56, 11))
     let rowSlot: CGFloat = 10 + 4 + 2 + 17
     #expect(shelf.sizeThatFits(size(300, .infinity)).height == 120 + rowSlot)
-  }
-
-  @Test func `a drawn item is measured and placed`() {
-    final class Rule: LayoutItem {
-      var frame = CGRect.zero
-      func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
-        CGSize(width: proposal.width, height: 3)
-      }
-      func frame(in context: LayoutContext) -> CGRect { frame }
-      func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
-        if !context.isSizing { self.frame = frame }
-        return frame
-      }
-    }
-    let rule = Rule()
-    _ = host(
-      VerticalLayout(margin: 10) {
-        cover
-        rule
-        Slot(title)
-      })
-    #expect(rule.frame == rect(10, 100, 280, 3))
-    #expect(title.frame.minY == 103)
   }
 
   @Test func `a collapsed item has no slot and no padding`() {

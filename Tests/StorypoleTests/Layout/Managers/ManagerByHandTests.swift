@@ -62,51 +62,9 @@ import Testing
     #expect(page.takeDiagnostics() == [])
   }
 
-  @Test func `simulate their placements in a measurement`() {
-    let page = Page(frame: rect(0, 0, 200, 100), name: "page")
-    page.makeLayout = { page in
-      VerticalLayout(padding: 3) {
-        page.cover
-        Slot(HorizontalLayout(padding: 1) { page.title }, height: 40)
-      }
-    }
-    page.layoutIfNeeded()
-    #expect(page.title.frame == rect(4, 26 + 4, 42, 17))
-    // The size of the page matters: it answers the size that its layout needs.
-    #expect(page.sizeThatFits(size(200, 100)) == size(200, 100))
-    page.frame.size.height = 20
-    page.layoutIfNeeded()
-    #expect(page.takeKinds() == [.overflow])
-    #expect(page.sizeThatFits(size(200, 100)).height == 26.0 + 46)
-  }
-
   @Test func `place nothing outside a body`() {
     let page = Page(frame: rect(0, 0, 200, 100), name: "page")
     #expect(FillLayout { page.cover }.place(in: page) == .zero)
     #expect(page.takeKinds() == [.escapedContext])
-  }
-
-  @Test func `updateLayout changes one property, and invalidates the host alone`() {
-    let page = View(frame: rect(0, 0, 200, 100), name: "page")
-    let shelf = View(name: "shelf").holding(Leaf(30, 20))
-    page.addSubview(shelf)
-    page.layout = FillLayout { shelf }
-    shelf.layout = VerticalLayout { shelf.subviews[0] }
-    page.layoutIfNeeded()
-    let ran = page.bodiesRun { shelf.updateLayout(VerticalLayout.self) { $0.padding = 8 } }
-    #expect(ran == ["shelf"])
-    #expect(shelf.subviews[0].frame == rect(8, 8, 30, 20))
-    #expect(page.bodiesRun { shelf.updateLayout(VerticalLayout.self) { $0.padding = "8px" } } == [])
-    #expect(!shelf.updateLayout(HorizontalLayout.self) { $0.padding = 9 })
-  }
-}
-
-@Suite(.ends) struct `The part of an extent that an item takes` {
-  @Test func `is a share, with the padding in it, or what it needs if that is more`() {
-    let part = Part(own: 5, padding: 3, percent: 50)
-    #expect(part.inner(in: 100) == 47)
-    #expect(part.extent(in: 100) == 50)
-    #expect(part.inner(in: 10) == 5)
-    #expect(part.extent(in: 10) == 8)
   }
 }

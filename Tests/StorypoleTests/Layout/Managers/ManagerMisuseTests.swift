@@ -28,16 +28,6 @@ import Testing
     #expect(cover.frame == rect(30, 0, 30, 20))
   }
 
-  @Test func `in two nested layouts of one host is reported`() {
-    let reports = reports(
-      GridLayout {
-        GridRow(height: "50%") { GridCell(width: "100%", FillLayout { cover }) }
-        GridRow(height: "50%") { GridCell(width: "100%", FillLayout { cover }) }
-      })
-    #expect(reports.map(\.kind) == [.placedTwice])
-    #expect(cover.frame == rect(0, 50, 200, 50))
-  }
-
   @Test func `in the layouts of two hosts is reported by the one that isn't its superview`() {
     let other = View(frame: rect(0, 0, 200, 100), name: "page").holding()
     other.layout = FillLayout { cover }
@@ -98,16 +88,6 @@ import Testing
       #expect(reports == [["notAChild", "stranger"]], "\(layout)")
       #expect(cover.frame.origin == .zero)
     }
-  }
-
-  @Test func `a grandchild that a layout names is no input of it, where it is reported`() {
-    let rack = View(name: "rack")
-    let spine = Leaf(50, 60, name: "spine")
-    spine.printsDiagnostics = false
-    shelf.addSubview(rack.holding(spine))
-    #expect(reports(HorizontalLayout { [spine] }).map(\.kind) == [.notAChild])
-    spine.removeFromSuperview()
-    #expect(shelf.bodiesRun {} == [])
   }
 
   @Test func `invalid numbers are named`() {

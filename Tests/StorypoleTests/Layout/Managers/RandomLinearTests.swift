@@ -102,29 +102,6 @@ private struct Case {
     return CGSize(
       width: width + margin.left + margin.right, height: height + margin.top + margin.bottom)
   }
-
-  var leavesOutPercentages: Case {
-    var copy = self
-    copy.forgetPercentages()
-    return copy
-  }
-
-  private mutating func forgetPercentages() {
-    self = Case(
-      fitting: fitting,
-      lengths: lengths.map { width, height in
-        if case .percent? = height { (width, nil) } else { (width, height) }
-      }, style: style, room: room)
-  }
-
-  private init(
-    fitting: [CGSize], lengths: [(width: Length?, height: Length?)], style: Style, room: CGSize
-  ) {
-    self.fitting = fitting
-    self.lengths = lengths
-    self.style = style
-    self.room = room
-  }
 }
 
 extension CGSize {
@@ -159,24 +136,6 @@ extension CGSize {
     let needed = item.needed(item.widths.reduce(0, +), item.heights.max() ?? 0)
     #expect(
       host.sizeThatFits(item.room).isClose(to: item.room.atLeast(needed)), "seed \(seed)")
-  }
-}
-
-@Test(.ends) func `random columns and rows answer the height of the formula without a limit`() {
-  for seed in 12_000..<12_500 as Range<UInt64> {
-    let item = Case(seed: seed).leavesOutPercentages
-    let (host, leaves) = shelf(of: item.fitting, item.room)
-    let room = CGSize(width: item.room.width, height: .infinity)
-    host.layout = item.style.applied(to: VerticalLayout { item.slots(leaves) })
-    let column = item.needed(item.widths.max() ?? 0, item.heights.reduce(0, +))
-    let width = max(column.width, item.room.width)
-    #expect(
-      host.sizeThatFits(room).isClose(to: CGSize(width: width, height: column.height)),
-      "seed \(seed)")
-    host.layout = item.style.applied(to: HorizontalLayout { item.slots(leaves) })
-    let row = item.needed(0, item.heights.max() ?? 0)
-    let answer = CGSize(width: row.width, height: host.sizeThatFits(room).height)
-    #expect(answer.isClose(to: row), "seed \(seed)")
   }
 }
 
