@@ -162,10 +162,7 @@ extension PropertyType {
     Self(
       .record(kind.description),
       unwrapIn: { value, context in
-        guard let settings = value.settings else { return nil }
-        var record = kind.make()
-        kind.apply(settings, to: &record, in: context)
-        return record
+        value.settings.map { kind.make($0, in: context) }
       },
       wrap: { .settings(kind.settings(of: $0)) })
   }

@@ -81,7 +81,7 @@ import Testing
         kind.properties.compactMap { property in
           member(property.shape).map { Setting(property.name, $0) }
         })
-    case .reference, .target, .item, .drawnItems, .block, .layout: nil
+    case .reference, .target, .item, .drawnItems, .block, .layout, .defined: nil
     }
   }
 

@@ -75,7 +75,7 @@ import Testing
     elements.count == others.count && zip(elements, others).allSatisfy(isSame)
   }
 
-  private func isSame(_ members: [JSONMember], _ others: [String: Any]) -> Bool {
+  private func isSame(_ members: [JSONValue], _ others: [String: Any]) -> Bool {
     members.count == others.count
       && members.allSatisfy { member in others[member.key].map { isSame(member.value, $0) } ?? false
       }

@@ -107,8 +107,7 @@ import Testing
     {"kind": 7}
       $.root.kind: found the number 7, expected a view's kind
     {"kind": "VBox", "spacing": "12px"}
-      $.root.spacing: found the string "12px", expected a number, 0 or more; write 12: all lengths
-      are points
+      $.root.spacing: found the string "12px", expected a number, 0 or more
     {"kind": "VBox", "spacing": -7}
       $.root.spacing: found the number -7, expected a number, 0 or more
     {"isHidden": 1}
@@ -173,10 +172,11 @@ import Testing
   }
 
   private static let jsonErrors: [(String, String)] = [
-    ("[]", "1:1: $: found an array of 0, expected a scene"),
+    ("[]", "1:1: $: found an array of 0, expected an object with properties of a scene"),
     (
       #"{"rot": {}}"#,
-      #"1:2: $.rot: found the unknown key "rot", expected a key of a scene; did you mean "root"?"#
+      #"1:2: $.rot: found the unknown key "rot", expected a property of a scene; "#
+        + #"did you mean "root"?"#
     ),
     (#"{"size": [7], "root": {}}"#, "1:10: $.size: found an array of 1, " + Self.size),
     (#"{"about": 7, "root": {}}"#, "1:11: $.about: found the number 7, expected a string"),

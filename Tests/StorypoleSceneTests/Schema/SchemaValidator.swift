@@ -128,7 +128,7 @@ struct SchemaValidator {
         faults(of: member.value, by: argument, at: "\(path).\(member.key)")
       }
     case "propertyNames":
-      return members.flatMap { faults(of: $0.keyValue, by: argument, at: "\(path).\($0.key)") }
+      return members.flatMap { faults(of: $0, by: argument, at: "\(path).\($0.key)") }
     case "minProperties":
       return Double(members.count) >= argument.number ?? 0 ? [] : ["\(path): too few members"]
     case "required": return missing(argument, in: value, at: path)
