@@ -120,17 +120,6 @@ import Testing
         + "it is first on line 8")
   }
 
-  @Test func `a duplicate key is found if it is escaped differently`() {
-    #expect(
-      complaint(#"{"id": 1, "\u0069d": 2}"#)
-        == #"shelf.json:1:11: $.id: found the key "id" again, expected each key once; "#
-        + "it is first on line 1")
-  }
-
-  @Test func `equal keys of different objects are accepted`() throws {
-    _ = try read(#"[{"a": {"a": 1}}, {"a": 2, "b": {"a": [{"a": 3}]}}]"#)
-  }
-
   @Test(arguments: ["\n", "\r", "\r\n"])
   func `lines may end with LF, CR or CRLF`(lineEnd: String) {
     let text = ["[", "1,", " é x"].joined(separator: lineEnd)

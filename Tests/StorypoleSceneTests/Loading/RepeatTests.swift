@@ -15,13 +15,6 @@ import Testing
     #expect(views.map { $0["tag"] } == [.integer(0), .integer(1), .integer(2), nil])
   }
 
-  @Test func `a repetition includes all descendants`() throws {
-    let views = try children(
-      #"{"repeat": 2, "view": {"children": [{"id": "a-{i}"}, {"id": "b-{i}"}]}}"#)
-    #expect(views.map(\.id) == [nil, "a-0", "b-0", nil, "a-1", "b-1"])
-    #expect(views.map(\.superview) == [0, 1, 1, 0, 4, 4])
-  }
-
   @Test func `several views are repeated alternately`() throws {
     let views = try children(#"{"repeat": 2, "views": [{"id": "row-{i}"}, {"id": "line-{i}"}]}"#)
     #expect(views.map(\.id) == ["row-0", "line-0", "row-1", "line-1"])
@@ -62,13 +55,6 @@ import Testing
       views.map { $0["text"] }
         == ["1. Emma", "2. Ulysses", "3. Walden", "4. Emma"].map { .text($0) })
     #expect(views[3]["frame"] == .rect(CGRect(x: 7, y: 0, width: 1, height: 2)))
-  }
-
-  @Test func `a number from a list is written as digits in a text`() throws {
-    let views = try children(
-      #"{"repeat": 2, "with": {"year": [1815, 1922]}, "view": {"kind": "Label", "text": "{year}"}}"#
-    )
-    #expect(views[1]["text"] == .text("1922"))
   }
 
   @Test func `an element of a list may use placeholders of the outer repeat`() throws {
@@ -165,17 +151,6 @@ import Testing
         limits: limits)
         == "$.root.children[0].view: found one more view (where i = 98), "
         + "expected at most 100, repeats included")
-  }
-
-  /// A repeat whose count comes from a placeholder may be 0 in most repetitions.
-  @Test func `repeats with varying counts are counted as they are expanded`() {
-    let inner = #"{"repeat": "{n}", "as": "j", "view": {}}"#
-    let root =
-      #"{"children": [{"repeat": 10, "with": {"n": [7, 0, 0, 0, 0, 0, 0, 0, 0, 0]}, "view": \#(inner)}]}"#
-    #expect(Shelf.complaint(root: root, limits: SceneLimits(views: 30)) == "no error")
-    #expect(
-      Shelf.complaint(root: root, limits: SceneLimits(views: 10))
-        .contains("found one more view (where i = "))
   }
 
   @Test func `the text that placeholders produce is limited`() {

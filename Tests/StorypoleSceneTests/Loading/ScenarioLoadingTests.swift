@@ -40,15 +40,6 @@ import Testing
     #expect(steps[1].views.map(\.superview) == [nil, 0, nil, 2])
   }
 
-  @Test func `a new layout comes with the properties of its items`() throws {
-    _ = try steps(
-      #"""
-      {"op": "insert", "into": "cell", "view": {"id": "cover"}},
-      {"op": "set", "view": "cell", "layout": "VBoxLayout"},
-      {"op": "set", "view": "cover", "item": {"width": 7}}
-      """#)
-  }
-
   @Test func `steps are repeated`() throws {
     let steps = try steps(
       #"{"repeat": 2, "with": {"title": ["Emma", "Walden"]}, "steps": ["#
