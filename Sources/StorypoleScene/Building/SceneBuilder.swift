@@ -58,7 +58,7 @@ struct SceneBuilder {
       var view = view
       context.registry.viewKind(description.kind).apply(late, to: &view, in: context)
     }
-    if let item = description.item { context.apply(item, to: view) }
+    if let item = description.item { context.registry.apply(item, to: view, in: context) }
   }
 }
 

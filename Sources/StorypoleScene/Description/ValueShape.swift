@@ -47,6 +47,9 @@ package indirect enum ValueShape: Hashable, Sendable {
   case record(KindDescription)
   /// An object with properties of a kind, such as a part of the user's view.
   case properties(KindDescription)
+  /// A part of a file's structure that the loader reads on its own, by the name of its schema, with
+  /// the expectation in errors.
+  case defined(String, as: String)
 }
 
 /// The accepted numbers of a property.
@@ -98,6 +101,16 @@ extension ValueShape {
       "an object with " + kind.properties.map(\.name).joined(separator: ", ")
         + Self.alternative(of: kind)
     case .properties(let kind): "an object with properties of \(kind.name)"
+    case .defined(_, let expectation): expectation
+    }
+  }
+
+  /// Whether the loader reads the value on its own.
+  var isDefined: Bool {
+    switch self {
+    case .defined: true
+    case .list(let shape): shape.isDefined
+    default: false
     }
   }
 

@@ -39,9 +39,14 @@ extension ScenarioDocument {
     json: some Sequence<UInt8>, file: String = "scenario", folder: String? = nil,
     registry: SceneRegistry = .standard, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
+    func scene(_ name: String) throws(SceneError) -> JSONSource? {
+      let url = URL(
+        fileURLWithPath: name, relativeTo: URL(fileURLWithPath: (folder ?? "") + "/"))
+      return JSONSource(try SceneText.read(url.path), file: url.path)
+    }
     try self.init(
-      json: json, file: file, scenes: folder.map(SceneShelf.folder) ?? .none,
-      catalog: registry.catalog, limits: limits)
+      json: json, file: file, scenes: folder == nil ? nil : scene, catalog: registry.catalog,
+      limits: limits)
   }
 
   /// Reads and checks a scenario's file; a scene that it names is looked up in the same folder.
@@ -50,7 +55,7 @@ extension ScenarioDocument {
     contentsOfFile path: String, registry: SceneRegistry = .standard
   ) throws(SceneError) {
     try self.init(
-      json: try SceneFile.read(path), file: path,
+      json: try SceneText.read(path), file: path,
       folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, registry: registry)
   }
 
@@ -62,7 +67,10 @@ extension ScenarioDocument {
     json: some Sequence<UInt8>, file: String, registry: SceneRegistry,
     scenes: @escaping (_ name: String) -> [UInt8]?
   ) throws(SceneError) {
-    try self.init(json: json, file: file, scenes: .program(scenes), catalog: registry.catalog)
+    try self.init(
+      json: json, file: file,
+      scenes: { name in scenes(name).map { JSONSource($0, file: name) } },
+      catalog: registry.catalog)
   }
 
   /// A scenario without steps, whose start is the whole of it.
@@ -70,12 +78,70 @@ extension ScenarioDocument {
     self.init(about: nil, scene: scene, size: size, device: nil, passes: .each, steps: [])
   }
 
+  /// The text of a scene with a name, or nil if it is unknown.
+  typealias SceneShelf = (_ name: String) throws(SceneError) -> JSONSource?
+
+  /// - Parameter scenes: Finds scenes by name; nil if the scenario must contain its scene.
   init(
-    json: some Sequence<UInt8>, file: String, scenes: SceneShelf, catalog: SceneCatalog,
+    json: some Sequence<UInt8>, file: String, scenes: SceneShelf?, catalog: SceneCatalog,
     limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
     let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
-    let loader = ScenarioLoader(catalog: catalog, limits: limits, scenes: scenes)
-    self = try loader.load(Input(value: tree.root))
+    let input = Input(value: tree.root)
+    if input.value["root"] != nil, input.value["scene"] == nil, input.value["steps"] == nil {
+      throw input.error(
+        found: "a scene", expected: "a scenario",
+        hint: "`storypole layout` lays a scene out, and `storypole rotate --why` says what runs")
+    }
+    var loader = ViewLoader(decoder: ValueDecoder(catalog: catalog, limits: limits))
+    let settings = try loader.decoder.settings(input, of: FormatKeys.scenario)
+    let scene = try Self.scene(input.below("scene") ?? input, scenes, &loader)
+    let device = try Self.device(named: settings["device"]?.text, input)
+    guard
+      let size = device.map({ SceneConditions($0).size }) ?? settings["size"]?.size ?? scene.size
+    else { throw input.missing("size", expected: "a size here or in the scene") }
+    var stepLoader = StepLoader(loader: loader, hasDevice: device != nil)
+    try stepLoader.load(input.below("steps") ?? input)
+    self.init(
+      about: settings["about"]?.text, scene: scene, size: size, device: device,
+      passes: settings["passes"]?.text.flatMap { Passes(rawValue: $0) } ?? .each,
+      steps: stepLoader.steps)
+  }
+
+  /// Loads the scene in a scenario, or with the name in it.
+  private static func scene(
+    _ input: Input, _ scenes: SceneShelf?, _ loader: inout ViewLoader
+  ) throws(SceneError) -> SceneDocument {
+    if input.value.kind == .object { return try SceneDocument(input, with: &loader) }
+    let expected = "a scene, or the name of its file"
+    let name = try loader.decoder.text(input, expected: expected)
+    guard let scenes else {
+      throw input.error(expected: "a scene: this scenario has no folder to look for files in")
+    }
+    let found: JSONSource?
+    do throws(SceneError) {
+      found = try scenes(name)
+    } catch {
+      // The error for a file that can't be read is at the place that names it.
+      throw input.error(
+        found: "\(Quoting.quoted(name)) (\(error.file): \(error.found))", expected: expected)
+    }
+    guard let found else { throw input.error(expected: expected) }
+    let root = try JSONReader.read(found, limits: loader.decoder.limits).root
+    return try SceneDocument(Input(value: root), with: &loader)
+  }
+
+  private static func device(
+    named name: String?, _ input: Input
+  ) throws(SceneError) -> DeviceProfile? {
+    guard let name, let place = input.below("device") else { return nil }
+    if let size = input.below("size") {
+      throw size.error(found: "\"size\" besides \"device\"", expected: "one of the two")
+    }
+    do throws(UnknownDevice) {
+      return try DeviceCatalog.standard.profile(named: name)
+    } catch {
+      throw place.error(expected: "the name of a device", hint: error.advice)
+    }
   }
 }

@@ -37,16 +37,39 @@ extension SceneDocument {
   public init(
     contentsOfFile path: String, registry: SceneRegistry = .standard
   ) throws(SceneError) {
-    try self.init(json: try SceneFile.read(path), file: path, registry: registry)
+    try self.init(json: try SceneText.read(path), file: path, registry: registry)
   }
 
   init(
     json: some Sequence<UInt8>, file: String, catalog: SceneCatalog, limits: SceneLimits
   ) throws(SceneError) {
     let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
-    var loader = SceneLoader(catalog: catalog, limits: limits)
-    self = try loader.load(Input(value: tree.root))
+    var loader = ViewLoader(decoder: ValueDecoder(catalog: catalog, limits: limits))
+    try self.init(Input(value: tree.root), with: &loader)
   }
+
+  /// Reads a scene's object; the loader then knows its views.
+  init(_ input: Input, with loader: inout ViewLoader) throws(SceneError) {
+    if input.value["scene"] != nil || input.value["steps"] != nil {
+      throw input.error(
+        found: "a scenario", expected: "a scene", hint: "`storypole run` plays a scenario")
+    }
+    let settings = try loader.decoder.settings(input, of: FormatKeys.scene)
+    let root = input.below("root") ?? input
+    guard root.value["repeat"] == nil else {
+      throw root.error(found: "a repeat", expected: "one view")
+    }
+    loader.index.reserve(root.value.tree.nodes.count / Self.nodesPerView)
+    let views = try loader.load(root, under: nil)
+    try loader.checkReferences()
+    self.init(
+      about: settings["about"]?.text, size: settings["size"]?.size,
+      environment: settings["environment"]?.settings ?? [], views: views)
+  }
+
+  /// The number of values and keys of a view with an id and little else, to prepare for the views
+  /// of a long scene.
+  private static var nodesPerView: Int { 6 }
 
   /// Builds a new tree.
   ///
@@ -56,15 +79,12 @@ extension SceneDocument {
     var builder = SceneBuilder(context: SceneContext(registry: registry))
     let root = builder.build(views, size: size)[0]
     if !environment.isEmpty {
-      var changed = root.environment.overrides
-      registry.environment.apply(environment, to: &changed, in: builder.context)
-      root.environment.overrides = changed
+      Kind.environment.apply(
+        environment, to: &root.environment.overrides, in: builder.context)
     }
     return BuiltScene(root: root, context: builder.context)
   }
-}
 
-extension SceneDocument {
   /// Returns the `about` text of a scene or a scenario, without checking the rest.
   package static func about(in json: some Sequence<UInt8>) -> String? {
     try? JSONReader.read(JSONSource(json, file: "")).root["about"]?.string

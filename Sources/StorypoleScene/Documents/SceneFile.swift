@@ -7,7 +7,7 @@ package struct SceneText {
   /// Reads a file.
   /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
   package init(contentsOfFile path: String) throws(SceneError) {
-    try self.init(json: try SceneFile.read(path), file: path)
+    try self.init(json: try Self.read(path), file: path)
   }
 
   /// Reads a text; the file's name is for errors.
@@ -19,7 +19,7 @@ package struct SceneText {
   /// The bytes of a file, whatever it contains.
   /// - Throws: A ``SceneError``, if the file can't be read.
   package static func bytes(ofFile path: String) throws(SceneError) -> [UInt8] {
-    Array(try SceneFile.read(path))
+    Array(try read(path))
   }
 
   /// Whether checking all views takes so long that other requirements should be checked first.
@@ -37,40 +37,45 @@ package struct SceneText {
   /// The checked scene.
   /// - Throws: A ``SceneError`` on the first mistake.
   package func document(registry: SceneRegistry) throws(SceneError) -> SceneDocument {
-    var loader = SceneLoader(catalog: registry.catalog, limits: SceneLimits())
-    return try loader.load(Input(value: tree.root))
+    var loader = ViewLoader(decoder: ValueDecoder(catalog: registry.catalog))
+    return try SceneDocument(Input(value: tree.root), with: &loader)
+  }
+
+  /// The content of a file, up to the limit.
+  static func read(_ path: String) throws(SceneError) -> Data {
+    func failure(_ found: String, expected: String = "a JSON file") -> SceneError {
+      SceneError(file: path, position: nil, path: "$", found: found, expected: expected)
+    }
+    let most = SceneLimits().bytes
+    let unreadable = "a file that can't be read, or a folder"
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw failure(FileManager.default.fileExists(atPath: path) ? unreadable : "no such file")
+    }
+    defer { try? file.close() }
+    // A file needn't be read to know its length; pipes have none.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    if let length = attributes?[.size] as? Int, length > most {
+      throw failure("\(length) bytes", expected: "at most \(most) bytes")
+    }
+    guard let data = try? file.read(upToCount: most + 1) ?? Data() else {
+      throw failure(unreadable)
+    }
+    return data
   }
 }
 
-/// Reads files, up to the limit.
-enum SceneFile {
-  static func read(_ path: String) throws(SceneError) -> Data {
-    let most = SceneLimits().bytes
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw failure(path, FileManager.default.fileExists(atPath: path) ? unreadable : absent)
-    }
-    defer { try? file.close() }
-    if let length = length(of: path), length > most {
-      throw failure(path, "\(length) bytes", expected: "at most \(most) bytes")
-    }
-    do {
-      return try file.read(upToCount: most + 1) ?? Data()
-    } catch {
-      throw failure(path, unreadable)
-    }
-  }
-
-  /// The length of a file that needn't be read to know it; pipes have none.
-  private static func length(of path: String) -> Int? {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
-  }
-
-  private static let absent = "no such file"
-  private static let unreadable = "a file that can't be read, or a folder"
-
-  private static func failure(
-    _ path: String, _ found: String, expected: String = "a JSON file"
-  ) -> SceneError {
-    SceneError(file: path, position: nil, path: "$", found: found, expected: expected)
+extension Kind {
+  /// Reads, checks and makes an object that is all of a file.
+  ///
+  /// - Parameter check: Checks the JSON beyond the descriptions of the properties.
+  func read(
+    _ json: some Sequence<UInt8>, file: String,
+    check: (JSONValue) throws(SceneError) -> Void = { _ in }
+  ) throws(SceneError) -> Object {
+    let root = try JSONReader.read(JSONSource(json, file: file)).root
+    var decoder = ValueDecoder(catalog: SceneCatalog())
+    let settings = try decoder.settings(Input(value: root), of: description)
+    try check(root)
+    return make(settings, in: .empty)
   }
 }

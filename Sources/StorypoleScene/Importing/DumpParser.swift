@@ -17,22 +17,22 @@ struct DumpParser {
   init(_ bytes: [UInt8], line: Int) {
     self.bytes = bytes
     self.line = line
-  }
-
-  mutating func parse() {
-    index = bytes.starts(with: Self.opening + Self.opening) ? 2 : 1
+    index = bytes.starts(with: "<<".utf8) ? 2 : 1
     guard let end = Self.endOfClass(in: bytes[index...]) else { return }
-    className = String(decoding: bytes[index..<end], as: UTF8.self)
-    index = end + Self.address.count
-    skip { $0 != Self.semicolon && $0 != Self.closing }
+    className = Self.text(bytes[index..<end])
+    index = end + Self.address.utf8.count
+    skip { $0 != ";" && $0 != ">" }
     while !isClosed, index < bytes.count { parseElement() }
   }
 
+  /// The byte at the index; 0 at the end.
+  private var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
   /// Reads a key with its value, or skips a separator.
   private mutating func parseElement() {
-    switch bytes[index] {
-    case Self.semicolon, Self.blank, Self.newline: index += 1
-    case Self.closing:
+    switch byte {
+    case ";", " ", "\n": index += 1
+    case ">":
       index += 1
       isClosed = true
     default: parsePair()
@@ -42,20 +42,15 @@ struct DumpParser {
   private mutating func parsePair() {
     let start = index
     skip { !Self.endsOfKey.contains($0) }
-    let key = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard index < bytes.count, bytes[index] == Self.equals || bytes[index] == Self.colon else {
+    let key = Self.text(bytes[start..<index]).trimmingCharacters(in: .whitespaces)
+    guard byte == "=" || byte == ":" else {
       // A bracket without a key is passed over. A separator is the next element.
-      if index < bytes.count, bytes[index] == Self.opening[0] { index += 1 }
+      if byte == "<" { index += 1 }
       return
     }
     index += 1
-    skip { $0 == Self.blank }
-    let name = key.trimmingCharacters(in: .whitespaces)
-    if index < bytes.count, bytes[index] == Self.quote {
-      parseText(of: name)
-    } else {
-      parseValue(of: name)
-    }
+    skip { $0 == " " }
+    if byte == "'" { parseText(of: key) } else { parseValue(of: key) }
   }
 
   /// Reads a value up to the semicolon or the bracket outside all of its own brackets.
@@ -63,99 +58,50 @@ struct DumpParser {
     let start = index
     var open: [UInt8] = []
     while index < bytes.count {
-      let byte = bytes[index]
-      if let closer = Self.brackets[byte] {
-        open.append(closer)
+      if let opening = "<{([".utf8.firstIndex(of: byte) {
+        open.append(">})]".utf8[opening])
       } else if open.contains(byte) {
         while open.popLast() != byte {}
-      } else if byte == Self.closing || (byte == Self.semicolon && open.isEmpty) {
+      } else if byte == ">" || (byte == ";" && open.isEmpty) {
         break
       }
       index += 1
     }
-    values[key] = Substring(decoding: bytes[start..<index], as: UTF8.self)
+    values[key] = Substring(Self.text(bytes[start..<index]))
   }
 
   /// Reads a text in quotes; one without an end is kept up to the end of its line.
   private mutating func parseText(of key: String) {
     index += 1
     let start = index
-    while index < bytes.count {
-      if bytes[index] == Self.quote, isEndOfText(index + 1) {
-        if key == "text" { text = String(decoding: bytes[start..<index], as: UTF8.self) }
-        index += 1
-        return
-      }
-      index += 1
-    }
-    let end = bytes[start...].firstIndex(of: Self.newline) ?? bytes.count
-    if key == "text" { text = String(decoding: bytes[start..<end], as: UTF8.self) }
+    var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    index = bytes.count
+    let quote = (start..<bytes.count).first { bytes[$0] == "'" && isEndOfText($0 + 1) }
+    if let quote { (end, index) = (quote, quote + 1) }
+    if key == "text" { text = Self.text(bytes[start..<end]) }
   }
 
   /// Whether a text may end here: another key follows, or the end of the object and of its line.
   private func isEndOfText(_ index: Int) -> Bool {
     let rest = bytes[index...]
-    if rest.first == Self.closing {
-      return rest.dropFirst().prefix { $0 != Self.newline }.allSatisfy(Self.trailers.contains)
+    if let first = rest.first, first == ">" {
+      return rest.dropFirst().prefix { $0 != "\n" }.allSatisfy(Self.trailers.contains)
     }
     guard rest.starts(with: "; ".utf8) else { return false }
-    let key = rest.dropFirst(2).prefix { !Self.endsOfKey.contains($0) && $0 != Self.blank }
-    return Self.keys.contains(String(decoding: key, as: UTF8.self))
+    let key = rest.dropFirst(2).prefix { !Self.endsOfKey.contains($0) && $0 != " " }
+    return Self.keys.contains(Self.text(key))
   }
 
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {
     while index < bytes.count, isSkipped(bytes[index]) { index += 1 }
   }
-}
 
-// MARK: - Heads
-
-extension DumpParser {
-  /// Whether bytes begin with an object: `<`, or `<<`, a class, and an address.
-  static func hasHead(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.first == opening[0] else { return false }
-    let name = bytes.dropFirst(bytes.starts(with: opening + opening) ? 2 : 1)
-    guard let first = name.first, isStartOfName(first), let end = endOfClass(in: name) else {
-      return false
-    }
-    let digits = bytes[(end + address.count)...].prefix(while: isHexadecimal)
-    return !digits.isEmpty
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The index after a class's name, at which `: 0x` begins.
-  private static func endOfClass(in bytes: ArraySlice<UInt8>) -> Int? {
-    for index in bytes.indices.prefix(longestName) {
-      if bytes[index] == semicolon || bytes[index] == equals { return nil }
-      if bytes[index] == colon, bytes[index...].starts(with: address) { return index }
-    }
-    return nil
-  }
-
-  private static func isStartOfName(_ byte: UInt8) -> Bool {
-    Character(Unicode.Scalar(byte)).isLetter || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "(") || byte >= 0x80
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    Unicode.Scalar(byte).properties.isASCIIHexDigit
-  }
-
-  private static let opening = Array("<".utf8)
-  private static let address = Array(": 0x".utf8)
-  private static let longestName = 2_000
-  private static let closing = UInt8(ascii: ">")
-  private static let semicolon = UInt8(ascii: ";")
-  private static let colon = UInt8(ascii: ":")
-  private static let equals = UInt8(ascii: "=")
-  private static let quote = UInt8(ascii: "'")
-  private static let blank = UInt8(ascii: " ")
-  private static let newline = UInt8(ascii: "\n")
   private static let endsOfKey = Set("=:;><\n".utf8)
   private static let trailers = Set(" `\"'\t\r".utf8)
-  private static let brackets: [UInt8: UInt8] = [
-    UInt8(ascii: "<"): UInt8(ascii: ">"), UInt8(ascii: "{"): UInt8(ascii: "}"),
-    UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
-  ]
   /// The keys that can follow a text.
   private static let keys: Set<String> = [
     "alpha", "animations", "autoresize", "backgroundColor", "baseClass", "bounds", "clipsToBounds",
@@ -164,23 +110,48 @@ extension DumpParser {
   ]
 }
 
+// MARK: - Heads
+
+extension DumpParser {
+  /// Whether bytes begin with an object: `<`, or `<<`, a class, and an address.
+  static func hasHead(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, first == "<" else { return false }
+    let name = bytes.dropFirst(bytes.starts(with: "<<".utf8) ? 2 : 1)
+    guard let first = name.first,
+      ASCII.isLetter(first) || first >= 0x80 || "_(".utf8.contains(first),
+      let end = endOfClass(in: name), let digit = bytes[(end + address.utf8.count)...].first
+    else { return false }
+    return Unicode.Scalar(digit).properties.isASCIIHexDigit
+  }
+
+  /// The index after a class's name, at which its address begins.
+  private static func endOfClass(in bytes: ArraySlice<UInt8>) -> Int? {
+    let name = bytes.prefix(2_000)
+    return name.indices.first { bytes[$0...].starts(with: address.utf8) }.flatMap { end in
+      name[..<end].contains { $0 == ";" || $0 == "=" } ? nil : end
+    }
+  }
+
+  private static let address = ": 0x"
+}
+
 // MARK: - Values
 
 extension DumpParser {
   /// The record of the object that was read.
   func record(depth: Int) -> DumpRecord {
-    if isLayer { return DumpRecord(line: line, depth: depth, content: .layer) }
-    guard let frame else {
-      let reason = isClosed ? "has no frame that can be read" : "isn't closed, and has no frame"
-      return DumpRecord(line: line, depth: depth, content: .useless("\(className) \(reason)"))
+    var record = DumpRecord(line: line, depth: depth, content: .layer)
+    if isClosed, values["frame"] == nil, bytes[index...].starts(with: " (layer)".utf8) {
+      return record
     }
-    return DumpRecord(
-      line: line, depth: depth, content: .view(view(frame)),
-      defect: isClosed ? nil : "\(className) isn't closed; it is kept as far as it goes")
-  }
-
-  private var isLayer: Bool {
-    isClosed && values["frame"] == nil && bytes[index...].starts(with: " (layer)".utf8)
+    if let frame {
+      record.content = .view(view(frame))
+      if !isClosed { record.defect = "\(className) isn't closed; it is kept as far as it goes" }
+    } else {
+      let reason = isClosed ? "has no frame that can be read" : "isn't closed, and has no frame"
+      record.content = .useless("\(className) \(reason)")
+    }
+    return record
   }
 
   private func view(_ frame: CGRect) -> DumpedView {
@@ -222,8 +193,7 @@ extension DumpParser {
       "({".contains(first), ")}".contains(last)
     else { return nil }
     let parts = value.dropFirst().dropLast().split { " ,;".contains($0) }
-    let numbers = parts.compactMap { Double($0) }
-    let areUsable = numbers.count == count && parts.count == count
-    return areUsable && numbers.allSatisfy(\.isFinite) ? numbers : nil
+    let numbers = parts.map { Double($0) ?? .nan }
+    return numbers.count == count && numbers.allSatisfy(\.isFinite) ? numbers : nil
   }
 }

@@ -14,81 +14,46 @@ struct DumpRecord {
   let line: Int
   /// The number of bars in front of it.
   let depth: Int
-  let content: Content
+  var content: Content
   /// The missing parts of a view that was read nevertheless.
   var defect: String?
-}
 
-/// Splits a dump into records: a line that begins with an object, and the lines after it that
-/// belong to its text.
-struct DumpRecords {
-  /// A line of the dump.
-  private struct Line {
-    let bytes: ArraySlice<UInt8>
-    /// The beginning of an object in it, if there is one.
-    let head: Head?
-  }
-
-  /// The place of an object: the bars in front of it, and its first byte.
-  private struct Head {
-    let depth: Int
-    let start: Int
-  }
-
-  private let lines: [Line]
-  private var records: [DumpRecord] = []
-
-  /// The records of a text, in order.
+  /// The records of a text, in order: a line that begins with an object, and the lines after it
+  /// that belong to its text.
   static func read(_ text: String) -> [DumpRecord] {
-    var reader = DumpRecords(text)
-    for index in reader.lines.indices { reader.readRecord(at: index) }
-    return reader.records
-  }
-
-  private init(_ text: String) {
-    let bytes = Array(text.utf8)
-    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      let line = $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
-      return Line(bytes: line, head: Self.head(of: line))
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { line in
+        let bytes = Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+        return (bytes, head: head(of: bytes))
+      }
+    return lines.indices.compactMap { index in
+      guard let head = lines[index].head else { return nil }
+      var text = lines[index].0[head.start...]
+      var parser = DumpParser(Array(text), line: index + 1)
+      // A text with line breaks goes on in the lines that follow.
+      for next in lines.indices[(index + 1)...].prefix(mostLines) {
+        if parser.isClosed || lines[next].head != nil { break }
+        text += [UInt8(ascii: "\n")] + lines[next].0
+        let longer = DumpParser(Array(text), line: index + 1)
+        if longer.isClosed { parser = longer }
+      }
+      return parser.record(depth: head.depth)
     }
   }
 
-  /// Finds the beginning of an object: bars and blanks, perhaps within a comment or quotes, then
-  /// `<Class: 0x7f8`.
-  private static func head(of line: ArraySlice<UInt8>) -> Head? {
-    var depth = 0
-    var index = line.startIndex
-    while index < line.endIndex, leaders.contains(line[index]) {
-      if line[index] == UInt8(ascii: "|") { depth += 1 }
-      index += 1
-    }
-    guard DumpParser.hasHead(line[index...]) else { return nil }
-    return Head(depth: depth, start: index)
+  /// Maximum number of further lines of one object.
+  private static let mostLines = 99
+
+  /// Finds the beginning of an object, `<Class: 0x7f8`, after bars and blanks, perhaps within a
+  /// comment or quotes.
+  ///
+  /// The depth is the number of bars.
+  private static func head(of line: [UInt8]) -> (depth: Int, start: Int)? {
+    let start = line.firstIndex { !leaders.contains($0) } ?? line.count
+    guard DumpParser.hasHead(line[start...]) else { return nil }
+    return (line[..<start].count { $0 == "|" }, start)
   }
 
   /// Characters that may precede an object in its line; the last are a byte order mark's.
   private static let leaders = Set(" \t|/`\"'*".utf8).union([0xEF, 0xBB, 0xBF])
-
-  private mutating func readRecord(at index: Int) {
-    guard let head = lines[index].head else { return }
-    var text = Array(lines[index].bytes[head.start...])
-    var parser = DumpParser(text, line: index + 1)
-    parser.parse()
-    // A text with line breaks goes on in the lines that follow.
-    var next = index + 1
-    while !parser.isClosed, next < lines.count, next - index < Self.mostLines,
-      lines[next].head == nil
-    {
-      text.append(UInt8(ascii: "\n"))
-      text += lines[next].bytes
-      var longer = DumpParser(text, line: index + 1)
-      longer.parse()
-      if longer.isClosed { parser = longer }
-      next += 1
-    }
-    records.append(parser.record(depth: head.depth))
-  }
-
-  /// Maximum number of lines of one object.
-  private static let mostLines = 100
 }

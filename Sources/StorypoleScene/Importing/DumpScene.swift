@@ -38,18 +38,23 @@ extension ViewDump {
   private func members(of index: Int, id: String) -> [JSONOutput.Member] {
     let view = views[index]
     let kind = kind(of: index)
-    var members: [JSONOutput.Member] = [.init("id", .string(id))]
-    if kind != .view { members.append(.init("kind", .string(kind.rawValue))) }
-    members.append(.init("frame", .rect(view.frame)))
-    if !view.mask.isEmpty { members.append(.init("mask", .strings(view.mask))) }
-    if let text = view.text, kind.showsText { members.append(.init("text", .string(text))) }
-    if view.isInvisible { members.append(.init("isHidden", .bool(true))) }
-    if view.clipsToBounds != kind.scrolls {
-      members.append(.init("clipsToBounds", .bool(view.clipsToBounds)))
-    }
-    if view.tag != 0 { members.append(.init("tag", .integer(view.tag))) }
-    if kind.scrolls, let scrolling = view.scrolling { members += scrolling.members(of: kind) }
-    return members
+    // A text view makes its content's size itself.
+    let scrolling = kind.scrolls ? view.scrolling : nil
+    let content = kind == .scrollView ? scrolling?.contentSize : nil
+    let inset = scrolling?.inset.map(\.exact).joined(separator: ",")
+    let offset = scrolling?.offset ?? .zero
+    let members: [(name: String, value: JSONOutput?)] = [
+      ("id", .string(id)), ("kind", kind == .view ? nil : .string(kind.rawValue)),
+      ("frame", .rect(view.frame)), ("mask", view.mask.isEmpty ? nil : .strings(view.mask)),
+      ("text", kind.showsText ? view.text.map { .string($0) } : nil),
+      ("isHidden", view.isHidden || view.alpha == 0 ? true : nil),
+      ("clipsToBounds", view.clipsToBounds == kind.scrolls ? nil : .bool(view.clipsToBounds)),
+      ("tag", view.tag == 0 ? nil : .integer(view.tag)),
+      ("layout", content.map { ["kind": "FixedContentLayout", "size": .size($0)] }),
+      ("contentInset", inset == "0,0,0,0" ? nil : inset.map { .string($0) }),
+      ("contentOffset", offset == .zero ? nil : [.number(offset.x), .number(offset.y)]),
+    ]
+    return members.compactMap { member in member.value.map { .init(member.name, $0) } }
   }
 
   private func kind(of index: Int) -> DumpKind {
@@ -110,33 +115,12 @@ enum DumpKind: String {
   var showsText: Bool { self == .label || self == .textView }
 }
 
-extension DumpedView.Scrolling {
-  /// The settings of a scroll view; a text view makes its content's size itself.
-  fileprivate func members(of kind: DumpKind) -> [JSONOutput.Member] {
-    var members: [JSONOutput.Member] = []
-    if kind == .scrollView {
-      members.append(
-        .init("layout", ["kind": "FixedContentLayout", "size": .size(contentSize)]))
-    }
-    if inset.contains(where: { $0 != 0 }) {
-      let numbers = inset.map(\.exact).joined(separator: ",")
-      members.append(.init("contentInset", .string(numbers)))
-    }
-    if offset != .zero {
-      members.append(.init("contentOffset", .array([.number(offset.x), .number(offset.y)])))
-    }
-    return members
-  }
-}
-
 extension DumpedView {
   /// The class without its module and its type arguments.
   package var simpleName: String {
     let name = className.prefix { $0 != "<" }
     return String(name.split(separator: ".").last ?? name)
   }
-
-  fileprivate var isInvisible: Bool { isHidden || alpha == 0 }
 
   /// Whether the debugger has cut the text.
   fileprivate var isCut: Bool { text?.hasSuffix(" ...") == true }

@@ -32,7 +32,7 @@ public struct ViewDump: Sendable {
   ///
   /// - Throws: A ``DumpError`` if there is no view in it.
   public init(_ text: String) throws(DumpError) {
-    var tree = DumpTree(of: DumpRecords.read(text))
+    var tree = DumpTree(of: DumpRecord.read(text))
     tree.build()
     guard !tree.views.isEmpty else { throw DumpError.noViews }
     views = tree.views

@@ -94,93 +94,72 @@ private struct JSONWriter {
     switch output {
     case .null: append("null")
     case .bool(let value): append(value ? "true" : "false")
-    case .integer(let value): write(value)
+    case .integer(let value): append(String(value))
     case .number(let value): write(value)
     case .string(let value): write(value)
     case .rect(let rect): write(rect)
-    case .array(let values): write(values, levels: levels, indent: indent)
-    case .object(let members): write(members, levels: levels, indent: indent)
+    case .array(let values):
+      let isSpread = levels > 0 && values.contains { $0.isNested }
+      write(values, "[", "]", isSpread, indent) { writer, value in
+        writer.write(value, levels: levels - 1, indent: indent + 2)
+      }
+    case .object(let members):
+      let isSpread = levels > 0 && members.contains { $0.value.isNested }
+      write(members, "{", "}", isSpread, indent) { writer, member in
+        writer.write(member.key)
+        writer.append(": ")
+        writer.write(member.value, levels: levels - 1, indent: indent + 2)
+      }
     }
   }
 
   private mutating func write(_ rect: CGRect) {
-    bytes.append(ASCII.openBracket)
+    append("[")
     write(rect.origin.x)
-    for number in [rect.origin.y, rect.size.width, rect.size.height] {
-      append(", ")
-      write(number)
-    }
-    bytes.append(ASCII.closeBracket)
+    append(", ")
+    write(rect.origin.y)
+    append(", ")
+    write(rect.size.width)
+    append(", ")
+    write(rect.size.height)
+    append("]")
   }
 
-  private mutating func write(_ values: [JSONOutput], levels: Int, indent: Int) {
-    let isSpread = levels > 0 && values.contains { $0.isNested }
-    bytes.append(ASCII.openBracket)
-    for index in values.indices {
-      separate(at: index, isSpread: isSpread, indent: indent)
-      write(values[index], levels: levels - 1, indent: indent + 2)
+  /// Writes elements between brackets, on one line or each on its own.
+  private mutating func write<Element>(
+    _ elements: [Element], _ opening: String, _ closing: String, _ isSpread: Bool, _ indent: Int,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    append(opening)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { append(isSpread ? "," : ", ") }
+      if isSpread { breakLine(indent + 2) }
+      write(&self, element)
     }
     if isSpread { breakLine(indent) }
-    bytes.append(ASCII.closeBracket)
-  }
-
-  private mutating func write(_ members: [JSONOutput.Member], levels: Int, indent: Int) {
-    let isSpread = levels > 0 && members.contains { $0.value.isNested }
-    bytes.append(ASCII.openBrace)
-    for index in members.indices {
-      separate(at: index, isSpread: isSpread, indent: indent)
-      write(members[index].key)
-      bytes.append(ASCII.colon)
-      bytes.append(ASCII.space)
-      write(members[index].value, levels: levels - 1, indent: indent + 2)
-    }
-    if isSpread { breakLine(indent) }
-    bytes.append(ASCII.closeBrace)
-  }
-
-  private mutating func separate(at index: Int, isSpread: Bool, indent: Int) {
-    if index > 0 { bytes.append(ASCII.comma) }
-    if isSpread {
-      breakLine(indent + 2)
-    } else if index > 0 {
-      bytes.append(ASCII.space)
-    }
+    append(closing)
   }
 
   private mutating func breakLine(_ indent: Int) {
-    bytes.append(ASCII.lineFeed)
-    bytes.append(contentsOf: repeatElement(ASCII.space, count: indent))
+    append("\n")
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
   }
 
   /// Writes `390` for 390.0, and the fewest digits that distinguish a number from its
   /// neighbours.
   private mutating func write(_ number: Double) {
-    guard number.isFinite else { return append("null") }
-    if let whole = number.wholeNumber { write(whole) } else { append(number.exact) }
-  }
-
-  private mutating func write(_ number: Int) {
-    if number < 0 { bytes.append(ASCII.minus) }
-    writeDigits(of: number.magnitude)
-  }
-
-  private mutating func writeDigits(of number: UInt) {
-    let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
-    if rest > 0 { writeDigits(of: rest) }
-    bytes.append(0x30 + UInt8(truncatingIfNeeded: digit))
+    append(number.isFinite ? number.exact : "null")
   }
 
   /// Writes a string in quotes; most strings need no escapes and are copied.
   private mutating func write(_ text: String) {
-    bytes.append(ASCII.quote)
-    var text = text
-    let isCopied = text.withUTF8 { utf8 in
-      guard utf8.allSatisfy(ASCII.isPlain) else { return false }
-      bytes.append(contentsOf: utf8)
-      return true
+    append("\"")
+    if text.utf8.allSatisfy(ASCII.isPlain) {
+      append(text)
+    } else {
+      for scalar in text.unicodeScalars { escape(scalar) }
     }
-    if !isCopied { for scalar in text.unicodeScalars { escape(scalar) } }
-    bytes.append(ASCII.quote)
+    append("\"")
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {
@@ -190,8 +169,7 @@ private struct JSONWriter {
     case "\n": append("\\n")
     case "\r": append("\\r")
     case "\t": append("\\t")
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-      append("\\u" + Self.hexadecimal(scalar.value))
+    case _ where scalar.isControl: append("\\u" + Self.hexadecimal(scalar.value))
     default: append(String(scalar))
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// Beyond the grammar: keys may not repeat in an object, numbers must be finite as doubles, and
 /// the text must be well-formed UTF-8 (a byte order mark is skipped). The order of keys is
-/// kept. Strings, numbers, keys and error messages are in extensions.
+/// kept. Strings, numbers and error messages are in extensions.
 struct JSONReader {
   /// A container that isn't closed yet.
   struct Opening {
@@ -20,6 +20,9 @@ struct JSONReader {
   var nodes: [JSONNode] = []
   var openings: [Opening] = []
 
+  /// The byte at the position; 0 at the end.
+  var byte: UInt8 { source.bytes[position] }
+
   /// Reads the whole text as a tree.
   /// - Throws: A ``SceneError`` at the first invalid byte.
   static func read(
@@ -30,68 +33,66 @@ struct JSONReader {
     return JSONTree(source: source, nodes: reader.nodes)
   }
 
-  private init(source: JSONSource, limits: SceneLimits) {
-    self.source = source
-    self.limits = limits
-  }
-
   private mutating func readDocument() throws(SceneError) {
-    try checkLength()
-    skipByteOrderMark()
-    try readValue()
-    while let innermost = openings.last {
-      try readOn(in: innermost)
-    }
-    skipSpace()
-    guard position == source.count else { throw unexpected("nothing more after the document") }
-  }
-
-  private func checkLength() throws(SceneError) {
     guard source.count <= limits.bytes else {
       throw error(
         at: 0, found: "\(source.count) bytes", expected: "at most \(limits.bytes) bytes")
     }
-  }
-
-  private mutating func skipByteOrderMark() {
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    try readValue()
+    while let innermost = openings.last { try readOn(in: innermost) }
+    skipSpace()
+    guard position == source.count else { throw unexpected("nothing more after the document") }
   }
 
-  mutating func skipSpace() {
-    while ASCII.isSpace(source.bytes[position]) { position += 1 }
+  private mutating func skipSpace() {
+    while ASCII.isSpace(byte) { position += 1 }
+  }
+
+  /// Skips a character if it is the next one, and returns whether it was.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard byte == character else { return false }
+    position += 1
+    return true
   }
 
   /// Reads the next element or member of the innermost container, or its end.
   private mutating func readOn(in opening: Opening) throws(SceneError) {
     let isObject = nodes[opening.node].kind == .object
     skipSpace()
-    if source.bytes[position] == (isObject ? ASCII.closeBrace : ASCII.closeBracket) {
-      return try close(opening)
+    if take(isObject ? "}" : "]") { return try close(opening) }
+    if opening.count > 0, !take(",") {
+      throw unexpected(isObject ? #""," or "}""# : #""," or "]""#)
     }
-    if opening.count > 0 { try readComma(isObject: isObject) }
     openings[openings.count - 1].count += 1
     if isObject { try readKey(first: opening.count == 0) }
     try readValue()
   }
 
-  private mutating func readComma(isObject: Bool) throws(SceneError) {
-    guard source.bytes[position] == ASCII.comma else {
-      throw unexpected(isObject ? #""," or "}""# : #""," or "]""#)
+  /// Reads a key and its colon; the position is after the comma or the opening brace.
+  private mutating func readKey(first: Bool) throws(SceneError) {
+    skipSpace()
+    guard byte == "\"" else {
+      throw unexpected(first ? #"a key in quotes, or "}""# : "a key in quotes")
     }
-    position += 1
+    let key = nodes.count
+    try readString()
+    openings[openings.count - 1].key = key
+    skipSpace()
+    guard take(":") else { throw unexpected(#"":" after the key"#) }
   }
 
   /// Reads a scalar, or the beginning of a container.
   private mutating func readValue() throws(SceneError) {
     skipSpace()
-    switch source.bytes[position] {
-    case ASCII.openBrace: try open(.object)
-    case ASCII.openBracket: try open(.array)
-    case ASCII.quote: try readString()
-    case ASCII.minus, 0x30...0x39: try readNumber()
-    case UInt8(ascii: "t"): try readWord("true", .true)
-    case UInt8(ascii: "f"): try readWord("false", .false)
-    case UInt8(ascii: "n"): try readWord("null", .null)
+    switch byte {
+    case "{": try open(.object)
+    case "[": try open(.array)
+    case "\"": try readString()
+    case "-", "0"..."9": try readNumber()
+    case "t": try readWord("true", .true)
+    case "f": try readWord("false", .false)
+    case "n": try readWord("null", .null)
     default: throw unexpectedValue()
     }
   }
@@ -102,7 +103,7 @@ struct JSONReader {
     guard matches, !ASCII.isLetterOrDigit(source.bytes[position + length]) else {
       throw unexpectedValue()
     }
-    try append(JSONNode(kind: kind, start: UInt32(position), extent: UInt32(length), end: 0))
+    append(JSONNode(kind: kind, start: UInt32(position), extent: UInt32(length), end: 0))
     position += length
   }
 
@@ -112,7 +113,7 @@ struct JSONReader {
         at: position, found: "one more level of nesting", expected: "at most \(limits.depth)")
     }
     openings.append(Opening(node: nodes.count))
-    try append(JSONNode(kind: kind, start: UInt32(position), extent: 0, end: 0))
+    append(JSONNode(kind: kind, start: UInt32(position), extent: 0, end: 0))
     position += 1
   }
 
@@ -121,15 +122,56 @@ struct JSONReader {
     nodes[opening.node].extent = UInt32(opening.count)
     nodes[opening.node].end = UInt32(nodes.count)
     openings.removeLast()
-    position += 1
   }
 
   /// Adds a node that ends here; a container's end is set again when it is closed.
-  mutating func append(_ node: JSONNode) throws(SceneError) {
-    guard nodes.count < limits.values else {
-      throw error(at: node.offset, found: "one more value", expected: "at most \(limits.values)")
-    }
+  mutating func append(_ node: JSONNode) {
     nodes.append(node)
     nodes[nodes.count - 1].end = UInt32(nodes.count)
+  }
+}
+
+// MARK: - Repeated keys
+
+extension JSONReader {
+  /// Refuses repeated keys, which are compared as Swift strings, regardless of escapes.
+  private func refuseRepeatedKeys(of opening: Opening) throws(SceneError) {
+    // Comparing each with each is faster for few keys.
+    var seen: [String: Int]? = opening.count <= 8 ? nil : [:]
+    var key = opening.node + 1
+    while key < nodes.count {
+      let earlier =
+        seen == nil
+        ? equal(to: key, from: opening.node + 1)
+        : seen?.updateValue(key, forKey: source.string(nodes[key]))
+      if let earlier { throw repeated(key, after: earlier) }
+      key = Int(nodes[key + 1].end)
+    }
+  }
+
+  /// The key before another one, from a first key on, that is equal to it.
+  private func equal(to key: Int, from first: Int) -> Int? {
+    var earlier = first
+    while earlier < key {
+      let (node, other) = (nodes[earlier], nodes[key])
+      let isEqual =
+        node.isPlain && other.isPlain
+        ? node.extent == other.extent && source.bytes[node.range] == source.bytes[other.range]
+        : source.string(node) == source.string(other)
+      if isEqual { return earlier }
+      earlier = Int(nodes[earlier + 1].end)
+    }
+    return nil
+  }
+
+  private func repeated(_ key: Int, after earlier: Int) -> SceneError {
+    let text = Quoting.quoted(source.string(nodes[key]))
+    let line = source.position(at: nodes[earlier].offset).line
+    return SceneError(
+      file: source.file, position: source.position(at: nodes[key].offset),
+      path: JSONPath.text(
+        openings.dropLast().map(component) + [.key(source.string(nodes[key]))]),
+      found: "the key \(text) again", expected: "each key once",
+      hint: "it is first on line \(line)")
   }
 }

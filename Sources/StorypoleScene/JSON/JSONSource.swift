@@ -1,3 +1,5 @@
+import Foundation
+
 /// The bytes of a file and its name, with positions and excerpts for errors.
 ///
 /// The bytes are followed by a 0, so reading the byte after the last one is allowed.
@@ -17,56 +19,60 @@ struct JSONSource: Sendable {
   /// The file's length, without the 0 that follows it.
   var count: Int { bytes.count - 1 }
 
-  /// Whether a text of plain bytes stands at an offset.
-  func bytes(at offset: Int, equal text: String) -> Bool {
-    bytes[offset...].starts(with: text.utf8)
-  }
-
   /// The line and column of a byte; walks from the start, so it is for errors only.
   func position(at offset: Int) -> TextPosition {
-    var line = 1
-    var column = 1
-    for index in 0..<min(offset, count) {
-      if endsLine(index) {
-        line += 1
-        column = 1
-      } else if !isContinuation(bytes[index]), bytes[index] != ASCII.carriageReturn {
-        column += 1
-      }
-    }
-    return TextPosition(line: line, column: column)
+    let text = String(decoding: bytes[..<min(offset, count)], as: UTF8.self)
+    let isLineEnd: (Character) -> Bool = { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+    let lastLine = text.reversed().prefix { !isLineEnd($0) }
+    let column = lastLine.reduce(1) { $0 + $1.unicodeScalars.count }
+    return TextPosition(line: text.count(where: isLineEnd) + 1, column: column)
   }
 
-  /// A carriage return ends a line unless the line feed after it does.
-  private func endsLine(_ index: Int) -> Bool {
-    switch bytes[index] {
-    case ASCII.lineFeed: true
-    case ASCII.carriageReturn: bytes[index + 1] != ASCII.lineFeed
-    default: false
-    }
+  /// The length of the well-formed UTF-8 sequence at an offset, or nil.
+  func scalarLength(at offset: Int) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[offset...].makeIterator()
+    guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return nil }
+    return scalar.count
   }
 
-  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The number in a range known to contain one; infinite if it is too large.
+  func double(_ range: Range<Int>) -> Double {
+    smallInteger(range) ?? Double(text(range)) ?? .infinity
+  }
+
+  /// The fast path for most numbers: up to 15 digits, no fraction, no exponent.
+  private func smallInteger(_ range: Range<Int>) -> Double? {
+    guard range.count <= 15 else { return nil }
+    let isNegative = bytes[range.lowerBound] == "-"
+    var value = 0
+    for index in range.dropFirst(isNegative ? 1 : 0) {
+      guard "0"..."9" ~= bytes[index] else { return nil }
+      value = value * 10 + Int(bytes[index] & 0x0F)
+    }
+    return isNegative ? -Double(value) : Double(value)
+  }
+
+  /// The whole number in a range known to contain a number, or nil if it isn't whole, or too
+  /// large.
+  ///
+  /// Digits are read as written, since doubles distinguish neighbours only up to 2^53.
+  func integer(_ range: Range<Int>) -> Int? {
+    Int(text(range)) ?? Int(exactly: double(range))
+  }
+
+  /// The text of a string node, with escapes decoded, which the reader has checked.
+  func string(_ node: JSONNode) -> String {
+    guard node.hasEscapes else { return text(node.range) }
+    let quoted = Data(bytes[node.offset...node.range.upperBound])
+    return (try? JSONDecoder().decode(String.self, from: quoted)) ?? text(node.range)
+  }
 }
 
-/// The bytes with a meaning in JSON.
+/// Classes of the bytes of a text.
 enum ASCII {
-  static let tab = UInt8(ascii: "\t")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
-  static let quote = UInt8(ascii: "\"")
-  static let backslash = UInt8(ascii: "\\")
-  static let comma = UInt8(ascii: ",")
-  static let colon = UInt8(ascii: ":")
-  static let minus = UInt8(ascii: "-")
-  static let plus = UInt8(ascii: "+")
-  static let dot = UInt8(ascii: ".")
-  static let openBrace = UInt8(ascii: "{")
-  static let closeBrace = UInt8(ascii: "}")
-  static let openBracket = UInt8(ascii: "[")
-  static let closeBracket = UInt8(ascii: "]")
-
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
@@ -74,21 +80,28 @@ enum ASCII {
   static func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
   static func isSpace(_ byte: UInt8) -> Bool {
-    byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Whether a byte stands for itself in a string, and is no part of a longer character.
   static func isPlain(_ byte: UInt8) -> Bool {
-    byte &- 0x20 < 0x5F && byte != quote && byte != backslash
+    byte &- 0x20 < 0x5F && byte != "\"" && byte != "\\"
   }
+}
 
-  /// The value of a hexadecimal digit, or nil.
-  static func hexValue(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte - 0x30)
-    case 0x41...0x46: UInt32(byte - 0x41 + 10)
-    case 0x61...0x66: UInt32(byte - 0x61 + 10)
-    default: nil
-    }
-  }
+/// Bytes are compared with characters of ASCII: `byte == "{"`, `case "0"..."9":`.
+@inline(__always) func == (byte: UInt8, character: Unicode.Scalar) -> Bool {
+  UInt32(byte) == character.value
+}
+
+@inline(__always) func != (byte: UInt8, character: Unicode.Scalar) -> Bool {
+  UInt32(byte) != character.value
+}
+
+@inline(__always) func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool {
+  UInt32(byte) == character.value
+}
+
+@inline(__always) func ~= (range: ClosedRange<Unicode.Scalar>, byte: UInt8) -> Bool {
+  range.contains(Unicode.Scalar(byte))
 }

@@ -10,23 +10,12 @@ final class JSONTree: Sendable {
 
   var root: JSONValue { JSONValue(tree: self, index: 0) }
 
-  /// The index of a key's value in an object, or nil.
-  ///
-  /// Keys are compared as bytes, without making strings: loading looks for several in each view.
-  func value(of key: String, in object: Int) -> Int? {
-    var next = object + 1
-    for _ in 0..<nodes[object].extent {
-      if isString(at: next, equalTo: key) { return next + 1 }
-      next = Int(nodes[next + 1].end)
-    }
-    return nil
-  }
-
-  /// Whether a string node has a text.
+  /// Whether a string node has a text; compared as bytes, without making a string if possible.
   @inline(__always) func isString(at index: Int, equalTo text: String) -> Bool {
     let node = nodes[index]
     if !node.isPlain { return source.string(node) == text }
-    return node.extent == text.utf8.count && source.bytes(at: Int(node.start), equal: text)
+    return node.extent == text.utf8.count
+      && source.bytes[Int(node.start)...].starts(with: text.utf8)
   }
 
   /// The path to a value, or to a key's value; walks down from the root, so it is for errors only.
@@ -34,88 +23,16 @@ final class JSONTree: Sendable {
     var components: [JSONPath.Component] = []
     var index = 0
     while index != target {
-      switch nodes[index].kind {
-      case .array: index = descendArray(index, to: target, &components)
-      case .object: index = descendObject(index, to: target, &components)
-      default: preconditionFailure("node \(target) is not below node \(index)")
-      }
+      let isObject = nodes[index].kind == .object
+      // The child, or its key, and the number of children before it.
+      var (child, position) = (index + 1, 0)
+      func end() -> Int { Int(nodes[isObject ? child + 1 : child].end) }
+      while end() <= target { (child, position) = (end(), position + 1) }
+      components.append(isObject ? .key(source.string(nodes[child])) : .index(position))
+      // A key has the path of its value.
+      index = isObject && child != target ? child + 1 : child
     }
     return JSONPath.text(components)
-  }
-
-  private func descendArray(
-    _ array: Int, to target: Int, _ components: inout [JSONPath.Component]
-  ) -> Int {
-    var element = array + 1
-    var position = 0
-    while nodes[element].end <= target {
-      element = Int(nodes[element].end)
-      position += 1
-    }
-    components.append(.index(position))
-    return element
-  }
-
-  /// Descends to the member that contains the target: to its value, or to the key itself, which
-  /// has the same path.
-  private func descendObject(
-    _ object: Int, to target: Int, _ components: inout [JSONPath.Component]
-  ) -> Int {
-    var key = object + 1
-    while nodes[key + 1].end <= target { key = Int(nodes[key + 1].end) }
-    components.append(.key(source.string(nodes[key])))
-    return key == target ? key : key + 1
-  }
-}
-
-extension JSONSource {
-  /// The text of a string node, with escapes decoded.
-  func string(_ node: JSONNode) -> String {
-    node.hasEscapes ? unescaped(node.range) : text(node.range)
-  }
-
-  private func unescaped(_ range: Range<Int>) -> String {
-    var scalars = String.UnicodeScalarView()
-    var index = range.lowerBound
-    while index < range.upperBound {
-      guard bytes[index] == ASCII.backslash else {
-        let run = bytes[index..<range.upperBound].prefix { $0 != ASCII.backslash }
-        scalars.append(contentsOf: String(decoding: run, as: UTF8.self).unicodeScalars)
-        index = run.endIndex
-        continue
-      }
-      scalars.append(unescapedScalar(at: &index))
-    }
-    return String(scalars)
-  }
-
-  /// Decodes the scalar of the escape at an index, and advances the index; the reader has
-  /// checked the escape.
-  private func unescapedScalar(at index: inout Int) -> Unicode.Scalar {
-    let letter = bytes[index + 1]
-    index += 2
-    switch letter {
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return unescapedUnicode(at: &index)
-    default: return Unicode.Scalar(letter)
-    }
-  }
-
-  private func unescapedUnicode(at index: inout Int) -> Unicode.Scalar {
-    let first = hexadecimal(at: &index)
-    guard 0xD800...0xDBFF ~= first else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-    index += 2
-    let second = hexadecimal(at: &index)
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
-  }
-
-  private func hexadecimal(at index: inout Int) -> UInt32 {
-    defer { index += 4 }
-    return bytes[index..<index + 4].reduce(0) { $0 << 4 | (ASCII.hexValue($1) ?? 0) }
   }
 }
 
@@ -146,4 +63,112 @@ struct JSONNode {
 
   /// The bytes of a number or, between its quotes, a string.
   var range: Range<Int> { Int(start)..<Int(start) + Int(extent) }
+}
+
+/// A value of a document, with typed accessors and errors that name its place and content.
+///
+/// A handle of two words, which keeps its document alive.
+struct JSONValue {
+  let tree: JSONTree
+  let index: Int
+
+  private var node: JSONNode { tree.nodes[index] }
+
+  var kind: JSONNode.Kind { node.kind }
+
+  /// The value's number, or nil if it isn't one.
+  var number: Double? { kind == .number ? tree.source.double(node.range) : nil }
+
+  /// The value as an exact whole number, or nil if it isn't one, or too large.
+  var integer: Int? { kind == .number ? tree.source.integer(node.range) : nil }
+
+  /// The value's text, or nil if it isn't a string.
+  var string: String? { kind == .string ? tree.source.string(node) : nil }
+
+  /// The value's elements, or nil if it isn't an array.
+  var elements: JSONElements? { kind == .array ? JSONElements(in: self, distance: 0) : nil }
+
+  /// The keys of the value's members, in the order of the file, or nil if it isn't an object.
+  var members: JSONElements? { kind == .object ? JSONElements(in: self, distance: 1) : nil }
+
+  /// The value of a key, or nil; searches the members linearly.
+  subscript(key: String) -> JSONValue? {
+    guard kind == .object else { return nil }
+    var next = index + 1
+    for _ in 0..<node.extent {
+      if tree.isString(at: next, equalTo: key) { return JSONValue(tree: tree, index: next + 1) }
+      next = Int(tree.nodes[next + 1].end)
+    }
+    return nil
+  }
+
+  /// The text of a member's key.
+  var key: String { string ?? "" }
+
+  /// The value of a member's key.
+  var value: JSONValue { JSONValue(tree: tree, index: index + 1) }
+
+  /// Whether a member has a key, without making the string.
+  func hasKey(_ key: String) -> Bool { tree.isString(at: index, equalTo: key) }
+
+  /// Whether the value is a string that contains a brace, without making the string.
+  var hasBraces: Bool {
+    kind == .string
+      && (node.hasEscapes || tree.source.bytes[node.range].contains { $0 == "{" || $0 == "}" })
+  }
+
+  /// A description of the value: `the string "12px"`.
+  var summary: String {
+    switch kind {
+    case .null: "null"
+    case .false: "false"
+    case .true: "true"
+    case .number: "the number \(Quoting.shortened(tree.source.text(node.range)))"
+    case .string: "the string \(Quoting.quoted(tree.source.string(node)))"
+    case .array: "an array of \(node.extent)"
+    case .object: "an object"
+    }
+  }
+
+  /// The line at which the value begins.
+  var line: Int { tree.source.position(at: node.offset).line }
+
+  /// Returns an error at this value; `found` defaults to the value's description.
+  func error(found: String? = nil, expected: String, hint: String? = nil) -> SceneError {
+    SceneError(
+      file: tree.source.file, position: tree.source.position(at: node.offset),
+      path: tree.path(to: index), found: found ?? summary, expected: expected, hint: hint)
+  }
+}
+
+/// The elements of an array, or the keys of an object, in order.
+struct JSONElements: Sequence, IteratorProtocol {
+  private let tree: JSONTree
+  private var nextIndex: Int
+  /// The distance from an element to the node whose end is that of the element: a key's value.
+  private let distance: Int
+  /// The number of elements left.
+  private(set) var count: Int
+
+  /// Makes a sequence of what a container contains.
+  fileprivate init(in container: JSONValue, distance: Int) {
+    tree = container.tree
+    nextIndex = container.index + 1
+    self.distance = distance
+    count = Int(container.tree.nodes[container.index].extent)
+  }
+
+  /// Makes a sequence of one value, as if it stood alone in an array.
+  init(of value: JSONValue) {
+    (tree, nextIndex, distance, count) = (value.tree, value.index, 0, 1)
+  }
+
+  var underestimatedCount: Int { count }
+
+  mutating func next() -> JSONValue? {
+    guard count > 0 else { return nil }
+    count -= 1
+    defer { nextIndex = Int(tree.nodes[nextIndex + distance].end) }
+    return JSONValue(tree: tree, index: nextIndex)
+  }
 }

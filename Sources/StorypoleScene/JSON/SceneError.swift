@@ -2,7 +2,7 @@
 /// what was expected.
 ///
 /// All loading errors have this type, and a file with an error is not loaded at all.
-public struct SceneError: Error, Hashable, Sendable {
+public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file's name, as given to the loader.
   public let file: String
   /// The place in the file, or nil if the file could not be read at all.
@@ -12,7 +12,7 @@ public struct SceneError: Error, Hashable, Sendable {
   /// The value or text found there: `the string "12px"`.
   public let found: String
   /// The value or text expected there: `a number`.
-  public let expected: String
+  public package(set) var expected: String
   /// A suggestion, if there is one: `did you mean "spacing"?`.
   public let hint: String?
 
@@ -27,17 +27,7 @@ public struct SceneError: Error, Hashable, Sendable {
     self.expected = expected
     self.hint = hint
   }
-}
 
-extension SceneError {
-  /// The error at the same place about the same text, with another expectation and hint.
-  func with(expected: String, hint: String?) -> SceneError {
-    SceneError(
-      file: file, position: position, path: path, found: found, expected: expected, hint: hint)
-  }
-}
-
-extension SceneError: CustomStringConvertible {
   /// One line: `list.json:4:7: $.root.spacing: found the string "12px", expected a number`.
   ///
   /// For a file that could not be read, the place is left out.
@@ -74,13 +64,10 @@ enum JSONPath {
 
   /// The path's text; only the components shown are computed.
   static func text(_ components: some RandomAccessCollection<Component>) -> String {
-    guard components.count > 2 * reach else { return "$" + shown(components) }
-    return "$" + shown(components.prefix(reach)) + "…(\(components.count - 2 * reach) more)…"
-      + shown(components.suffix(reach))
-  }
-
-  private static func shown(_ components: some Sequence<Component>) -> String {
-    components.map(shown).joined()
+    guard components.count > 2 * reach else { return "$" + components.map(shown).joined() }
+    return "$" + components.prefix(reach).map(shown).joined()
+      + "…(\(components.count - 2 * reach) more)…"
+      + components.suffix(reach).map(shown).joined()
   }
 
   private static func shown(_ component: Component) -> String {
@@ -93,7 +80,7 @@ enum JSONPath {
 
   private static func isName(_ key: String) -> Bool {
     !key.isEmpty && key.utf8.count <= Quoting.longest && !ASCII.isDigit(key.utf8.first ?? 0)
-      && key.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }
+      && key.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == "_" }
   }
 }
 
@@ -104,27 +91,29 @@ enum Quoting {
 
   /// The text in quotes, with escapes for characters that don't print.
   static func quoted(_ text: String) -> String {
-    shortened(text) { onOneLine($0.debugDescription) }
+    let (shown, rest) = cut(text)
+    return onOneLine(shown.debugDescription) + rest
   }
 
   /// The text without quotes, up to ``longest`` characters, with escapes for characters that
   /// would break the line.
-  static func shortened(_ text: String) -> String { shortened(text, escape: onOneLine) }
+  static func shortened(_ text: String) -> String {
+    let (shown, rest) = cut(text)
+    return onOneLine(shown) + rest
+  }
 
-  private static func shortened(_ text: String, escape: (String) -> String) -> String {
+  private static func cut(_ text: String) -> (shown: String, rest: String) {
     let shown = text.unicodeScalars.prefix(longest)
-    let isWhole = shown.endIndex == text.unicodeScalars.endIndex
-    return escape(String(shown)) + (isWhole ? "" : "…")
+    return (String(shown), shown.endIndex == text.unicodeScalars.endIndex ? "" : "…")
   }
 
   /// The text with escapes for characters that would break the line.
   static func onOneLine(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.isControl) else { return text }
-    return text.unicodeScalars.reduce(into: "") { $0 += $1.isControl ? escaped($1) : String($1) }
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    return text.unicodeScalars.map { scalar in
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      return scalar.isControl ? "\\u{\(code)}" : String(scalar)
+    }.joined()
   }
 
   /// Words as a choice: `"left", "center" or "right"`.

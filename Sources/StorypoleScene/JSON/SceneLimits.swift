@@ -4,17 +4,13 @@
 /// time, not recursion (except ``nesting``). Exceeding one throws a ``SceneError`` that names
 /// the limit.
 public struct SceneLimits: Hashable, Sendable {
-  /// Maximum length of a file, in bytes.
+  /// Maximum length of a file, in bytes; reading it takes at most eight times as much memory.
   public var bytes: Int
   /// Maximum nesting of arrays and objects; a view in a view's `children` takes two levels.
   ///
   /// The default allows the chain of 100,000 views that the tree must support (R43).
   /// Foundation's reader stops at 255 levels, and loses the paths of errors; it is not used.
   public var depth: Int
-  /// Maximum number of JSON values in a file; each takes 16 bytes while the file is read.
-  public var values: Int
-  /// Maximum length of a string in a file, in bytes as written.
-  public var string: Int
   /// Maximum number of views in a scene, with repeats expanded.
   public var views: Int
   /// Maximum number of steps in a scenario, with repeats expanded.
@@ -28,14 +24,11 @@ public struct SceneLimits: Hashable, Sendable {
 
   /// Makes limits, with generous defaults.
   public init(
-    bytes: Int = 128 << 20, depth: Int = 250_000, values: Int = 16 << 20,
-    string: Int = 1 << 20, views: Int = 2_000_000, steps: Int = 1_000_000,
-    filledText: Int = 128 << 20, nesting: Int = 64
+    bytes: Int = 128 << 20, depth: Int = 250_000, views: Int = 2_000_000,
+    steps: Int = 1_000_000, filledText: Int = 128 << 20, nesting: Int = 64
   ) {
     self.bytes = min(bytes, Int(UInt32.max) - 1)
     self.depth = depth
-    self.values = min(values, Int(UInt32.max) - 1)
-    self.string = string
     self.views = views
     self.steps = steps
     self.filledText = filledText

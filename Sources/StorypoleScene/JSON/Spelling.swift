@@ -1,4 +1,5 @@
 import Storypole
+import StorypoleSimulator
 
 /// Suggestions of a known word for an unknown one.
 package enum Spelling {
@@ -7,42 +8,24 @@ package enum Spelling {
   private static let longest = 64
 
   /// The known word nearest to an unknown one, the first of several, or else the only one that
-  /// begins with it, or nil if there is neither.
+  /// begins with it (in three letters or more), or nil if there is neither.
   ///
   /// A word is near if at most a third of the letters are wrong, missing, superfluous or
   /// swapped with their neighbour, ignoring case.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     guard word.utf8.count <= longest else { return nil }
-    return similar(to: word, among: known) ?? completion(of: word, among: known)
-  }
-
-  private static func similar(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
-    for candidate in known where candidate.utf8.count <= longest {
-      let distance = letters.editDistance(to: Array(candidate.lowercased()))
-      let allowed = max(1, max(letters.count, candidate.count) / 3)
+    var completions: [String] = []
+    for candidate in known {
+      let others = Array(candidate.lowercased())
+      if letters.count >= 3, others.starts(with: letters) { completions.append(candidate) }
+      guard candidate.utf8.count <= longest else { continue }
+      let distance = letters.editDistance(to: others)
+      let allowed = max(1, max(letters.count, others.count) / 3)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.word
-  }
-
-  /// Minimum length of a beginning: shorter ones are rarely meant as one.
-  private static let shortestBeginning = 3
-
-  /// The only known word that begins with another: `HBoxLayout` for `HBox`.
-  private static func completion(
-    of beginning: String, among known: some Sequence<String>
-  ) -> String? {
-    guard beginning.count >= shortestBeginning else { return nil }
-    let letters = beginning.lowercased()
-    let words = known.filter { $0.lowercased().hasPrefix(letters) }
-    return words.count == 1 ? words[0] : nil
-  }
-
-  /// The known word that stands for a word of another system, or else the nearest one.
-  static func meant(by word: String, among known: [String]) -> String? {
-    ChangedWords.now(word, among: known) ?? nearest(to: word, among: known)
+    return best?.word ?? (completions.count == 1 ? completions[0] : nil)
   }
 
   /// Returns a hint for an error: the word that is meant, or else all words, unless they were
@@ -50,7 +33,35 @@ package enum Spelling {
   static func hint(
     for word: String, among known: [String], listing isListing: Bool = true
   ) -> String? {
-    if let meant = meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }
+    if let nearest = nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }
     return known.isEmpty || !isListing ? nil : "there is \(known.joined(separator: ", "))"
   }
+}
+
+/// Short forms of words, which scenes, scripts and the command line take in any case: `AX3` for
+/// `accessibilityExtraLarge`, `rtl` for `rightToLeft`.
+package enum ShortWords {
+  /// The known word that a text is a short form of; the text itself if there is none.
+  package static func word(for text: String, among known: [String]) -> String {
+    if known.contains(text) { return text }
+    let short = text.lowercased()
+    return all.first { $0.short == short && known.contains($0.word) }?.word ?? text
+  }
+
+  /// The short form of a word, in small letters, or nil if it has none.
+  package static func short(for word: String) -> String? {
+    all.first { $0.word == word }?.short
+  }
+
+  /// The short forms, in small letters and in capitals, of the known words.
+  static func forms(of known: [String]) -> [String] {
+    all.filter { known.contains($0.word) && !known.contains($0.short) }
+      .flatMap { [$0.short, $0.short.uppercased()] }
+  }
+
+  private static let all: [(short: String, word: String)] =
+    ContentSizeCategory.allCases.map { ($0.shortName.lowercased(), $0.rawValue) } + [
+      ("ltr", LayoutDirection.leftToRight.rawValue),
+      ("rtl", LayoutDirection.rightToLeft.rawValue), ("half", FoldState.halfOpen.rawValue),
+    ]
 }

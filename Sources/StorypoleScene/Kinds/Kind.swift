@@ -46,12 +46,11 @@ public struct Kind<Object>: Sendable {
     let own = properties.map(\.description)
     let names = Set(own.map(\.name))
     let inherited = (base?.description.properties ?? []).filter { !names.contains($0.name) }
-    let description = KindDescription(
-      name, summary, properties: own + inherited,
-      itemProperties: itemProperties.map(\.description), oneOf: oneOf,
-      shorthand: shorthand)
     storage = Storage(
-      description, type: Target.self,
+      KindDescription(
+        name, summary, properties: own + inherited,
+        itemProperties: itemProperties.map(\.description), oneOf: oneOf, shorthand: shorthand),
+      type: Target.self,
       factory: {
         guard let object = make() as? Object else {
           preconditionFailure("\"\(name)\" makes a \(Target.self), which isn't a \(Object.self)")
@@ -66,27 +65,25 @@ public struct Kind<Object>: Sendable {
   /// A new object of this kind, with its properties at their defaults.
   public func make() -> Object { storage.factory() }
 
+  /// A new object with some properties set; the settings must have been checked.
+  func make(_ settings: [Setting], in context: SceneContext) -> Object {
+    var object = make()
+    apply(settings, to: &object, in: context)
+    return object
+  }
+
   /// Sets properties, in order; the settings must have been checked against this kind.
   func apply(_ settings: [Setting], to object: inout Object, in context: SceneContext) {
-    apply(settings, by: storage.properties, to: &object, in: context)
+    for setting in settings {
+      storage.properties[setting.name]?.apply(setting.value, &object, context)
+    }
   }
 
   /// Sets the item properties of a child; the settings must have been checked.
   func apply(_ settings: [Setting], toItem view: View, in context: SceneContext) {
     var view = view
-    apply(settings, by: storage.itemProperties, to: &view, in: context)
-  }
-
-  private func apply<Target>(
-    _ settings: [Setting], by properties: [String: Property<Target>], to target: inout Target,
-    in context: SceneContext
-  ) {
     for setting in settings {
-      guard let property = properties[setting.name] else {
-        assertionFailure("\(setting.name) is not a property of \(description.name)")
-        continue
-      }
-      property.apply(setting.value, &target, context)
+      storage.itemProperties[setting.name]?.apply(setting.value, &view, context)
     }
   }
 

@@ -83,29 +83,22 @@ public struct Property<Target>: Sendable {
 
   /// Returns the property for an object or a value that contains the target.
   func of<Whole>(
-    get: @escaping @Sendable (Whole) -> Target,
+    get: @escaping @Sendable (Whole) -> Target?,
     set: @escaping @Sendable (inout Whole, Target) -> Void
   ) -> Property<Whole> {
     Property<Whole>(
       description,
       apply: { [apply] value, whole, context in
-        var target = get(whole)
+        guard var target = get(whole) else {
+          return assertionFailure("no \(Target.self) has the property in \(whole)")
+        }
         apply(value, &target, context)
         set(&whole, target)
-      }, read: { [read] in read(get($0)) }, part: { [part] in part(get($0)) })
+      }, read: { [read] in get($0).flatMap(read) }, part: { [part] in get($0).flatMap(part) })
   }
 
   /// Returns the property for a more general type: a superclass, or an existential.
   func widened<Wide>(to type: Wide.Type = Wide.self) -> Property<Wide> {
-    Property<Wide>(
-      description,
-      apply: { [apply, description] value, wide, context in
-        guard var target = wide as? Target else {
-          return assertionFailure("\(description.name) is not a property of \(wide)")
-        }
-        apply(value, &target, context)
-        if let changed = target as? Wide { wide = changed }
-      }, read: { [read] in ($0 as? Target).flatMap(read) },
-      part: { [part] in ($0 as? Target).flatMap(part) })
+    of(get: { $0 as? Target }, set: { if let changed = $1 as? Wide { $0 = changed } })
   }
 }

@@ -32,58 +32,46 @@ public struct PropertyType<Value>: Sendable {
   }
 }
 
-extension PropertyType where Value == Bool {
+extension PropertyType {
   /// `true` or `false`.
-  public static var flag: Self { Self(.flag, unwrap: \.flag, wrap: { .flag($0) }) }
-}
+  public static var flag: PropertyType<Bool> { .init(.flag, unwrap: \.flag, wrap: { .flag($0) }) }
 
-extension PropertyType where Value == String {
   /// Any string.
-  public static var text: Self { Self(.text, unwrap: \.text, wrap: { .text($0) }) }
-}
+  public static var text: PropertyType<String> { .init(.text, unwrap: \.text, wrap: { .text($0) }) }
 
-extension PropertyType where Value == Int {
   /// A whole number in a range, 0 or more by default.
-  public static func integer(_ range: ClosedRange<Int> = 0...Int.max) -> Self {
-    Self(.integer(range), unwrap: \.integer, wrap: { .integer($0) })
+  public static func integer(_ range: ClosedRange<Int> = 0...Int.max) -> PropertyType<Int> {
+    PropertyType<Int>(.integer(range), unwrap: \.integer, wrap: { .integer($0) })
   }
-}
 
-extension PropertyType where Value == CGFloat {
   /// A number in a range, any number by default.
-  public static func number(_ range: NumberRange = .any) -> Self {
-    Self(
+  public static func number(_ range: NumberRange = .any) -> PropertyType<CGFloat> {
+    PropertyType<CGFloat>(
       .number(range), unwrap: { $0.number.map { CGFloat($0) } }, wrap: { .number(Double($0)) })
   }
 
   /// A width, a height, a spacing: 0 or more.
-  public static var extent: Self { .number(.notNegative) }
-}
+  public static var extent: PropertyType<CGFloat> { number(.notNegative) }
 
-extension PropertyType where Value == CGPoint {
   /// `[x, y]`.
-  public static var point: Self { Self(.point, unwrap: \.point, wrap: { .point($0) }) }
-}
+  public static var point: PropertyType<CGPoint> {
+    PropertyType<CGPoint>(.point, unwrap: \.point, wrap: { .point($0) })
+  }
 
-extension PropertyType where Value == CGSize {
   /// `[width, height]`.
-  public static var size: Self { Self(.size, unwrap: \.size, wrap: { .size($0) }) }
-}
+  public static var size: PropertyType<CGSize> { .init(.size, unwrap: \.size, wrap: { .size($0) }) }
 
-extension PropertyType where Value == CGRect {
   /// `[x, y, width, height]`.
-  public static var rect: Self { Self(.rect, unwrap: \.rect, wrap: { .rect($0) }) }
-}
+  public static var rect: PropertyType<CGRect> { .init(.rect, unwrap: \.rect, wrap: { .rect($0) }) }
 
-extension PropertyType where Value == EdgeInsets {
   /// `"top,left,bottom,right"`, or one number.
-  public static var insets: Self { Self(.insets, unwrap: \.insets, wrap: { .insets($0) }) }
-}
+  public static var insets: PropertyType<EdgeInsets> {
+    PropertyType<EdgeInsets>(.insets, unwrap: \.insets, wrap: { .insets($0) })
+  }
 
-extension PropertyType where Value == DirectionalEdgeInsets {
   /// `"top,leading,bottom,trailing"`, or one number.
-  public static var directionalInsets: Self {
-    Self(
+  public static var directionalInsets: PropertyType<DirectionalEdgeInsets> {
+    PropertyType<DirectionalEdgeInsets>(
       .insets,
       unwrap: {
         $0.insets.map {
@@ -92,16 +80,16 @@ extension PropertyType where Value == DirectionalEdgeInsets {
         }
       }, wrap: { .insets($0.resolved(in: .leftToRight)) })
   }
-}
 
-extension PropertyType where Value == Length {
   /// A number of points, `"12px"`, or `"33%"`.
-  public static var length: Self { Self(.length, unwrap: \.length, wrap: { .length($0) }) }
-}
+  public static var length: PropertyType<Length> {
+    PropertyType<Length>(.length, unwrap: \.length, wrap: { .length($0) })
+  }
 
-extension PropertyType where Value == EdgeLengths {
   /// One to four lengths in the order of CSS, or a number of points for all edges.
-  public static var edges: Self { Self(.edges, unwrap: \.edges, wrap: { .edges($0) }) }
+  public static var edges: PropertyType<EdgeLengths> {
+    PropertyType<EdgeLengths>(.edges, unwrap: \.edges, wrap: { .edges($0) })
+  }
 }
 
 extension PropertyType
@@ -162,10 +150,7 @@ extension PropertyType {
     Self(
       .record(kind.description),
       unwrapIn: { value, context in
-        guard let settings = value.settings else { return nil }
-        var record = kind.make()
-        kind.apply(settings, to: &record, in: context)
-        return record
+        value.settings.map { kind.make($0, in: context) }
       },
       wrap: { .settings(kind.settings(of: $0)) })
   }

@@ -4,14 +4,15 @@ package import Storypole
 package struct SceneContext {
   /// The registered kinds and blocks.
   package let registry: SceneRegistry
-  /// The views of the scene by id, including views removed from the tree.
-  package var views: [String: View] { named.mapValues(\.view) }
   /// The views with an id, and the names of their kinds, which determine their parts.
   private var named: [String: (view: View, kind: String)] = [:]
   /// The drawn items of the scene by id.
   private var drawnItems: [String: DrawnItem] = [:]
 
   init(registry: SceneRegistry) { self.registry = registry }
+
+  /// The context of values that name no views, layouts or blocks.
+  static var empty: SceneContext { SceneContext(registry: SceneRegistry()) }
 
   /// Prepares for a number of further views with ids.
   mutating func reserve(_ count: Int) { named.reserveCapacity(named.count + count) }
@@ -52,15 +53,7 @@ package struct SceneContext {
 
   /// The layout for a description.
   func layout(_ description: LayoutDescription) -> any Layout {
-    let kind = registry.layoutKind(description.kind)
-    var layout = kind.make()
-    kind.apply(description.settings, to: &layout, in: self)
-    return layout
-  }
-
-  /// Writes the item settings of a view for a layout.
-  func apply(_ item: ItemDescription, to view: View) {
-    registry.apply(item, to: view, in: self)
+    registry.layoutKind(description.kind).make(description.settings, in: self)
   }
 }
 

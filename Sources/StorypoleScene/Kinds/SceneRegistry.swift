@@ -1,8 +1,8 @@
 public import Foundation
 public import Storypole
 
-/// The names that scenes can use: kinds of views and layouts, blocks, and keys of the environment,
-/// of the library and of the user.
+/// The names that scenes can use: kinds of views and layouts, and blocks, of the library and of the
+/// user.
 ///
 ///     var registry = SceneRegistry.standard
 ///     registry.add(
@@ -18,13 +18,10 @@ public import Storypole
 ///     }
 public struct SceneRegistry: Sendable {
   /// The catalog with which scenes are checked.
-  package private(set) var catalog = SceneCatalog(views: KindList())
+  package private(set) var catalog = SceneCatalog()
   private var views: [String: ViewKind] = [:]
   private var layouts: [String: LayoutKind] = [:]
   private var blocks: [String: Block] = [:]
-  private var blockNames: [String] = []
-  /// The environment, with the keys of the user.
-  private(set) var environment = Kind<LayoutEnvironment>.environment
 
   private struct Block: Sendable {
     let fits: @Sendable (Any.Type) -> Bool
@@ -65,53 +62,21 @@ public struct SceneRegistry: Sendable {
     _ name: String, for type: Host.Type,
     _ block: @escaping @Sendable (Host, LayoutContext, CGSize) -> CGSize
   ) {
-    if blocks.updateValue(
-      Block(fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) }), forKey: name)
-      == nil
-    {
-      blockNames.append(name)
-    }
+    blocks[name] = Block(
+      fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) })
+    if !catalog.blocks.contains(where: { $0.name == name }) { catalog.blocks.append((name, [])) }
     describeBlocks()
   }
 
-  /// Adds a key of the environment under a name, or replaces the key with the same name.
-  ///
-  ///     registry.add(environmentKey: Density.self, named: "density", .extent, "How close it is.")
-  ///
-  /// A scene sets it where it sets other keys: in the `environment` of the scene or of a view, and
-  /// in the step `environment`.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - name: the name in a scene, which no key of the library has.
-  ///   - type: the form of the values.
-  ///   - summary: one sentence for the documentation.
-  public mutating func add<Key: LayoutEnvironmentKey & SendableMetatype>(
-    environmentKey key: Key.Type, named name: String, _ type: PropertyType<Key.Value>,
-    _ summary: String
-  ) {
-    precondition(
-      Kind.environment.description.property(name) == nil
-        && !StepLoader.commonKeys(of: StepKinds.environment).contains(name),
-      "\"\(name)\" means something else in a scene; give the environment's key another name")
-    environment = Kind(
-      environment.description.name, environment.description.summary, inherits: environment,
-      properties: [
-        Property<LayoutEnvironment>(name, type, summary) {
-          $0[Key.self]
-        } set: {
-          $0[Key.self] = $1
-        }
-      ], make: { LayoutEnvironment() })
-    catalog.environment = environment.description
-  }
-
+  /// Notes which kinds of views each block can lay out.
   private mutating func describeBlocks() {
-    catalog.blocks = blockNames.map { name in
-      let fitting = catalog.views.names.filter { kind in
-        views[kind].flatMap { blocks[name]?.fits($0.type) } ?? false
-      }
-      return BlockDescription(name, kinds: fitting)
+    catalog.blocks = catalog.blocks.map { name, _ in
+      (
+        name,
+        catalog.views.names.filter { kind in
+          views[kind].flatMap { blocks[name]?.fits($0.type) } ?? false
+        }
+      )
     }
   }
 

@@ -69,13 +69,7 @@ extension PropertyType where Value == LayoutEnvironment? {
     let all = PropertyType<LayoutEnvironment>.record(.environment)
     return .optional(
       PropertyType<LayoutEnvironment>(
-        all.shape,
-        unwrapIn: { value, context in
-          guard let settings = value.settings else { return nil }
-          var environment = LayoutEnvironment()
-          context.registry.environment.apply(settings, to: &environment, in: context)
-          return environment
-        },
+        all.shape, unwrapIn: all.unwrap,
         wrap: { environment in
           let defaults = Kind.environment.settings(of: LayoutEnvironment())
           return all.wrap(environment)?.settings.map { settings in

@@ -1,18 +1,13 @@
 import Foundation
 import Storypole
-import StorypoleSimulator
-
-/// An event while its property is being set: an object with one key, which is the event.
-struct EventDraft: Sendable {
-  var event: SceneEvent?
-}
+public import StorypoleSimulator
 
 /// The events of a device in scripts and scenarios: `{"rotate": "landscapeLeft"}`.
-extension Kind where Object == EventDraft {
+extension Kind where Object == SceneEvent? {
   static let event = Kind(
     "an event", "Something that happens to a scene on a device: an object with one of these keys.",
     properties: changes + windows + others,
-    oneOf: (changes + windows + others).map(\.description.name), make: { EventDraft() })
+    oneOf: (changes + windows + others).map(\.description.name), make: { nil })
 
   private static let changes = [
     event("rotate", .word, .portrait, "The device is turned.") { .rotate($0) },
@@ -62,8 +57,8 @@ extension Kind where Object == EventDraft {
   private static func event<Value: Sendable>(
     _ name: String, _ type: PropertyType<Value>, _ standard: Value, _ summary: String,
     _ make: @escaping @Sendable (Value) -> SceneEvent
-  ) -> Property<EventDraft> {
-    Property(name, type, summary, get: { _ in standard }, set: { $0.event = make($1) })
+  ) -> Property<SceneEvent?> {
+    Property(name, type, summary, get: { _ in standard }, set: { $0 = make($1) })
   }
 }
 
@@ -93,24 +88,62 @@ extension Kind where Object == LiveResize.Step {
     ], make: { LiveResize.Step(.zero) })
 }
 
-extension EventDraft {
-  /// The events of a checked list.
-  static func events(_ values: [SceneValue], in context: SceneContext) -> [SceneEvent] {
-    values.compactMap { value in
-      guard let settings = value.settings else { return nil }
-      var draft = EventDraft()
-      Kind.event.apply(settings, to: &draft, in: context)
-      return draft.event
-    }
+extension PropertyType where Value == [SceneEvent] {
+  /// An array of events; events can't be read back.
+  static var events: Self {
+    Self(
+      .list(.record(Kind.event.description)),
+      unwrapIn: { value, context in
+        value.list?.compactMap { $0.settings.flatMap { Kind.event.make($0, in: context) } }
+      }, wrap: { _ in nil })
+  }
+}
+
+// MARK: - Scripts
+
+/// Scripts of events, in JSON files.
+///
+/// ```json
+/// {"device": "iPhone 17 Pro", "events": [{"rotate": "landscapeLeft"}, {"wait": 9}]}
+/// ```
+extension SceneScript {
+  /// Reads and checks a script.
+  ///
+  /// Whether the device can do what the events ask for is found out when they are performed.
+  ///
+  /// - Parameters:
+  ///   - json: The text, as UTF-8.
+  ///   - file: The file's name in errors.
+  /// - Throws: A ``SceneError`` on the first mistake.
+  public init(json: some Sequence<UInt8>, file: String = "script") throws(SceneError) {
+    self = try Kind.script.read(json, file: file)
   }
 
-  /// Refuses an object without any key.
-  static func refuseEmpty(in events: Input) throws(SceneError) {
-    for event in events.value.elements.map({ Array($0) }) ?? []
-    where event.members?.underestimatedCount == 0 {
-      throw events.below(event).error(found: "no event", expected: "one such as \"rotate\"")
-    }
+  /// Reads and checks a script's file.
+  /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
+  public init(contentsOfFile path: String) throws(SceneError) {
+    try self.init(json: try SceneText.read(path), file: path)
   }
+
+  /// The script as a file, with a line per event.
+  public var json: String {
+    let device = device.map { [JSONOutput.Member("device", .string($0))] } ?? []
+    let script = JSONOutput.object(device + [.init("events", .array(events.map(\.json)))])
+    return script.text(spreadingLevels: 2) + "\n"
+  }
+}
+
+extension Kind where Object == SceneScript {
+  fileprivate static let script = Kind(
+    "a script", "Events, and the device that they happen to.",
+    properties: [
+      Property("about", .text, "A human-readable note. The loader ignores it.") { _ in
+        ""
+      } set: { _, _ in
+      },
+      Property("device", .optional(.text), \.device, "The device; any, if left out."),
+      Property("events", .events, \.events, "The events, in order.").required(),
+    ], make: { SceneScript([]) })
 }
 
 // MARK: - Writing
@@ -124,7 +157,14 @@ extension SceneEvent {
     case .window(.free(let size)): ["window": .size(size)]
     case .window(.split(let share)): ["split": .string(share.rawValue)]
     case .window(.fullScreen): ["fillScreen": true]
-    case .liveResize(let resize): ["liveResize": resize.json]
+    case .liveResize(let resize):
+      [
+        "liveResize": [
+          "hertz": .integer(resize.hertz),
+          "steps": .array(
+            resize.steps.map { ["size": .size($0.size), "ticks": .integer($0.ticks)] }),
+        ]
+      ]
     case .fold(let state): ["fold": .string(state.rawValue)]
     case .keyboard(.shown): ["keyboard": "shown"]
     case .keyboard(.hidden): ["keyboard": "hidden"]
@@ -137,14 +177,5 @@ extension SceneEvent {
     case .resizeDuringPass(let size): ["resizeDuringPass": .size(size)]
     case .wait(let frames): ["wait": .integer(frames)]
     }
-  }
-}
-
-extension LiveResize {
-  fileprivate var json: JSONOutput {
-    [
-      "hertz": .integer(hertz),
-      "steps": .array(steps.map { ["size": .size($0.size), "ticks": .integer($0.ticks)] }),
-    ]
   }
 }

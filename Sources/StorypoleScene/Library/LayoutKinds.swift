@@ -1,53 +1,79 @@
-import Foundation
-import Storypole
+package import Foundation
+package import Storypole
 
 extension Kind where Object == any Layout {
-  /// `VBoxLayout`: stacks subviews.
-  package static let vBoxLayout = LayoutKind(
-    "VBoxLayout", "Stacks the subviews from top to bottom, each as wide as the available width.",
-    properties: BoxProperties.of(VBoxLayout.self), itemProperties: BoxProperties.ofItems,
-    make: { VBoxLayout() })
+  /// The boxes, borders and lines.
+  static let lines: [LayoutKind] = [
+    LayoutKind(
+      "VBoxLayout",
+      "Stacks the subviews from top to bottom, each as wide as the available width.",
+      properties: BoxProperties.of(VBoxLayout.self), itemProperties: BoxProperties.ofItems,
+      make: { VBoxLayout() }),
+    LayoutKind(
+      "HBoxLayout",
+      "Puts the subviews side by side in the reading direction, aligned to the top.",
+      properties: BoxProperties.of(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
+      make: { HBoxLayout() }),
+    LayoutKind(
+      "FlowBoxLayout", "Puts the subviews side by side, in as many rows as needed.",
+      properties: BoxProperties.of(FlowBoxLayout.self), itemProperties: BoxProperties.ofItems,
+      make: { FlowBoxLayout() }),
+    LayoutKind(
+      "VBorderLayout", "A flexible centre between edges at the top and at the bottom.",
+      properties: BorderProperties.of(
+        VBorderLayout.self, ("top", \.top, "above"), ("bottom", \.bottom, "below")),
+      make: { VBorderLayout() }),
+    LayoutKind(
+      "HBorderLayout", "A flexible centre between edges at the left and at the right.",
+      properties: BorderProperties.of(
+        HBorderLayout.self, ("left", \.left, "to the left of"),
+        ("right", \.right, "to the right of"))
+        + [
+          BorderProperties.edge(("leading", \.leading, "before, in the reading direction,")),
+          BorderProperties.edge(("trailing", \.trailing, "after, in the reading direction,")),
+        ],
+      make: { HBorderLayout() }),
+    LayoutKind(
+      "OneItemLayout", "One item that fills the available size or is fitted in it.",
+      properties: [
+        Property<OneItemLayout>("item", .optional(.item), \.item, "The item to place."),
+        Property<OneItemLayout>("placement", .word, \.placement, "How it is sized and aligned."),
+        Property<OneItemLayout>(
+          "insets", .insets, \.insets, "The distance of its area from the edges."),
+      ], make: { OneItemLayout() }),
+    LayoutKind(
+      "FlexLineLayout", "A row or a column of fixed items, and flexible ones that share the rest.",
+      properties: [
+        Property<FlexLineLayout>("direction", .word, \.direction, "The direction of the line."),
+        Property<FlexLineLayout>(
+          "alignment", .word, \.alignment, "The alignment of items across the line."),
+        Property<FlexLineLayout>(
+          "isFlipped", .flag, \.isFlipped, "Whether the last item comes first."),
+        Property<FlexLineLayout>(
+          "items", .list(of: .flexItem), \.items, "The elements of the line, in order."),
+        Property<FlexLineLayout>(
+          "ignoresHidden", .flag, \.ignoresHidden, "Whether hidden children get no slot."),
+      ], make: { FlexLineLayout(.row) }),
+  ]
 
-  /// `HBoxLayout`: puts subviews side by side.
-  package static let hBoxLayout = LayoutKind(
-    "HBoxLayout", "Puts the subviews side by side in the reading direction, aligned to the top.",
-    properties: BoxProperties.of(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
-    make: { HBoxLayout() })
-
-  /// `FlowBoxLayout`: puts subviews side by side, in rows.
-  package static let flowBoxLayout = LayoutKind(
-    "FlowBoxLayout", "Puts the subviews side by side, in as many rows as needed.",
-    properties: BoxProperties.of(FlowBoxLayout.self), itemProperties: BoxProperties.ofItems,
-    make: { FlowBoxLayout() })
-
-  /// `OneItemLayout`: one item that fills the available size, or is fitted in it.
-  package static let oneItemLayout = LayoutKind(
-    "OneItemLayout", "One item that fills the available size or is fitted in it.",
+  /// Content of a size, whose layout isn't known.
+  static let fixedContent = LayoutKind(
+    "FixedContentLayout", "Leaves the subviews at their frames, and answers a size of its own.",
     properties: [
-      Property<OneItemLayout>("item", .optional(.item), \.item, "The item to place."),
-      Property<OneItemLayout>(
-        "placement", .word, \.placement, "How it is sized and aligned."),
-      Property<OneItemLayout>(
-        "insets", .insets, \.insets, "The distance of its area from the edges."),
-    ], make: { OneItemLayout() })
+      Property<FixedContentLayout>("size", .size, \.size, "The size of the content.")
+    ], make: { FixedContentLayout() })
+}
 
-  /// `VBorderLayout`: a centre between items at the top and at the bottom.
-  package static let vBorderLayout = LayoutKind(
-    "VBorderLayout", "A flexible centre between edges at the top and at the bottom.",
-    properties: BorderProperties.of(
-      VBorderLayout.self, ("top", \.top, "above"), ("bottom", \.bottom, "below")),
-    make: { VBorderLayout() })
+/// Leaves the subviews at their frames, and answers a size of its own.
+///
+/// It stands for a layout that isn't known, such as that of an imported scroll view, whose content
+/// has a size nevertheless.
+package struct FixedContentLayout: Layout {
+  /// The size that the layout answers, in points.
+  package var size = CGSize.zero
 
-  /// `HBorderLayout`: a centre between items at the left and at the right.
-  package static let hBorderLayout = LayoutKind(
-    "HBorderLayout", "A flexible centre between edges at the left and at the right.",
-    properties: BorderProperties.of(
-      HBorderLayout.self, ("left", \.left, "to the left of"), ("right", \.right, "to the right of"))
-      + [
-        BorderProperties.edge(("leading", \.leading, "before, in the reading direction,")),
-        BorderProperties.edge(("trailing", \.trailing, "after, in the reading direction,")),
-      ],
-    make: { HBorderLayout() })
+  /// Returns the size; places nothing.
+  package func layout(_ context: LayoutContext, in size: CGSize) -> CGSize { self.size }
 }
 
 /// The properties of all boxes, and their settings for each child.
@@ -61,7 +87,9 @@ enum BoxProperties {
         "directionalInsets", .directionalInsets, \.style.directionalInsets,
         "The same by the reading direction: top, leading, bottom, trailing."),
       Property(
-        "insetAreas", .insetAreas, \.style.insetAreas,
+        "insetAreas",
+        .words(["safeArea": .safeArea, "layoutMargins": .layoutMargins, "keyboard": .keyboard]),
+        \.style.insetAreas,
         "The areas at the edges that the content keeps out of, on top of the insets."),
       Property("spacing", .number(), \.style.spacing, "The distance between neighbours."),
       Property(
@@ -91,10 +119,10 @@ enum BoxProperties {
 
   static let ofItems: [Property<View>] = [
     Property(
-      "minSize", .optional(.sizeLimits), \.boxAttributes.minSizeIfAny,
+      "minSize", .sizeLimits, \.boxAttributes.minSize,
       "The minimum size, in place of the box's; takes precedence over `maxSize`."),
     Property(
-      "maxSize", .optional(.sizeLimits), \.boxAttributes.maxSizeIfAny,
+      "maxSize", .sizeLimits, \.boxAttributes.maxSize,
       "The maximum size, in place of the box's; 0 on an axis means no limit."),
     Property(
       "width", .optional(.length), \.boxAttributes.width,
@@ -112,6 +140,19 @@ enum BoxProperties {
       "aspectRatio", .optional(.number(.positive)), \.boxAttributes.aspectRatio,
       "The width divided by the height, in place of the extent that isn't given."),
   ]
+}
+
+extension PropertyType where Value == SizeLimits {
+  /// `[width, height]`, for limits on both axes, or `null` for none.
+  static var sizeLimits: Self {
+    Self(
+      .optional(.size),
+      unwrap: { $0 == SceneValue.none ? SizeLimits() : $0.size.map { SizeLimits($0) } },
+      wrap: { limits in
+        limits == SizeLimits()
+          ? SceneValue.none : .size(CGSize(width: limits.width ?? 0, height: limits.height ?? 0))
+      })
+  }
 }
 
 /// The properties of borders: views by their ids, which must be children of the view that is
@@ -137,34 +178,17 @@ enum BorderProperties<Direction: LineDirection> {
   }
 }
 
-extension Kind where Object == any Layout {
-  /// `FlexLineLayout`: flexible and fixed items in a row or a column.
-  package static let flexLineLayout = LayoutKind(
-    "FlexLineLayout", "A row or a column of fixed items, and flexible ones that share the rest.",
-    properties: [
-      Property<FlexLineLayout>("direction", .word, \.direction, "The direction of the line."),
-      Property<FlexLineLayout>(
-        "alignment", .word, \.alignment, "The alignment of items across the line."),
-      Property<FlexLineLayout>(
-        "isFlipped", .flag, \.isFlipped, "Whether the last item comes first."),
-      Property<FlexLineLayout>(
-        "items", .list(of: .record(.flexItem)), \.items, "The elements of the line, in order."),
-      Property<FlexLineLayout>(
-        "ignoresHidden", .flag, \.ignoresHidden, "Whether hidden children get no slot."),
-    ], make: { FlexLineLayout(.row) })
-}
-
-extension Kind where Object == FlexLineLayout.Item {
+extension PropertyType where Value == FlexLineLayout.Item {
   /// `{"view": "search", "width": 200}`, or a space without a view.
-  fileprivate static let flexItem = Kind(
-    "item", "An element of a line.",
-    properties: [
-      Property<FlexLineLayout.Item>(
-        "view", .optional(.item), \.content, "The child; without one, it is a space."),
-      Property<FlexLineLayout.Item>("width", .optional(.extent), \.width, "The width."),
-      Property<FlexLineLayout.Item>("height", .optional(.extent), \.height, "The height."),
-      Property<FlexLineLayout.Item>(
-        "isFitting", .flag, \.isFitting,
-        "Whether an omitted extent is the child's own instead of a share."),
-    ], make: { FlexLineLayout.Item() })
+  fileprivate static let flexItem: Self = .record(
+    Kind(
+      "item", "An element of a line.",
+      properties: [
+        Property("view", .optional(.item), \.content, "The child; without one, it is a space."),
+        Property("width", .optional(.extent), \.width, "The width."),
+        Property("height", .optional(.extent), \.height, "The height."),
+        Property(
+          "isFitting", .flag, \.isFitting,
+          "Whether an omitted extent is the child's own instead of a share."),
+      ], make: { FlexLineLayout.Item() }))
 }

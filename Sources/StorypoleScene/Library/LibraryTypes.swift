@@ -1,5 +1,5 @@
 import Foundation
-import Storypole
+package import Storypole
 
 extension PropertyType where Value == AutoresizingMask {
   /// The words of a mask.
@@ -12,17 +12,27 @@ extension PropertyType where Value == AutoresizingMask {
   }
 }
 
+extension PropertyType where Value == Set<Axis> {
+  /// The words of the two axes.
+  static var axes: Self {
+    let words: KeyValuePairs<String, Axis> = ["horizontal": .horizontal, "vertical": .vertical]
+    return Self(
+      .words(words.map(\.key)),
+      unwrap: { value in
+        value.words.map { list in Set(words.filter { list.contains($0.key) }.map(\.value)) }
+      }, wrap: { axes in .words(words.filter { axes.contains($0.value) }.map(\.key)) })
+  }
+}
+
 extension PropertyType where Value == Font {
   /// `{"size": 20, "weight": "bold"}`, or the size alone.
-  static var font: Self {
-    .record(
-      Kind<Font>(
-        "Font", "The font of a text.",
-        properties: [
-          Property("size", .number(.positive), \.size, "The size of an em."),
-          Property("weight", .word, \.weight, "The weight of the strokes."),
-        ], shorthand: "size", make: { Font() }))
-  }
+  static let font: Self = .record(
+    Kind(
+      "Font", "The font of a text.",
+      properties: [
+        Property("size", .number(.positive), \.size, "The size of an em."),
+        Property("weight", .word, \.weight, "The weight of the strokes."),
+      ], shorthand: "size", make: { Font() }))
 }
 
 extension PropertyType where Value == any LayoutItem {
@@ -63,5 +73,93 @@ extension PropertyType where Value == ((View) -> Void)? {
         guard let name = value.text else { return .some(nil) }
         return .some { context.registry.install(name, in: $0) }
       }, wrap: { _ in nil })
+  }
+}
+
+// MARK: - Drawn items
+
+extension Kind where Object == DrawnItem {
+  /// A drawn item, as an element of a view's `drawn`.
+  package static let drawnItem = Kind(
+    "DrawnItem",
+    "An item drawn in a view and placed by its layout, without being a view.",
+    properties: [
+      Property<DrawnItem>("id", .text, "Its name: unique in the scene, among the views' too.") {
+        $0.name ?? ""
+      } set: {
+        $0.name = $1
+      },
+      Property<DrawnItem>(
+        "size", .optional(.size), \.fittingSize, "The size that it needs when it is fitted."),
+      Property<DrawnItem>(
+        "frame", .rect, \.frame, "The frame in the view, or in the containing item."),
+      Property<DrawnItem>("layout", .layout, \.layout, "The layout of the drawn items in it."),
+      Property<DrawnItem>("drawn", .drawnItems, "The drawn items in it, back to front.") {
+        $0.drawnItems
+      } set: { item, drawn in
+        for old in item.drawnItems { old.remove() }
+        for new in drawn { item.addDrawnItem(new) }
+      },
+    ] + ExemptionProperties.ofDrawnItems, make: { DrawnItem() })
+}
+
+extension PropertyType where Value == [DrawnItem] {
+  /// An array of objects; existing items are read back without their layouts.
+  static var drawnItems: Self {
+    Self(
+      .drawnItems,
+      unwrapIn: { value, context in
+        value.list?.compactMap { $0.settings.map { make($0, in: context) } }
+      }, wrap: { .list($0.map { .settings(Kind.drawnItem.settings(of: $0)) }) })
+  }
+
+  /// Makes an item; its layout is applied last, because it names the items in this one.
+  private static func make(_ settings: [Setting], in context: SceneContext) -> DrawnItem {
+    var item = Kind.drawnItem.make(settings.filter { $0.name != "layout" }, in: context)
+    var context = context
+    item.drawnItems.forEach { context.add($0) }
+    Kind.drawnItem.apply(settings.filter { $0.name == "layout" }, to: &item, in: context)
+    return item
+  }
+}
+
+// MARK: - Exemptions
+
+/// The exemptions from rules of soundness, one property each: `"allowsOverlap": true`.
+enum ExemptionProperties {
+  static let all: [Property<View>] = rules.map { property($0, \.soundnessExemptions) }
+
+  static let ofDrawnItems: [Property<DrawnItem>] = rules.filter {
+    SoundnessRules([.cutText, .zeroSize, .outside, .unplaced]).contains($0.rule)
+  }.map { property($0, \.soundnessExemptions) }
+
+  private typealias Rule = (name: String, rule: SoundnessRules, licence: String)
+
+  private static let rules: [Rule] = [
+    ("allowsCutText", .cutText, "show less than its text"),
+    ("allowsZeroSize", .zeroSize, "have no size although it has content"),
+    ("allowsOutside", .outside, "reach beyond the bounds that clip it"),
+    ("allowsOverlap", .overlap, "cover its siblings, and be covered by them"),
+    ("allowsOverflow", .overflow, "need more space for its children than it has"),
+    ("allowsUnplaced", .unplaced, "lack a frame"),
+    ("allowsAmbiguity", .ambiguity, "keep the frame of an earlier layout"),
+    ("allowsTruncation", .truncation, "truncate its text without a warning"),
+    ("allowsSmallTarget", .smallTarget, "be a small control without a warning"),
+    ("allowsFeedback", .feedback, "be the first of a cycle of changes that never settles"),
+    ("allowsOffWindow", .offWindow, "show text or be a control outside the window"),
+    ("allowsUnsafeArea", .unsafeArea, "show text or be a control beyond the safe area"),
+    ("allowsUnderKeyboard", .underKeyboard, "be covered by the keyboard"),
+    ("allowsReservedRegion", .reservedRegion, "lie in a reserved region, such as the fold"),
+  ]
+
+  private static func property<Target>(
+    _ rule: Rule, _ exemptions: any WritableKeyPath<Target, SoundnessRules> & Sendable
+  ) -> Property<Target> {
+    Property(rule.name, .flag, "Whether it may \(rule.licence).") {
+      $0[keyPath: exemptions].contains(rule.rule)
+    } set: { target, isExempt in
+      target[keyPath: exemptions].subtract(rule.rule)
+      if isExempt { target[keyPath: exemptions].formUnion(rule.rule) }
+    }
   }
 }

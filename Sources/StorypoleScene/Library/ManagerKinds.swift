@@ -2,56 +2,48 @@ import Foundation
 import Storypole
 
 extension Kind where Object == any Layout {
-  /// `FillLayout`: items on top of each other.
-  package static let fillLayout = LayoutKind(
-    "FillLayout", "Gives every item all of the content box, like cards.",
-    properties: ManagerProperties.of(FillLayout.self) + [
-      Property("items", .slots, \.items, "The items to place. Lengths are ignored.")
-    ], make: { FillLayout() })
-
-  /// `VerticalLayout`: items below one another.
-  package static let verticalLayout = LayoutKind(
-    "VerticalLayout", "Packs items from top to bottom.",
-    properties: ManagerProperties.of(VerticalLayout.self) + [
-      Property("items", .slots, \.items, "The items to pack, in order.")
-    ], make: { VerticalLayout() })
-
-  /// `HorizontalLayout`: items beside one another.
-  package static let horizontalLayout = LayoutKind(
-    "HorizontalLayout", "Packs items from left to right.",
-    properties: ManagerProperties.of(HorizontalLayout.self) + [
-      Property("items", .slots, \.items, "The items to pack, in order.")
-    ], make: { HorizontalLayout() })
-
-  /// `TileLayout`: rows and columns of equal tiles.
-  package static let tileLayout = LayoutKind(
-    "TileLayout", "Divides the content box into equal tiles, which are filled row by row.",
-    properties: ManagerProperties.of(TileLayout.self) + [
-      Property(
-        "rows", .integer(), \.rows, "The number of rows, 0 for as many as the columns require."),
-      Property(
-        "columns", .integer(), \.columns,
-        "The number of columns, 0 for as many as the rows require."),
-      Property("items", .slots, \.items, "The items to place. Lengths are ignored."),
-    ], make: { TileLayout() })
-
-  /// `GridLayout`: rows with heights, and cells with widths in them.
-  package static let gridLayout = LayoutKind(
-    "GridLayout", "Rows with heights and cells with widths, packed from the top left.",
-    properties: ManagerProperties.of(GridLayout.self) + [
-      Property("rows", .list(of: .gridRow), \.rows, "The rows, from top to bottom.")
-    ], make: { GridLayout() })
-
-  /// `BorderLayout`: regions along the edges, and one in the centre.
-  package static let borderLayout = LayoutKind(
-    "BorderLayout", "Regions along the edges, and a centre that gets the rest.",
-    properties: ManagerProperties.of(BorderLayout.self) + [
-      Property("north", .region, \.north, "Along the top edge. Its size is a height."),
-      Property("south", .region, \.south, "Along the bottom edge. Its size is a height."),
-      Property("west", .region, \.west, "Between them, at the left. Its size is a width."),
-      Property("east", .region, \.east, "Between them, at the right. Its size is a width."),
-      Property("center", .region, \.center, "The rest. Its size is ignored."),
-    ], make: { BorderLayout() })
+  /// The layout managers.
+  static let managers: [LayoutKind] = [
+    LayoutKind(
+      "FillLayout", "Gives every item all of the content box, like cards.",
+      properties: ManagerProperties.of(FillLayout.self) + [
+        Property("items", .slots, \.items, "The items to place. Lengths are ignored.")
+      ], make: { FillLayout() }),
+    LayoutKind(
+      "VerticalLayout", "Packs items from top to bottom.",
+      properties: ManagerProperties.of(VerticalLayout.self) + [
+        Property("items", .slots, \.items, "The items to pack, in order.")
+      ], make: { VerticalLayout() }),
+    LayoutKind(
+      "HorizontalLayout", "Packs items from left to right.",
+      properties: ManagerProperties.of(HorizontalLayout.self) + [
+        Property("items", .slots, \.items, "The items to pack, in order.")
+      ], make: { HorizontalLayout() }),
+    LayoutKind(
+      "TileLayout", "Divides the content box into equal tiles, which are filled row by row.",
+      properties: ManagerProperties.of(TileLayout.self) + [
+        Property(
+          "rows", .integer(), \.rows, "The number of rows, 0 for as many as the columns require."),
+        Property(
+          "columns", .integer(), \.columns,
+          "The number of columns, 0 for as many as the rows require."),
+        Property("items", .slots, \.items, "The items to place. Lengths are ignored."),
+      ], make: { TileLayout() }),
+    LayoutKind(
+      "GridLayout", "Rows with heights and cells with widths, packed from the top left.",
+      properties: ManagerProperties.of(GridLayout.self) + [
+        Property("rows", .list(of: .gridRow), \.rows, "The rows, from top to bottom.")
+      ], make: { GridLayout() }),
+    LayoutKind(
+      "BorderLayout", "Regions along the edges, and a centre that gets the rest.",
+      properties: ManagerProperties.of(BorderLayout.self) + [
+        Property("north", .region, \.north, "Along the top edge. Its size is a height."),
+        Property("south", .region, \.south, "Along the bottom edge. Its size is a height."),
+        Property("west", .region, \.west, "Between them, at the left. Its size is a width."),
+        Property("east", .region, \.east, "Between them, at the right. Its size is a width."),
+        Property("center", .region, \.center, "The rest. Its size is ignored."),
+      ], make: { BorderLayout() }),
+  ]
 }
 
 /// The properties of all layout managers.
@@ -74,26 +66,25 @@ enum ManagerProperties {
 }
 
 extension PropertyType where Value == [Slot] {
-  /// An array of a manager's slots.
-  static var slots: Self { .list(of: .record(.slot)) }
-}
-
-extension Kind where Object == Slot {
-  /// `{"view": "cover", "width": 300, "height": "50%"}`, or a spacer without both.
-  static let slot = Kind(
-    "Slot", "An item in a layout manager.",
-    properties: [
-      Property(
-        "view", .optional(.item), \.item,
-        "The id of a child of the view that is laid out, or of a drawn item in it."),
-      Property<Slot>("layout", .nested, "Another layout, in the view's coordinates.") {
-        $0.item as? any Layout
-      } set: {
-        $0.item = $1
-      },
-      Property("width", .optional(.length), \.width, "The width; the item's own, if omitted."),
-      Property("height", .optional(.length), \.height, "The height; the item's own, if omitted."),
-    ], oneOf: ["view", "layout"], make: { Slot.spacer() })
+  /// An array of a manager's slots: `{"view": "cover", "width": 300, "height": "50%"}`, or a spacer
+  /// without a view.
+  static let slots: Self = .list(
+    of: .record(
+      Kind(
+        "Slot", "An item in a layout manager.",
+        properties: [
+          Property(
+            "view", .optional(.item), \.item,
+            "The id of a child of the view that is laid out, or of a drawn item in it."),
+          Property("layout", .nested, "Another layout, in the view's coordinates.") {
+            $0.item as? any Layout
+          } set: {
+            $0.item = $1
+          },
+          Property("width", .optional(.length), \.width, "The width; the item's own, if omitted."),
+          Property(
+            "height", .optional(.length), \.height, "The height; the item's own, if omitted."),
+        ], oneOf: ["view", "layout"], make: { Slot.spacer() })))
 }
 
 extension PropertyType where Value == (any Layout)? {
@@ -108,34 +99,30 @@ extension PropertyType where Value == (any Layout)? {
 
 extension PropertyType where Value == BorderRegion? {
   /// `{"size": "10%", "inherits": true, "layout": {…}}`, or `null`.
-  static var region: Self {
-    .optional(
-      .record(
-        Kind<BorderRegion>(
-          "BorderRegion", "A region of a border.",
-          properties: [
-            Property(
-              "size", .optional(.length), \.size, "The extent; what the layout needs, if omitted."),
-            Property(
-              "inherits", .flag, \.inherits, "Whether the layout inherits what it leaves unset."),
-            Property("layout", .nested, \.layout, "The layout of the region."),
-          ], make: { BorderRegion() })))
-  }
+  fileprivate static let region: Self = .optional(
+    .record(
+      Kind(
+        "BorderRegion", "A region of a border.",
+        properties: [
+          Property(
+            "size", .optional(.length), \.size, "The extent; what the layout needs, if omitted."),
+          Property(
+            "inherits", .flag, \.inherits, "Whether the layout inherits what it leaves unset."),
+          Property("layout", .nested, \.layout, "The layout of the region."),
+        ], make: { BorderRegion() })))
 }
 
 extension PropertyType where Value == GridRow {
   /// `{"height": "33%", "cells": […]}`.
-  static var gridRow: Self {
-    .record(
-      Kind<GridRow>(
-        "GridRow", "A row of a grid.",
-        properties: [
-          Property(
-            "height", .optional(.length), \.height,
-            "The height; what the tallest cell needs, if omitted."),
-          Property("cells", .list(of: .gridCell), \.cells, "The cells, from left to right."),
-        ], make: { GridRow() }))
-  }
+  fileprivate static let gridRow: Self = .record(
+    Kind(
+      "GridRow", "A row of a grid.",
+      properties: [
+        Property(
+          "height", .optional(.length), \.height,
+          "The height; what the tallest cell needs, if omitted."),
+        Property("cells", .list(of: .gridCell), \.cells, "The cells, from left to right."),
+      ], make: { GridRow() }))
 }
 
 extension PropertyType where Value == GridCell {
@@ -158,9 +145,7 @@ private struct CellRecord {
   init() {}
 
   init(_ cell: GridCell) {
-    width = cell.width
-    inherits = cell.inherits
-    layout = cell.layout
+    (width, inherits, layout) = (cell.width, cell.inherits, cell.layout)
     guard let line = cell.layout as? HorizontalLayout else { return }
     if line == HorizontalLayout(items: { line.items }) { items = line.items }
   }

@@ -1,6 +1,21 @@
 import Foundation
 public import Storypole
 
+extension SceneRegistry {
+  /// The library's own views and layouts.
+  public static let standard: SceneRegistry = {
+    var registry = SceneRegistry()
+    for kind in [
+      ViewKind.view, .label, .imageView, .button, .vBox, .hBox, .flowBox, .slider, .textField,
+      .textView, .toolbar, .space, .scrollView,
+    ] {
+      registry.add(kind)
+    }
+    for kind in LayoutKind.lines + LayoutKind.managers + [.fixedContent] { registry.add(kind) }
+    return registry
+  }()
+}
+
 // The properties that most views of a scene set are written with closures: setting one by a key
 // path takes 1,500 instructions more.
 
@@ -37,7 +52,39 @@ extension Kind where Object == View {
         $0.layout = $1
       },
       .block, .environment,
-    ] + InsetProperties.all + ExemptionProperties.all, make: { View() })
+    ] + insets + ExemptionProperties.all, make: { View() })
+
+  /// The properties of a view's insets: `"layoutMargins": 16`.
+  private static let insets: [Property<View>] = [
+    Property(
+      "additionalSafeAreaInsets", .insets, \.additionalSafeAreaInsets,
+      "What the view adds to its safe area."),
+    Property(
+      "layoutMargins", .insets, \.layoutMargins, "The recommended distances of its content."),
+    Property(
+      "directionalLayoutMargins", .directionalInsets, \.directionalLayoutMargins,
+      "The layout margins by the reading direction, as `\"top,leading,bottom,trailing\"`."),
+    Property(
+      "insetsLayoutMarginsFromSafeArea", .flag, \.insetsLayoutMarginsFromSafeArea,
+      "Whether the safe area is added to the layout margins, true by default."),
+    Property(
+      "preservesSuperviewLayoutMargins", .flag, \.preservesSuperviewLayoutMargins,
+      "Whether the layout margins are at least what is left of the superview's."),
+  ]
+
+  private typealias Path<Target, Value> = any WritableKeyPath<Target, Value> & Sendable
+
+  /// The font of a text, and the style that decides its size.
+  private static func fonts<Target: View>(
+    _ font: Path<Target, Font>, _ style: Path<Target, TextStyle?>
+  ) -> [Property<Target>] {
+    [
+      Property("font", .font, font, "The font of the text."),
+      Property(
+        "textStyle", .optional(.word), style,
+        "The style that decides the font's size, by the content size category."),
+    ]
+  }
 
   /// `Label`: a text that wraps.
   public static let label = ViewKind(
@@ -47,12 +94,8 @@ extension Kind where Object == View {
       Property<Label>(
         "numberOfLines", .integer(), \.numberOfLines,
         "The maximum number of lines. 0 means unlimited."),
-      Property<Label>("font", .font, \.font, "The font of the text."),
-      Property<Label>(
-        "textStyle", .optional(.word), \.textStyle,
-        "The style that decides the font's size, by the content size category."),
       Property<Label>("textAlignment", .word, \.textAlignment, "The alignment of the lines."),
-    ], make: { Label() })
+    ] + fonts(\.font, \.textStyle), make: { Label() })
 
   /// `ImageView`: an image, represented by its size.
   public static let imageView = ViewKind(
@@ -67,16 +110,12 @@ extension Kind where Object == View {
     "Button", "A title within insets.", inherits: .view,
     properties: [
       Property<Button>("title", .text, "The title.", get: \.title, set: { $0.title = $1 }),
-      Property<Button>("font", .font, \.font, "The font of the title."),
-      Property<Button>(
-        "textStyle", .optional(.word), \.textStyle,
-        "The style that decides the font's size, by the content size category."),
       Property<Button>(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
       Property<Button>("imageSize", .size, \.imageSize, "The size of the image before the title."),
       Property<Button>(
         "imagePadding", .extent, \.imagePadding, "The distance between the image and the title."),
-    ], make: { Button() })
+    ] + fonts(\.font, \.textStyle), make: { Button() })
 
   /// `TextField`: an editable text on one line.
   public static let textField = ViewKind(
@@ -84,13 +123,9 @@ extension Kind where Object == View {
     properties: [
       Property<TextField>("text", .text, \.text, "The text."),
       Property<TextField>("placeholder", .text, \.placeholder, "The text in place of none."),
-      Property<TextField>("font", .font, \.font, "The font of the text."),
-      Property<TextField>(
-        "textStyle", .optional(.word), \.textStyle,
-        "The style from which the font takes its size, by the content size category."),
       Property<TextField>(
         "contentInsets", .insets, \.contentInsets, "The distance of the text from the edges."),
-    ], make: { TextField() })
+    ] + fonts(\.font, \.textStyle), make: { TextField() })
 
   /// `VBox`: stacks its subviews.
   public static let vBox = ViewKind(
@@ -149,10 +184,6 @@ extension Kind where Object == View {
     inherits: .scrollView,
     properties: [
       Property<TextView>("text", .text, \.text, "The text."),
-      Property<TextView>("font", .font, \.font, "The font of the text."),
-      Property<TextView>(
-        "textStyle", .optional(.word), \.textStyle,
-        "The style that decides the font's size, by the content size category."),
       Property<TextView>(
         "minimumNumberOfLines", .integer(), \.minimumNumberOfLines,
         "The number of lines that it is at least high."),
@@ -162,7 +193,7 @@ extension Kind where Object == View {
       Property<TextView>(
         "textContainerInset", .insets, \.textContainerInset,
         "The distance of the text from the edges of the content."),
-    ], make: { TextView() })
+    ] + fonts(\.font, \.textStyle), make: { TextView() })
 
   /// `Toolbar`: a row of items with spaces between them.
   public static let toolbar = ViewKind(

@@ -1,10 +1,7 @@
-import Foundation
-import StorypoleSimulator
-
 /// Turns step objects and repeats into a flat list of steps, without recursion, and tracks the
 /// views that exist at each step.
 struct StepLoader {
-  var loader: ViewLoader
+  private var loader: ViewLoader
   private(set) var steps: [ScenarioStep] = []
   /// Whether the scenario names a device, to which events can happen.
   private let hasDevice: Bool
@@ -14,7 +11,7 @@ struct StepLoader {
   init(loader: ViewLoader, hasDevice: Bool = false) {
     self.loader = loader
     self.hasDevice = hasDevice
-    expansion = Expansion(.steps(loader.decoder.limits))
+    expansion = Expansion(of: "step", most: loader.decoder.limits.steps)
   }
 
   mutating func load(_ input: Input) throws(SceneError) {
@@ -30,159 +27,141 @@ struct StepLoader {
 
   private mutating func step(_ input: Input) throws(SceneError) -> ScenarioStep {
     guard let op = input.below("op") else { throw input.missing("op", expected: "what to do") }
-    let kind = try loader.decoder.kind(op, in: StepKinds.all, "a step")
-    let step = try step(of: kind, input)
-    try refuseOnDevice(step, input)
-    guard let animation = try animation(of: kind, input) else { return step }
-    try refuseAnimation(of: step, input)
-    return .animated(step, animation)
-  }
-
-  /// Loads a step without its animation.
-  private mutating func step(
-    of kind: KindDescription, _ input: Input
-  ) throws(SceneError) -> ScenarioStep {
-    switch kind.name {
-    case StepKinds.set.name: return try set(input)
-    case StepKinds.insert.name: return try insert(input)
-    default: break
-    }
-    let isEnvironment = kind.name == StepKinds.environment.name
-    let known = isEnvironment ? StepKinds.environment(of: loader.decoder.catalog.environment) : kind
-    let settings = try loader.decoder.settings(input, of: known, besides: Self.commonKeys(of: kind))
+    let kind = try loader.decoder.kind(op, in: StepKinds.list, "a step")
+    if kind.name == "set" { return try set(input) }
+    var step = ScenarioStep(
+      op: kind.name,
+      parameters: try loader.decoder.settings(input, of: kind, besides: ["op"]))
     try loader.checkReferences()
-    return try plainStep(kind.name, Parameters(settings), input)
-  }
-
-  /// The keys of a step besides its own parameters.
-  static func commonKeys(of kind: KindDescription) -> [String] {
-    let animated = StepKinds.animated.name
-    return kind.property(animated) == nil ? ["op"] : ["op", animated]
-  }
-
-  /// Loads a step whose parameters are all described by its kind.
-  private mutating func plainStep(
-    _ op: String, _ parameters: Parameters, _ input: Input
-  ) throws(SceneError) -> ScenarioStep {
-    if let call = ViewCall(rawValue: op) { return .call(call, view: parameters.text("view")) }
-    switch op {
-    case StepKinds.resize.name:
-      return .resize(to: parameters.size("to"), isInteractive: parameters.flag("interactive"))
-    case StepKinds.endInteractiveResize.name: return .endInteractiveResize
-    case StepKinds.rotate.name: return .rotate
-    case StepKinds.remove.name: return try remove(parameters, input)
-    case StepKinds.move.name: return try move(parameters, input)
-    case StepKinds.exchange.name:
-      return .exchange(view: parameters.text("view"), with: parameters.text("with"))
-    case StepKinds.environment.name: return .environment(parameters.settings)
-    case StepKinds.simulate.name: return .simulate(try events(parameters, input))
-    case StepKinds.suspend.name: return .suspend
-    case StepKinds.resume.name: return .resume
-    case StepKinds.wait.name: return .wait(try parameters.wait(input))
-    case StepKinds.expect.name: return .expect(try parameters.expectation(input))
-    default: return .flush
-    }
-  }
-}
-
-/// Animations, and what a device decides in place of the scenario.
-extension StepLoader {
-  private mutating func animation(
-    of kind: KindDescription, _ input: Input
-  ) throws(SceneError) -> StepAnimation? {
-    let key = StepKinds.animated
-    guard kind.property(key.name) != nil, let place = input.below(key.name),
-      let settings = try loader.decoder.value(place, key.shape).settings
-    else { return nil }
-    let kind = Kind<StepAnimation>.stepAnimation
-    var animation = kind.make()
-    kind.apply(settings, to: &animation, in: SceneContext(registry: SceneRegistry()))
-    return animation
-  }
-
-  private func refuseAnimation(
-    of step: ScenarioStep, _ input: Input
-  ) throws(SceneError) {
-    switch step {
-    case .resize(_, isInteractive: true):
-      throw input.error(
-        found: "\"animated\" besides \"interactive\"", expected: "one of the two")
-    case .resize where hasDevice, .rotate where hasDevice:
-      throw input.error(
-        found: "\"animated\" in a scenario with a device", expected: "no duration",
-        hint: "the device has its own")
+    try checkDevice(step, input)
+    switch kind.name {
+    case "insert": step.views = try newViews(of: step, input)
+    case "remove":
+      if let view = try position(below: "view", step, input) { loader.index[view].superview = nil }
+    case "move": try move(step, input)
+    case "expect": try checkExpectation(step, input)
     default: break
     }
+    return step
   }
 
-  private func refuseOnDevice(_ step: ScenarioStep, _ input: Input) throws(SceneError) {
-    guard hasDevice else { return }
-    switch step {
-    case .resize(_, isInteractive: true), .endInteractiveResize:
+  /// Refuses events without a device, and what a device decides itself.
+  private func checkDevice(_ step: ScenarioStep, _ input: Input) throws(SceneError) {
+    let isInteractive =
+      step.op == "endInteractiveResize" || step.parameters["interactive"] == .flag(true)
+    if !hasDevice, step.op == "simulate" {
+      throw input.error(found: "events", expected: "\"device\" in the scenario with them")
+    }
+    if hasDevice, isInteractive {
       throw input.error(
         found: "an interactive resize in a scenario with a device",
         expected: "an event \"liveResize\" in a step \"simulate\"")
-    default: break
     }
-  }
-}
-
-extension StepLoader {
-  private func events(
-    _ parameters: Parameters, _ input: Input
-  ) throws(SceneError) -> [SceneEvent] {
-    guard hasDevice else {
-      throw input.error(found: "events", expected: "\"device\" in the scenario with them")
-    }
-    guard let values = parameters.settings["events"]?.list, let events = input.below("events")
-    else { return [] }
-    try EventDraft.refuseEmpty(in: events)
-    return EventDraft.events(values, in: SceneContext(registry: SceneRegistry()))
-  }
-}
-
-/// The checked parameters of a step, by name.
-struct Parameters {
-  let settings: [Setting]
-
-  init(_ settings: [Setting]) { self.settings = settings }
-
-  /// The text of a required parameter.
-  func text(_ name: String) -> String { settings[name]?.text ?? "" }
-
-  /// The size of a required parameter.
-  func size(_ name: String) -> CGSize { settings[name]?.size ?? .zero }
-
-  /// The value of a flag; false if there is none.
-  func flag(_ name: String) -> Bool { settings[name] == .flag(true) }
-
-  func integer(_ name: String) -> Int? { settings[name]?.integer }
-
-  /// The time of a step that waits: one frame if there is none.
-  func wait(_ input: Input) throws(SceneError) -> Wait {
-    guard settings.count <= 1 else {
+    if hasDevice, step.animation != nil, ["resize", "rotate"].contains(step.op) {
       throw input.error(
-        found: settings.map { "\"\($0.name)\"" }.joined(separator: " and "),
-        expected: "one of \"frames\", \"seconds\" and \"until\"")
+        found: "\"animated\" in a scenario with a device", expected: "no duration",
+        hint: "the device has its own")
     }
-    if let seconds = settings["seconds"]?.number { return .seconds(seconds) }
-    if let time = settings["until"]?.number { return .until(time) }
-    return .frames(integer("frames") ?? 1)
   }
 
-  func expectation(_ input: Input) throws(SceneError) -> Expectation {
-    guard !settings.isEmpty else {
+  private func checkExpectation(_ step: ScenarioStep, _ input: Input) throws(SceneError) {
+    let parameters = step.parameters
+    guard !parameters.isEmpty else {
       throw input.error(found: "nothing to expect", expected: "a frame or a count")
     }
-    let hasFrame = settings["frame"] != nil || settings["shown"] != nil
-    guard (settings["view"] != nil) == hasFrame else {
+    let hasFrame = parameters["frame"] != nil || parameters["shown"] != nil
+    guard (parameters["view"] != nil) == hasFrame else {
       throw input.error(
         found: hasFrame ? "a frame without \"view\"" : "\"view\" without a frame",
         expected: "\"view\" with \"frame\" or \"shown\", or none of them")
     }
-    return Expectation(
-      view: settings["view"]?.text, frame: settings["frame"]?.rect,
-      shown: settings["shown"]?.rect, ran: settings["ran"]?.list?.compactMap(\.text),
-      measured: integer("measured"), generations: integer("generations"))
+  }
+}
+
+// MARK: - Views
+
+extension StepLoader {
+  private mutating func set(_ input: Input) throws(SceneError) -> ScenarioStep {
+    let shape = ValueShape.target
+    guard let view = input.below("view") else {
+      throw input.missing("view", expected: shape.expectation)
+    }
+    let id = try loader.decoder.text(view, expected: shape.expectation)
+    let target = try loader.target(of: id, view)
+    var step = ScenarioStep(op: "set", parameters: [Setting("view", .text(id))])
+    step.settings = try loader.decoder.settings(
+      input, of: target.kind, besides: ["op", "view", "item", "animated"])
+    if let animated = input.below("animated") {
+      let value = try loader.decoder.value(animated, StepKinds.animated.shape)
+      step.parameters.append(Setting("animated", value))
+    }
+    try loader.registerDrawnItems()
+    try loader.checkBlock(step.settings, on: target.kind, input)
+    step.item = try item(input, target)
+    guard !step.settings.isEmpty || step.item != nil else {
+      throw input.error(found: "nothing to set", expected: "a property of \(target.kind.name)")
+    }
+    // The kind of a new layout determines the item properties from here on.
+    if !target.isPart, step.settings["layout"] != nil || step.settings.hasBlock {
+      loader.index[target.position].layout = step.settings.layoutKind
+    }
+    return step
+  }
+
+  private mutating func item(
+    _ input: Input, _ target: ViewTarget
+  ) throws(SceneError) -> ItemDescription? {
+    guard let item = input.below("item") else { return nil }
+    guard !target.isPart, let superview = loader.index[target.position].superview else {
+      throw item.error(expected: "no item: the superview has no layout in the scene")
+    }
+    return try loader.item(item, under: superview)
+  }
+
+  private mutating func newViews(
+    of step: ScenarioStep, _ input: Input
+  ) throws(SceneError) -> [ViewDescription] {
+    let superview = loader.index.position(of: step.text("into"))
+    var new = [input.below("view")].compactMap(\.self)
+    if let views = input.below("views") {
+      if !new.isEmpty { throw views.error(expected: "either \"view\" or \"views\"") }
+      guard let elements = views.elements else { throw views.error(expected: "an array of views") }
+      new = elements
+    } else if new.isEmpty {
+      throw input.missing("view", expected: "a view to insert")
+    }
+    var views: [ViewDescription] = []
+    for input in new {
+      let first = views.count
+      for var view in try loader.load(input, under: superview) {
+        view.superview = view.superview.map { $0 + first }
+        views.append(view)
+      }
+    }
+    return views
+  }
+
+  private mutating func move(_ step: ScenarioStep, _ input: Input) throws(SceneError) {
+    guard let view = try position(below: "view", step, input),
+      let superview = loader.index.position(of: step.text("into"))
+    else { return }
+    guard !loader.index.contains(view, superview) else {
+      let (id, into) = (Quoting.quoted(step.text("view")), Quoting.quoted(step.text("into")))
+      throw input.error(
+        found: "\(into), which is \(id) or lies below it", expected: "a view outside of it")
+    }
+    loader.index[view].superview = superview
+  }
+
+  /// The position of the view that a key names; the root is refused, since it belongs to the host.
+  private func position(
+    below key: String, _ step: ScenarioStep, _ input: Input
+  ) throws(SceneError) -> Int? {
+    let position = loader.index.position(of: step.text(key))
+    if position == 0, let view = input.below(key) {
+      throw view.error(
+        found: "the root, \(Quoting.quoted(step.text(key)))", expected: "a view below it")
+    }
+    return position
   }
 }

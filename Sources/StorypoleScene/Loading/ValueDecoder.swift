@@ -3,8 +3,8 @@ import Storypole
 
 /// Turns inputs into checked values, by their shapes.
 ///
-/// Values nest no deeper than ``SceneLimits/nesting``. The arrays, records and layouts are in an
-/// extension.
+/// Values nest no deeper than ``SceneLimits/nesting``. The records, layouts and drawn items are in
+/// an extension.
 struct ValueDecoder {
   let catalog: SceneCatalog
   let limits: SceneLimits
@@ -25,194 +25,192 @@ struct ValueDecoder {
     var host: Int?
   }
 
-  init(catalog: SceneCatalog, limits: SceneLimits) {
+  init(catalog: SceneCatalog, limits: SceneLimits = SceneLimits()) {
     self.catalog = catalog
     self.limits = limits
     filling = Filling(limit: limits.filledText)
   }
 
   /// Decodes a value of a shape.
+  ///
+  /// `nesting` counts layouts in layouts and drawn items in drawn items, the only recursive
+  /// shapes.
   mutating func value(
     _ input: Input, _ shape: ValueShape, nesting: Int = 0
   ) throws(SceneError) -> SceneValue {
+    let filled = try filling.fill(input)
     switch shape {
-    case .flag: .flag(try flag(input))
-    case .number(let range): .number(try number(input, range, acceptsText: true))
-    case .integer(let range): .integer(try integer(input, in: range, acceptsText: true))
-    case .text: .text(try text(input))
-    case .word(let words): .text(try word(input, among: words, shape.expectation))
-    case .words(let words): .words(try self.words(input, among: words, shape))
-    case .point, .size, .rect: try geometry(input, shape)
-    case .insets: .insets(try insets(input))
-    case .length: .length(try length(input))
-    case .edges: .edges(try edges(input))
-    case .reference, .target: .text(try reference(input, shape))
-    case .block: .text(try word(input, among: catalog.blocks.map(\.name), shape.expectation))
-    case .optional, .list, .record, .properties, .layout, .item, .drawnItems:
-      try composed(input, shape, nesting: nesting)
+    case .flag, .number, .integer, .text: return try scalar(filled, shape)
+    case .word(let words): return .text(try word(filled, among: words, shape.expectation))
+    case .words(let words): return .words(try self.words(filled, among: words, shape))
+    case .block:
+      return .text(try word(filled, among: catalog.blocks.map(\.name), shape.expectation))
+    case .point, .size, .rect: return try geometry(filled, shape)
+    case .insets, .length, .edges: return try notation(filled, shape)
+    case .reference: return .text(try reference(filled, shape))
+    case .target: return .text(try reference(filled, shape, allowsPart: true))
+    case .optional, .list, .record, .properties, .layout, .item, .drawnItems, .defined:
+      return try composed(filled, shape, nesting: nesting)
     }
   }
 
-  mutating func flag(_ input: Input) throws(SceneError) -> Bool {
-    let filled = try filling.fill(input)
-    if case .json(let entry) = filled {
-      if entry.value.kind == .true { return true }
-      if entry.value.kind == .false { return false }
+  private func scalar(_ filled: Filled, _ shape: ValueShape) throws(SceneError) -> SceneValue {
+    switch shape {
+    case .flag:
+      if let kind = filled.json?.value.kind, kind == .true || kind == .false {
+        return .flag(kind == .true)
+      }
+      if let flag = filled.notation.flatMap({ ValueShape.flagWords[$0] }) { return .flag(flag) }
+    case .number(let range):
+      let number = filled.number ?? filled.numberInNotation
+      if let number, range.contains(number) { return .number(number) }
+    case .integer(let range):
+      let number = filled.integer ?? filled.numberInNotation.flatMap { Int(exactly: $0) }
+      if let number, range.contains(number) { return .integer(number) }
+    default:
+      if let text = filled.text { return .text(text) }
     }
-    if let flag = textInNotation(filled).flatMap({ ValueShape.flagWords[$0] }) { return flag }
-    throw error(input, filled, expected: ValueShape.flag.expectation)
-  }
-
-  /// - Parameter acceptsText: whether the documents' notation is accepted, too: `"10"`.
-  mutating func number(
-    _ input: Input, _ range: NumberRange, acceptsText: Bool = false
-  ) throws(SceneError) -> Double {
-    let filled = try filling.fill(input)
-    let written = acceptsText ? numberInText(filled) : nil
-    guard let number = Self.number(filled) ?? written, range.contains(number) else {
-      throw error(
-        input, filled, expected: ValueShape.number(range).expectation, hint: unitHint(filled))
-    }
-    return number
-  }
-
-  mutating func integer(
-    _ input: Input, in range: ClosedRange<Int>, acceptsText: Bool = false
-  ) throws(SceneError) -> Int {
-    let filled = try filling.fill(input)
-    let written = acceptsText ? numberInText(filled).flatMap { Int(exactly: $0) } : nil
-    guard let number = Self.integer(filled) ?? written, range.contains(number)
-    else { throw error(input, filled, expected: ValueShape.integer(range).expectation) }
-    return number
+    throw filled.error(expected: shape.expectation)
   }
 
   mutating func text(
     _ input: Input, expected: String = ValueShape.text.expectation
   ) throws(SceneError) -> String {
     let filled = try filling.fill(input)
-    guard input.value.kind == .string, let text = try? filling.text(of: filled) else {
-      throw error(input, filled, expected: expected)
-    }
+    guard let text = filled.text else { throw filled.error(expected: expected) }
     return text
   }
 
-  mutating func word(
-    _ input: Input, among words: [String], _ expected: String
+  private func word(
+    _ filled: Filled, among words: [String], _ expected: String
   ) throws(SceneError) -> String {
-    let word = try text(input, expected: expected)
-    let meant = ShortWords.word(for: word, among: words)
-    guard words.contains(meant) else {
-      let isListed = expected.hasSuffix(Quoting.choice(words))
-      let hint = Spelling.hint(for: word, among: words, listing: !isListed)
-      throw error(input, try filling.fill(input), expected: expected, hint: hint)
+    guard let text = filled.text else { throw filled.error(expected: expected) }
+    let word = ShortWords.word(for: text, among: words)
+    if words.contains(word) { return word }
+    let isListed = expected.hasSuffix(Quoting.choice(words))
+    throw filled.error(
+      expected: expected, hint: Spelling.hint(for: text, among: words, listing: !isListed))
+  }
+
+  private mutating func words(
+    _ filled: Filled, among words: [String], _ shape: ValueShape
+  ) throws(SceneError) -> [String] {
+    guard let elements = filled.json?.elements else {
+      return [try word(filled, among: words, shape.expectation)]
     }
-    return meant
+    var found: [String] = []
+    for element in elements {
+      let word = try word(try filling.fill(element), among: words, Quoting.choice(words))
+      guard !found.contains(word) else {
+        throw element.error(found: "\"\(word)\" again", expected: "each word once")
+      }
+      found.append(word)
+    }
+    return found
   }
 
   mutating func reference(
-    _ input: Input, _ shape: ValueShape
+    _ filled: Filled, _ shape: ValueShape, allowsPart: Bool = false, allowsItem: Bool = false
   ) throws(SceneError) -> String {
-    let id = try text(input, expected: shape.expectation)
+    guard let id = filled.text else { throw filled.error(expected: shape.expectation) }
     references.append(
-      Reference(
-        id: id, allowsPart: shape == .target, allowsItem: shape == .item, input: input))
+      Reference(id: id, allowsPart: allowsPart, allowsItem: allowsItem, input: filled.input))
     return id
   }
 
-  private mutating func insets(_ input: Input) throws(SceneError) -> EdgeInsets {
+  /// The kind that a string names.
+  mutating func kind(
+    _ input: Input, in list: KindList, _ expected: String
+  ) throws(SceneError) -> KindDescription {
     let filled = try filling.fill(input)
-    if let number = Self.number(filled) { return EdgeInsets(all: number) }
-    return try parsed(input, filled, .insets) { text throws(ParseError) in
-      try EdgeInsets(parsing: text)
+    if let kind = filled.text.flatMap({ list[$0] }) { return kind }
+    let name = try word(filled, among: list.names, expected)
+    return list[name] ?? KindDescription(name, "")
+  }
+}
+
+// MARK: - Geometry
+
+extension ValueDecoder {
+  private mutating func geometry(
+    _ filled: Filled, _ shape: ValueShape
+  ) throws(SceneError) -> SceneValue {
+    switch shape {
+    case .point:
+      let numbers = try numbers(filled, ["x", "y"], shape)
+      return .point(CGPoint(x: numbers[0], y: numbers[1]))
+    case .size:
+      let numbers = try numbers(filled, ["width", "height"], shape)
+      return .size(CGSize(width: numbers[0], height: numbers[1]))
+    default:
+      let numbers = try numbers(filled, ["x", "y", "width", "height"], shape)
+      return .rect(CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
     }
   }
 
-  private mutating func length(_ input: Input) throws(SceneError) -> Length {
-    let filled = try filling.fill(input)
-    if let points = try points(input, filled, .length) { return points }
-    return try parsed(input, filled, .length) { text throws(ParseError) in
-      try Length(parsing: text)
+  /// Decodes one number per name, in an array or in the documents' notation (`"50,50"`); width
+  /// and height must not be negative.
+  private mutating func numbers(
+    _ filled: Filled, _ names: [String], _ shape: ValueShape
+  ) throws(SceneError) -> [Double] {
+    guard let elements = filled.json?.elements else {
+      return try numbersInText(filled, names, shape)
+    }
+    guard elements.count == names.count else { throw filled.error(expected: shape.expectation) }
+    var numbers: [Double] = []
+    for (name, element) in zip(names, elements) {
+      let range = name.count > 1 ? NumberRange.notNegative : .any
+      let element = try filling.fill(element)
+      guard let number = element.number, range.contains(number) else {
+        throw element.error(expected: ValueShape.number(range).expectation)
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private func numbersInText(
+    _ filled: Filled, _ names: [String], _ shape: ValueShape
+  ) throws(SceneError) -> [Double] {
+    let numbers = try parsed(filled, shape) { text throws(ParseError) in
+      try EdgeInsets.numbers(
+        parsing: text, count: names.count,
+        allowed: "in a string it is \"\(names.joined(separator: ","))\"")
+    }
+    for (name, number) in zip(names, numbers) where name.count > 1 && number < 0 {
+      throw filled.error(expected: shape.expectation + ", the \(name) not negative")
+    }
+    return numbers.map { Double($0) }
+  }
+
+  /// Decodes insets, a length or edges: a number of points, or the documents' notation.
+  private func notation(_ filled: Filled, _ shape: ValueShape) throws(SceneError) -> SceneValue {
+    if let number = filled.number {
+      if case .insets = shape { return .insets(EdgeInsets(all: number)) }
+      guard number >= 0 else {
+        throw filled.error(expected: shape.expectation + ", not negative")
+      }
+      if case .length = shape { return .length(.points(number)) }
+      return .edges(EdgeLengths(all: .points(number)))
+    }
+    return try parsed(filled, shape) { text throws(ParseError) in
+      switch shape {
+      case .insets: .insets(try EdgeInsets(parsing: text))
+      case .length: .length(try Length(parsing: text))
+      default: .edges(try EdgeLengths(parsing: text))
+      }
     }
   }
 
-  private mutating func edges(_ input: Input) throws(SceneError) -> EdgeLengths {
-    let filled = try filling.fill(input)
-    if let points = try points(input, filled, .edges) { return EdgeLengths(all: points) }
-    return try parsed(input, filled, .edges) { text throws(ParseError) in
-      try EdgeLengths(parsing: text)
-    }
-  }
-
-  /// Decodes a length that is written as a number.
-  private func points(
-    _ input: Input, _ filled: Filled, _ shape: ValueShape
-  ) throws(SceneError) -> Length? {
-    guard let number = Self.number(filled) else { return nil }
-    guard number >= 0 else {
-      throw error(input, filled, expected: shape.expectation + ", not negative")
-    }
-    return .points(number)
-  }
-
-  /// The number in the documents' notation, `"10"`, or nil for anything else.
-  private func numberInText(_ filled: Filled) -> Double? {
-    guard let text = textInNotation(filled) else { return nil }
-    return (try? EdgeInsets.numbers(parsing: text, count: 1, allowed: ""))?.first.map { Double($0) }
-  }
-
-  /// What to write for a number with a unit, `"44pt"`, or nil for anything else.
-  private func unitHint(_ filled: Filled) -> String? {
-    guard let text = textInNotation(filled) else { return nil }
-    do throws(ParseError) {
-      _ = try EdgeInsets.numbers(parsing: text, count: 1, allowed: "")
-      return nil
-    } catch {
-      return error.unitAdvice
-    }
-  }
-
-  /// The string that may be a value in the documents' notation, or nil for anything else.
-  private func textInNotation(_ filled: Filled) -> String? {
-    if case .json(let entry) = filled, entry.value.kind != .string { return nil }
-    return try? filling.text(of: filled)
-  }
-
-  func parsed<Value>(
-    _ input: Input, _ filled: Filled, _ shape: ValueShape,
-    parse: (String) throws(ParseError) -> Value
+  private func parsed<Value>(
+    _ filled: Filled, _ shape: ValueShape, parse: (String) throws(ParseError) -> Value
   ) throws(SceneError) -> Value {
-    guard let text = try? filling.text(of: filled) else {
-      throw error(input, filled, expected: shape.expectation)
-    }
+    guard let text = filled.text else { throw filled.error(expected: shape.expectation) }
     do throws(ParseError) {
       return try parse(text)
-    } catch let flaw {
-      throw error(
-        input, filled, expected: shape.expectation, hint: Quoting.onOneLine(flaw.description))
+    } catch {
+      throw filled.error(
+        expected: shape.expectation, hint: Quoting.onOneLine(error.description))
     }
-  }
-
-  /// The number in an input, written directly or through a placeholder.
-  private static func number(_ filled: Filled) -> Double? {
-    switch filled {
-    case .json(let entry): entry.value.number
-    case .number(let number): number
-    case .text: nil
-    }
-  }
-
-  private static func integer(_ filled: Filled) -> Int? {
-    switch filled {
-    case .json(let entry): entry.value.integer
-    case .number(let number): Int(exactly: number)
-    case .text: nil
-    }
-  }
-
-  func error(
-    _ input: Input, _ filled: Filled, expected: String, hint: String? = nil
-  ) -> SceneError {
-    if case .json(let entry) = filled { return entry.error(expected: expected, hint: hint) }
-    return input.error(found: filled.summary(of: input), expected: expected, hint: hint)
   }
 }

@@ -12,14 +12,10 @@ struct ViewIndex {
     let origin: JSONValue
   }
 
-  private(set) var entries: [Entry] = []
+  private var entries: [Entry] = []
   private var positions: [String: Int] = [:]
   /// The places of the ids of drawn items, which views can't use.
   private var drawnOrigins: [String: JSONValue] = [:]
-
-  /// All ids of views, in the order in which they were added; sorts a table, so it is for
-  /// errors only.
-  var ids: [String] { positions.sorted { $0.value < $1.value }.map(\.key) }
 
   func position(of id: String) -> Int? { positions[id] }
 
@@ -38,16 +34,15 @@ struct ViewIndex {
   /// Adds a view and returns its position, or `nil` if its id is taken, which then stays with the
   /// first.
   mutating func add(_ entry: Entry, id: String?) -> Int? {
-    if let id, !take(id, for: entries.count) { return nil }
+    if let id {
+      if drawnOrigins[id] != nil { return nil }
+      if let first = positions.updateValue(entries.count, forKey: id) {
+        positions[id] = first
+        return nil
+      }
+    }
     entries.append(entry)
     return entries.count - 1
-  }
-
-  private mutating func take(_ id: String, for position: Int) -> Bool {
-    if drawnOrigins[id] != nil { return false }
-    guard let first = positions.updateValue(position, forKey: id) else { return true }
-    positions[id] = first
-    return false
   }
 
   /// Prepares for a number of further views.
@@ -67,7 +62,26 @@ struct ViewIndex {
   /// own.
   func container(at position: Int, in catalog: SceneCatalog) -> KindDescription {
     let entry = entries[position]
-    return entry.layout.flatMap { catalog.layouts[$0] } ?? catalog.views[entry.kind]
-      ?? KindDescription(entry.kind, "")
+    return entry.layout.flatMap { catalog.layouts[$0] } ?? catalog.viewKind(entry.kind)
+  }
+}
+
+extension ViewIndex {
+  static let expectation = "an id that isn't empty and has no / or control characters"
+
+  static func isID(_ text: String) -> Bool {
+    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F && $0 != "/" }) { return !text.isEmpty }
+    return text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
+  }
+
+  /// Maximum number of ids compared with an unknown one.
+  private static var fewIDs: Int { 10_000 }
+
+  func unknown(_ reference: ValueDecoder.Reference) -> SceneError {
+    let ids = positions.sorted { $0.value < $1.value }.prefix(Self.fewIDs).map(\.key)
+    return reference.input.error(
+      found: "the unknown id \(Quoting.quoted(reference.id))",
+      expected: reference.allowsItem ? "the id of an item" : "the id of a view",
+      hint: Spelling.hint(for: reference.id, among: ids, listing: false))
   }
 }

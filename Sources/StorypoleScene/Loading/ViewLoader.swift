@@ -1,5 +1,3 @@
-import Foundation
-
 /// Turns view objects and repeats into a flat list of descriptions, without recursion.
 struct ViewLoader {
   var decoder: ValueDecoder
@@ -16,7 +14,7 @@ struct ViewLoader {
 
   init(decoder: ValueDecoder) {
     self.decoder = decoder
-    expansion = Expansion(.views(decoder.limits))
+    expansion = Expansion(of: "view", most: decoder.limits.views)
   }
 
   /// Loads a view or a repeat with everything below, under an entry of the index.
@@ -30,32 +28,34 @@ struct ViewLoader {
   }
 
   private mutating func describe(_ input: Input, under place: Place) throws(SceneError) {
-    let kind = try kind(of: input)
+    let kind =
+      if let kind = input.below("kind") {
+        try decoder.kind(kind, in: decoder.catalog.views, "a view's kind")
+      } else {
+        decoder.catalog.viewKind(SceneCatalog.plainView)
+      }
     let firstReference = decoder.references.count
-    let settings = try decoder.settings(
-      input, of: kind, besides: FormatKeys.namesInViews)
-    try refuseTwoLayouts(settings, input)
-    try decoder.refuseForeignBlock(settings, on: kind, input)
+    let settings = try decoder.settings(input, of: kind, besides: FormatKeys.namesInViews)
+    try checkBlock(settings, on: kind, input)
     let id = try id(of: input)
     let entry = ViewIndex.Entry(
       kind: kind.name, layout: settings.layoutKind, superview: place.entry,
       origin: input.value["id"] ?? input.value)
     let below = Place(entry: try register(entry, id, input), description: views.count)
     let item = try item(of: input, under: place)
-    decoder.bindItems(from: firstReference, to: below.entry)
+    for index in decoder.references.indices.dropFirst(firstReference)
+    where decoder.references[index].allowsItem {
+      decoder.references[index].host = below.entry
+    }
     views.append(
       ViewDescription(
         id: id, kind: kind.name, superview: place.description, settings: settings, item: item))
     try registerDrawnItems()
-    try readChildren(of: input, under: below)
-  }
-
-  private mutating func kind(of input: Input) throws(SceneError) -> KindDescription {
-    let name = SceneCatalog.plainView
-    guard let kind = input.below("kind") else {
-      return decoder.catalog.views[name] ?? KindDescription(name, "")
+    guard let children = input.below("children") else { return }
+    guard let elements = children.value.elements else {
+      throw children.error(expected: "an array of views")
     }
-    return try decoder.kind(kind, in: decoder.catalog.views, "a view's kind")
+    expansion.add(elements, in: input.scope, at: below)
   }
 
   private mutating func id(of input: Input) throws(SceneError) -> String? {
@@ -70,24 +70,26 @@ struct ViewLoader {
     _ entry: ViewIndex.Entry, _ id: String?, _ input: Input
   ) throws(SceneError) -> Int {
     if let position = index.add(entry, id: id) { return position }
-    let id = id ?? ""
-    throw repeated(id, input.below(entry.origin), first: index.origin(of: id) ?? entry.origin)
+    throw repeated(id ?? "", input.below(entry.origin))
   }
 
   /// Registers the ids of the drawn items decoded since the last call; these ids stay taken.
   mutating func registerDrawnItems() throws(SceneError) {
     for (id, input) in decoder.drawnIDs {
-      if let first = index.origin(of: id) { throw repeated(id, input, first: first) }
+      if index.origin(of: id) != nil { throw repeated(id, input) }
       index.addDrawnItem(id, origin: input.value)
     }
     decoder.drawnIDs = []
   }
 
-  private func repeated(_ id: String, _ input: Input, first: JSONValue) -> SceneError {
+  private func repeated(_ id: String, _ input: Input) -> SceneError {
     let isFixed = input.scope != nil && input.value.string == id
-    let advice = isFixed ? "put a placeholder such as {i} into it" : "it is first \(first.place)"
+    let first = (index.origin(of: id) ?? input.value)
     return input.error(
-      found: "the id \(Quoting.quoted(id)) again", expected: "each id once", hint: advice)
+      found: "the id \(Quoting.quoted(id)) again", expected: "each id once",
+      hint: isFixed
+        ? "put a placeholder such as {i} into it"
+        : "it is first on line \(first.line) of \(first.tree.source.file)")
   }
 
   private mutating func item(
@@ -97,89 +99,80 @@ struct ViewLoader {
     guard let superview = place.entry else {
       throw item.error(expected: "no item at the root, which is in no layout")
     }
-    return try decoder.item(item, of: index.container(at: superview, in: decoder.catalog))
+    return try self.item(item, under: superview)
   }
 
-  private func refuseTwoLayouts(_ settings: [Setting], _ input: Input) throws(SceneError) {
-    guard settings.layoutKind != nil, settings.hasBlock, let block = input.below("block") else {
-      return
-    }
-    throw block.error(
-      found: "a block besides a layout", expected: "one of the two",
-      hint: "each lays out all of the view's children")
+  /// Decodes the settings that the layout of a superview keeps for a view.
+  mutating func item(_ input: Input, under superview: Int) throws(SceneError) -> ItemDescription {
+    let container = index.container(at: superview, in: decoder.catalog)
+    return ItemDescription(
+      container: container.name, settings: try decoder.settings(input, of: container.item))
   }
 
-  private mutating func readChildren(
-    of input: Input, under place: Place
+  /// Refuses a block besides a layout, and one for views of another class.
+  func checkBlock(
+    _ settings: [Setting], on kind: KindDescription, _ input: Input
   ) throws(SceneError) {
-    guard let children = input.below("children") else { return }
-    guard let elements = children.value.elements else {
-      throw children.error(expected: "an array of views")
+    guard let name = settings["block"]?.text, let place = input.below("block") else { return }
+    if settings.layoutKind != nil {
+      throw place.error(
+        found: "a block besides a layout", expected: "one of the two",
+        hint: "each lays out all of the view's children")
     }
-    expansion.add(elements, in: input.scope, at: place)
+    guard let block = decoder.catalog.blocks.first(where: { $0.name == name }),
+      !block.kinds.contains(kind.name)
+    else { return }
+    let kinds = block.kinds.isEmpty ? "no known kind" : block.kinds.joined(separator: ", ")
+    throw place.error(
+      found: "the block \(Quoting.quoted(name)), which is for \(kinds)",
+      expected: "one for \(kind.name)")
   }
 
-  /// Refuses references to unknown ids, among the references made since the last call.
+  /// Refuses references to unknown ids, and layouts whose items include their own view or an
+  /// ancestor of it, among the references made since the last call.
+  ///
+  /// A reference to another view that is not a child is allowed: the view may become a child,
+  /// and until then the tree reports it.
   mutating func checkReferences() throws(SceneError) {
     for reference in decoder.references {
       if reference.allowsPart {
         _ = try target(of: reference.id, reference.input)
       } else if let position = index.position(of: reference.id) {
-        try refuseCircle(position, reference)
-      } else if !index.has(reference) {
+        guard let host = reference.host, index.contains(position, host) else { continue }
+        throw reference.input.error(
+          found: "\(Quoting.quoted(reference.id)), which has this layout in it",
+          expected: "the id of one of the view's children")
+      } else if !reference.allowsItem || index.origin(of: reference.id) == nil {
         throw index.unknown(reference)
       }
     }
     decoder.references = []
   }
-
-  /// Refuses a layout whose items include its own view or an ancestor of that view.
-  ///
-  /// A reference to another view that is not a child is allowed: the view may become a child,
-  /// and until then the tree reports it.
-  private func refuseCircle(
-    _ position: Int, _ reference: ValueDecoder.Reference
-  ) throws(SceneError) {
-    guard let host = reference.host, index.contains(position, host) else { return }
-    throw reference.input.error(
-      found: "\(Quoting.quoted(reference.id)), which has this layout in it",
-      expected: "the id of one of the view's children")
-  }
 }
 
-extension ViewIndex {
-  static let expectation = "an id that isn't empty and has no / or control characters"
+/// A view of the scene, or a part of one, named by a step.
+struct ViewTarget {
+  let position: Int
+  let isPart: Bool
+  let kind: KindDescription
+}
 
-  /// Whether the referenced object exists; only item references may refer to a drawn item.
-  fileprivate func has(_ reference: ValueDecoder.Reference) -> Bool {
-    position(of: reference.id) != nil
-      || reference.allowsItem && origin(of: reference.id) != nil
-  }
-
-  static func isID(_ text: String) -> Bool {
-    var text = text
-    let isPlain = text.withUTF8 { utf8 in
-      utf8.allSatisfy { $0 &- 0x20 < 0x5F && $0 != UInt8(ascii: "/") }
+extension ViewLoader {
+  /// Finds the view with an id, or with an id and a part's name after a slash.
+  func target(of id: String, _ input: Input) throws(SceneError) -> ViewTarget {
+    let names = id.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let position = index.position(of: String(names[0])) else {
+      throw index.unknown(.init(id: id, input: input))
     }
-    return isPlain ? !text.isEmpty : text.unicodeScalars.allSatisfy { $0 != "/" && !$0.isControl }
-  }
-
-  /// Maximum number of ids compared with an unknown one.
-  private static var fewIDs: Int { 10_000 }
-
-  func unknown(_ reference: ValueDecoder.Reference) -> SceneError {
-    let nearest = Spelling.nearest(to: reference.id, among: ids.prefix(Self.fewIDs))
-    return reference.input.error(
-      found: "the unknown id \(Quoting.quoted(reference.id))",
-      expected: reference.allowsItem ? "the id of an item" : "the id of a view",
-      hint: nearest.map { "did you mean \"\($0)\"?" })
-  }
-}
-
-extension JSONValue {
-  /// The place of the value, for errors: `on line 7`.
-  fileprivate var place: String {
-    let source = tree.source
-    return "on line \(source.position(at: tree.nodes[index].offset).line) of \(source.file)"
+    let kind = decoder.catalog.viewKind(index[position].kind)
+    guard names.count > 1 else {
+      return ViewTarget(position: position, isPart: false, kind: kind)
+    }
+    guard let part = kind.part(String(names[1])) else {
+      throw input.error(
+        expected: "a part of \(kind.name)",
+        hint: Spelling.hint(for: String(names[1]), among: kind.partNames))
+    }
+    return ViewTarget(position: position, isPart: true, kind: part)
   }
 }

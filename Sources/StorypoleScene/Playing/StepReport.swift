@@ -33,10 +33,7 @@ extension StepReport {
   ///
   /// Further keys follow if needed: `passes` if there was more than one, `bodies` if more ran
   /// than `ran` names, `diagnostics`, and `failed` with the reason.
-  public var json: String { jsonOutput.text() }
-
-  /// The object whose text is ``json``.
-  package var jsonOutput: JSONOutput {
+  public var json: String {
     var members: [JSONOutput.Member] = [
       .init("step", .integer(number)), .init("op", .string(op)), .init("ran", .strings(ran)),
       .init("measured", .integer(work.measurements)), .init("visited", .integer(work.visited)),
@@ -48,50 +45,56 @@ extension StepReport {
       members.append(.init("diagnostics", .strings(diagnostics.map(\.description))))
     }
     if let failure { members.append(.init("failed", .string(failure))) }
-    return .object(members)
+    return JSONOutput.object(members).text()
   }
 }
 
-extension Expectation {
-  /// The first mismatch with the work of a step or with a view's frame, or nil if all is as
-  /// expected.
-  ///
-  /// - Parameter names: The names of the views, or their paths. Requested if a name is unknown.
-  func failure(
-    of report: StepReport?, view find: (String) -> View?, names: () -> [String]
-  ) -> String? {
+/// A step `expect`, compared with a view's frame and with the work of the step before.
+struct Expectation {
+  let parameters: [Setting]
+  /// The work that it is about.
+  let report: StepReport?
+  let player: ScenarioPlayer
+
+  private var ran: [String]? { parameters["ran"]?.list?.compactMap(\.text) }
+
+  /// All mismatches, or nil if all is as expected.
+  var failure: String? {
+    let id = parameters["view"]?.text ?? ""
+    let (frame, shown) = (parameters["frame"]?.rect, parameters["shown"]?.rect)
+    let view = player.view(id)
     let failures = [
-      view.flatMap { id in
-        differs("the frame of \(id)", frame, find(id)?.frame.near(frame))
-      },
-      view.flatMap { id in
-        differs("the shown frame of \(id)", shown, find(id)?.presentationFrame.near(shown))
-      },
-      unknownName(in: report, find, names()) ?? differs("what ran", ran, report?.ran),
-      differs("the number of measurements", measured, report?.work.measurements),
-      differs("the number of generations", generations, report?.work.generations),
-    ]
-    let found = failures.compactMap(\.self)
-    return found.isEmpty ? nil : found.joined(separator: "; ")
+      differs("the frame of \(id)", frame, view?.frame.near(frame)),
+      differs("the shown frame of \(id)", shown, view?.presentationFrame.near(shown)),
+      unknownName ?? differs("what ran", ran, report?.ran),
+      differs(
+        "the number of measurements", parameters["measured"]?.integer, report?.work.measurements),
+      differs(
+        "the number of generations", parameters["generations"]?.integer, report?.work.generations),
+    ].compactMap(\.self)
+    return failures.isEmpty ? nil : failures.joined(separator: "; ")
   }
 
   /// The first view that is expected to have run and doesn't exist, with the one that may be meant.
-  func unknownName(
-    in report: StepReport?, _ find: (String) -> View?, _ names: @autoclosure () -> [String]
-  ) -> String? {
+  private var unknownName: String? {
     let known = Set(report?.ran ?? [])
-    guard let ran, let name = ran.first(where: { !known.contains($0) && find($0) == nil }) else {
+    guard let name = ran?.first(where: { !known.contains($0) && player.view($0) == nil }) else {
       return nil
     }
-    let names = names()
+    var names: [String] = []
+    _ = player.host.root.firstView {
+      names.append($0.name ?? $0.path)
+      return false
+    }
     if names.contains(name) { return nil }
     let hint = Spelling.nearest(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
     return "no view is called \(Quoting.quoted(name))\(hint)"
   }
 
-  /// The first view that ran unexpectedly, or else the first that didn't run and should have.
-  func unexpectedView(in report: StepReport?) -> String? {
-    guard let ran, let report, ran != report.ran else { return nil }
+  /// The first view that ran unexpectedly, or else the first that didn't run and should have; nil
+  /// if what ran is as expected, or a name is unknown.
+  var unexpectedView: String? {
+    guard let ran, let report, ran != report.ran, unknownName == nil else { return nil }
     return report.ran.first { !ran.contains($0) } ?? ran.first { !report.ran.contains($0) }
       ?? report.ran.first
   }

@@ -5,54 +5,49 @@ struct SchemaWriter {
   typealias Member = JSONOutput.Member
 
   let catalog: SceneCatalog
-  let isRepeated: Bool
+  var isRepeated = false
 
   /// The writer of the same definitions for values in a repeat.
   var inRepeats: SchemaWriter { SchemaWriter(catalog: catalog, isRepeated: true) }
 
-  /// A reference to a definition for this position.
-  func reference(_ name: SchemaName) -> JSONOutput {
-    ["$ref": .string("#/$defs/" + Self.pointer(definitionName(name)))]
+  /// A reference to a definition for this position; the name is a component of a JSON pointer in a
+  /// URI.
+  func reference(_ name: String) -> JSONOutput {
+    let replacements = [("~", "~0"), ("/", "~1"), ("%", "%25"), (" ", "%20")]
+    let pointer = replacements.reduce(definitionName(name)) { $0.replacing($1.0, with: $1.1) }
+    return ["$ref": .string("#/$defs/" + pointer)]
   }
 
-  func definition(_ name: SchemaName, _ schema: JSONOutput) -> Member {
+  func definition(_ name: String, _ schema: JSONOutput) -> Member {
     Member(definitionName(name), schema)
   }
 
-  private func definitionName(_ name: SchemaName) -> String {
-    isRepeated ? "repeated-" + name.text : name.text
-  }
-
-  /// A name as a component of a JSON pointer in a URI.
-  private static func pointer(_ name: String) -> String {
-    let replacements = [("~", "~0"), ("/", "~1"), ("%", "%25"), (" ", "%20")]
-    return replacements.reduce(name) { $0.replacing($1.0, with: $1.1) }
+  private func definitionName(_ name: String) -> String {
+    isRepeated ? "repeated-" + name : name
   }
 
   /// The schema of a value, or of a placeholder for it.
   func filled(_ schema: JSONOutput) -> JSONOutput {
-    isRepeated ? ["anyOf": [schema, Self.placeholder]] : schema
+    isRepeated ? ["anyOf": [schema, ["type": "string", "pattern": #"\{"#]]] : schema
   }
-
-  private static let placeholder: JSONOutput = ["type": "string", "pattern": #"\{"#]
 
   /// An object with these members and no others.
   func object(
     _ members: [Member], required: [String] = [], describedAs summary: String = ""
   ) -> JSONOutput {
-    let start: JSONOutput = ["type": "object", "properties": .object(members)]
-    let schema = required.isEmpty ? start : start.adding(["required": .strings(required)])
+    var schema: JSONOutput = ["type": "object", "properties": .object(members)]
+    if !required.isEmpty { schema = schema.adding(["required": .strings(required)]) }
     return schema.adding(["additionalProperties": false]).described(summary)
   }
 
-  /// An object with these keys; if no others are named, those that are required always are.
-  func object(keys: [FormatKeys.Key], required: [String]? = nil) -> JSONOutput {
-    object(members(keys), required: required ?? keys.filter(\.isRequired).map(\.name))
+  /// An object with the properties of a kind, of which some are mutually exclusive.
+  func record(_ kind: KindDescription) -> JSONOutput {
+    excluding(kind.oneOf, in: object(members(kind.properties), required: kind.required))
   }
 
-  /// The schemas of keys by name, each with its description.
-  func members(_ keys: [FormatKeys.Key]) -> [Member] {
-    keys.map { Member($0.name, $0.schema(self).described($0.summary)) }
+  /// An object that can't have all of some members, which are mutually exclusive.
+  func excluding(_ names: [String], in object: JSONOutput) -> JSONOutput {
+    names.isEmpty ? object : object.adding(["not": ["required": .strings(names)]])
   }
 
   /// The schemas of properties by name, each with its description.
@@ -63,24 +58,32 @@ struct SchemaWriter {
     }
   }
 
-  /// A choice by the value of a member: each word selects a definition of a category.
-  func choice(by member: String, _ words: [String], of category: SchemaName) -> JSONOutput {
+  /// An object whose member is a word, which selects a definition of a category.
+  func choice(by member: String, _ words: [String], of category: String) -> JSONOutput {
+    [
+      "type": "object", "properties": .object([Member(member, filled(word(words)))]),
+      "required": [.string(member)], "allOf": conditions(by: member, words, of: category),
+    ]
+  }
+
+  /// The definitions of a category, each for one word of a member.
+  func conditions(by member: String, _ words: [String], of category: String) -> JSONOutput {
     .array(
       words.map { word in
         let constant: JSONOutput = ["const": .string(word)]
         let condition: JSONOutput = [
           "properties": .object([Member(member, constant)]), "required": [.string(member)],
         ]
-        return ["if": condition, "then": reference(category.of(word))]
+        return ["if": condition, "then": reference("\(category)-\(word)")]
       })
   }
 }
 
 extension JSONOutput {
-  /// The same object with the members of another one behind its own.
+  /// The same object with the members of another one in place of its own, or behind them.
   func adding(_ other: JSONOutput) -> JSONOutput {
     guard case .object(let members) = self, case .object(let more) = other else { return self }
-    return .object(members + more)
+    return .object(members.filter { old in !more.contains { $0.key == old.key } } + more)
   }
 
   /// The same schema with a description in front, without Markdown's backquotes, which are for
@@ -92,11 +95,6 @@ extension JSONOutput {
   }
 }
 
-extension KindDescription {
-  /// The names of the properties that can't be left out.
-  var required: [String] { properties.filter(\.isRequired).map(\.name) }
-}
-
 /// Schemas of values: one case per shape, so that a new shape must define how it is checked.
 extension SchemaWriter {
   /// The schema of a value; if a kind is given, a block must be one of the kind's.
@@ -104,25 +102,32 @@ extension SchemaWriter {
     switch shape {
     case .flag: any(["type": "boolean"], word(ValueShape.flagWords.keys.sorted()))
     case .number(let range): any(number(range), pattern("^\(Self.text(range))$"))
-    case .integer(let range): any(integer(range), pattern(Self.integer))
+    case .integer(let range): any(integer(range), pattern(#"^ *-?[0-9]+(\.0+)? *$"#))
     case .text, .reference, .target: ["type": "string"]
     case .word(let words): filled(word(words + ShortWords.forms(of: words)))
-    case .words(let words): self.words(words)
+    case .words(let words):
+      any(["type": "array", "items": filled(word(words)), "uniqueItems": true], word(words))
     case .point: numbers(.any, .any)
     case .size: numbers(.notNegative, .notNegative)
     case .rect: numbers(.any, .any, .notNegative, .notNegative)
     case .insets: any(number(.any), pattern(Self.insets))
     case .length: any(number(.notNegative), pattern("^\(Self.length)$"))
     case .edges: any(number(.notNegative), pattern("^\(Self.length)( +\(Self.length)){0,3}$"))
-    case .drawnItems: filled(array(of: reference(.drawnItem)))
-    case .item: any(["type": "string"], reference(.layout))
-    case .block: filled(block(for: kind))
+    case .drawnItems: filled(array(of: reference("drawn-item")))
+    case .item: any(["type": "string"], reference("layout"))
+    case .block:
+      filled(word(catalog.blocks.filter { kind.map($0.kinds.contains) ?? true }.map(\.name)))
     // A layout by its name alone, or an object.
-    case .layout: any(word(catalog.layouts.names), reference(.layout))
+    case .layout: any(word(catalog.layouts.names), reference("layout"))
     case .optional(let shape): ["anyOf": [schema(of: shape, on: kind), ["type": "null"]]]
     case .list(let shape): filled(array(of: schema(of: shape, on: kind)))
-    case .record(let kind): filled(recordOrShorthand(catalog.known(kind)))
-    case .properties(let kind): filled(record(kind))
+    case .record(let kind), .properties(let kind):
+      if let property = kind.shorthand.flatMap(kind.property) {
+        any(record(kind), schema(of: property.shape))
+      } else {
+        filled(record(kind))
+      }
+    case .defined(let name, _): reference(name)
     }
   }
 
@@ -132,15 +137,15 @@ extension SchemaWriter {
   }
 
   private func number(_ range: NumberRange) -> JSONOutput {
-    switch range {
-    case .any: ["type": "number"]
-    case .notNegative: ["type": "number", "minimum": 0]
-    case .positive: ["type": "number", "exclusiveMinimum": 0]
+    let number: JSONOutput = ["type": "number"]
+    return switch range {
+    case .any: number
+    case .notNegative: number.adding(["minimum": 0])
+    case .positive: number.adding(["exclusiveMinimum": 0])
     case .within(let range):
-      [
-        "type": "number", "minimum": .number(range.lowerBound),
-        "maximum": .number(range.upperBound),
-      ]
+      number.adding([
+        "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+      ])
     }
   }
 
@@ -152,10 +157,6 @@ extension SchemaWriter {
   }
 
   func word(_ words: [String]) -> JSONOutput { ["enum": .strings(words)] }
-
-  private func words(_ words: [String]) -> JSONOutput {
-    any(["type": "array", "items": filled(word(words)), "uniqueItems": true], word(words))
-  }
 
   /// An array of a fixed number of numbers, each in its range, or the same as text.
   private func numbers(_ ranges: NumberRange...) -> JSONOutput {
@@ -172,7 +173,8 @@ extension SchemaWriter {
 
   /// A number without a sign, as in the notations of lengths.
   private static let digits = #"([0-9]+(\.[0-9]+)?|\.[0-9]+)"#
-  private static let integer = #"^ *-?[0-9]+(\.0+)? *$"#
+  private static let length = "\(digits)(px|%)?"
+  private static let insets = "^ *-?\(digits) *(, *-?\(digits) *, *-?\(digits) *, *-?\(digits) *)?$"
 
   /// The documents' notation of a number; a pattern can't check a range, only the sign.
   private static func text(_ range: NumberRange) -> String {
@@ -182,28 +184,8 @@ extension SchemaWriter {
     }
   }
 
-  private static let length = "\(digits)(px|%)?"
-  private static let insets = "^ *-?\(digits) *(, *-?\(digits) *, *-?\(digits) *, *-?\(digits) *)?$"
-
-  private func block(for kind: String?) -> JSONOutput {
-    let fitting = catalog.blocks.filter { block in kind.map(block.kinds.contains) ?? true }
-    return word(fitting.map(\.name))
-  }
-
   func array(of schema: JSONOutput, least: Int = 0) -> JSONOutput {
     let array: JSONOutput = ["type": "array", "items": schema]
     return least > 0 ? array.adding(["minItems": .integer(least)]) : array
-  }
-
-  private func recordOrShorthand(_ kind: KindDescription) -> JSONOutput {
-    guard let property = kind.shorthand.flatMap(kind.property) else { return record(kind) }
-    return ["anyOf": [record(kind), schema(of: property.shape)]]
-  }
-
-  /// An object with the properties of a kind, of which some are mutually exclusive.
-  func record(_ kind: KindDescription) -> JSONOutput {
-    let record = object(members(kind.properties), required: kind.required)
-    if kind.oneOf.isEmpty { return record }
-    return record.adding(["not": ["required": .strings(kind.oneOf)]])
   }
 }

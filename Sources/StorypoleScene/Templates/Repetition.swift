@@ -2,24 +2,13 @@
 ///
 /// Scopes nest as repeats do, at most ``SceneLimits/nesting`` deep.
 final class Scope: Sendable {
-  let outer: Scope?
-  /// The name of the index.
-  let indexName: String
+  private let repetition: Repetition
   /// The number of this repetition, from 0.
-  let index: Int
-  /// The lists, each with at least one entry.
-  let lists: [NamedList]
-  /// The minimum total number of repetitions of values in this scope.
-  let leastRepeats: Int
+  private let index: Int
 
-  init(
-    outer: Scope?, indexName: String, index: Int, lists: [NamedList], leastRepeats: Int = 1
-  ) {
-    self.leastRepeats = leastRepeats
-    self.outer = outer
-    self.indexName = indexName
+  init(_ repetition: Repetition, index: Int) {
+    self.repetition = repetition
     self.index = index
-    self.lists = lists
   }
 
   /// The meaning of a name.
@@ -29,22 +18,22 @@ final class Scope: Sendable {
     case entry(Input)
   }
 
+  /// The name of the index.
+  var indexName: String { repetition.indexName }
+
+  private var outer: Scope? { repetition.outer }
+
   /// The meaning of a name in this scope or an outer one, or nil if it is unknown.
   func meaning(of name: String) -> Meaning? {
-    var scope: Scope? = self
-    while let current = scope {
-      if current.indexName == name { return .index(current.index) }
-      if let list = current.lists.first(where: { $0.name == name }) {
-        let entry = list.entries[current.index % list.entries.count]
-        return .entry(Input(value: entry, scope: current.outer))
-      }
-      scope = current.outer
+    if indexName == name { return .index(index) }
+    guard let list = repetition.lists.first(where: { $0.name == name }) else {
+      return outer?.meaning(of: name)
     }
-    return nil
+    return .entry(Input(value: list.entries[index % list.entries.count], scope: outer))
   }
 
   /// All names, innermost first.
-  var names: [String] { [indexName] + lists.map(\.name) + (outer?.names ?? []) }
+  var names: [String] { repetition.names + (outer?.names ?? []) }
 
   /// The number of repeats around a value.
   var depth: Int { 1 + (outer?.depth ?? 0) }
@@ -53,30 +42,69 @@ final class Scope: Sendable {
   var summary: String { (outer.map { $0.summary + ", " } ?? "") + "\(indexName) = \(index)" }
 }
 
-/// A list in a repeat's `with`, from which each repetition takes the next entry, cyclically.
-struct NamedList: Sendable {
-  let name: String
-  let entries: [JSONValue]
-}
-
-/// A `repeat` of a list of views or steps that is being expanded.
-struct Repetition {
+/// A `repeat` of a list of views or steps: `{"repeat": 20, "as": "row", "with": {…}, "view": {…}}`.
+struct Repetition: Sendable {
   let count: Int
   let indexName: String
-  let lists: [NamedList]
+  /// The lists of `with`, from which each repetition takes the next entry, cyclically.
+  private(set) var lists: [(name: String, entries: [JSONValue])] = []
   let outer: Scope?
   /// The values to repeat.
   let body: JSONElements
-  /// The minimum total number of repetitions, by this repeat and the repeats around it.
-  let least: Int
-  private(set) var done = 0
 
-  /// The next repetition's scope, or nil after the last.
-  mutating func next() -> Scope? {
-    guard done < count else { return nil }
-    defer { done += 1 }
-    return Scope(
-      outer: outer, indexName: indexName, index: done, lists: lists, leastRepeats: least)
+  var names: [String] { [indexName] + lists.map(\.name) }
+
+  /// Reads the keys of a repeat of a noun, `view` or `step`.
+  init(_ input: Input, of noun: String, with decoder: inout ValueDecoder) throws(SceneError) {
+    let most = decoder.limits.nesting
+    guard (input.scope?.depth ?? 0) < most else {
+      throw input.error(found: "one more level of repeats", expected: "at most \(most)")
+    }
+    let settings = try decoder.settings(input, of: FormatKeys.repetition)
+    count = settings["repeat"]?.integer ?? 0
+    indexName = settings["as"]?.text ?? "i"
+    outer = input.scope
+    body = try Self.body(input, noun)
+    try readLists(input)
+    try checkNames(input)
+  }
+
+  private mutating func readLists(_ input: Input) throws(SceneError) {
+    guard let with = input.below("with") else { return }
+    guard let members = with.value.members else { throw with.error(expected: "an object of lists") }
+    for member in members {
+      guard let elements = member.value.elements, elements.count > 0 else {
+        throw input.below(member.value).error(expected: "an array of one entry or more")
+      }
+      lists.append((member.key, Array(elements)))
+    }
+  }
+
+  private func checkNames(_ input: Input) throws(SceneError) {
+    for (index, name) in names.enumerated() {
+      guard Placeholder.isName(name) else {
+        throw input.error(
+          found: "the name \(Quoting.quoted(name))", expected: "one of letters, digits and _")
+      }
+      if outer?.meaning(of: name) != nil || names[..<index].contains(name) {
+        throw input.error(
+          found: "the name \"\(name)\" again", expected: "a name that no enclosing repeat has",
+          hint: #"name the index with "as""#)
+      }
+    }
+  }
+
+  private static func body(_ input: Input, _ noun: String) throws(SceneError) -> JSONElements {
+    let single = noun == "view" ? input.value["view"] : nil
+    guard let list = input.below(noun + "s") else {
+      if let single { return JSONElements(of: single) }
+      throw input.missing(noun == "view" ? "view" : "steps", expected: "what to repeat")
+    }
+    if single != nil { throw list.error(expected: "either \"view\" or \"views\"") }
+    guard let elements = list.value.elements, elements.count > 0 else {
+      throw list.error(expected: "an array of one \(noun) or more")
+    }
+    return elements
   }
 }
 
@@ -86,15 +114,17 @@ struct Repetition {
 struct Expansion<Place> {
   private enum Work {
     case list(JSONElements, Scope?, Place)
-    case repetition(Repetition, Place)
+    /// A repeat, and the number of its next repetition.
+    case repetition(Repetition, Int, Place)
   }
 
-  private let reader: RepetitionReader
+  /// The noun for a value in errors, `view` or `step`, and the maximum number of values.
+  private let (noun, most): (String, Int)
   /// The number of values and repetitions so far, so that the limit also stops empty repetitions.
   private var made = 0
   private var work: [Work] = []
 
-  init(_ reader: RepetitionReader) { self.reader = reader }
+  init(of noun: String, most: Int) { (self.noun, self.most) = (noun, most) }
 
   /// Adds a list whose values come next.
   mutating func add(_ elements: JSONElements, in scope: Scope?, at place: Place) {
@@ -112,12 +142,12 @@ struct Expansion<Place> {
         work.append(.list(elements, scope, place))
         let input = Input(value: element, scope: scope)
         try check(input)
-        guard reader.applies(to: input) else { return (input, place) }
-        work.append(.repetition(try reader.read(input, with: &decoder), place))
-      case .repetition(var repetition, let place):
-        guard let scope = repetition.next() else { continue }
-        work.append(.repetition(repetition, place))
-        work.append(.list(repetition.body, scope, place))
+        guard element["repeat"] != nil else { return (input, place) }
+        work.append(.repetition(try Repetition(input, of: noun, with: &decoder), 0, place))
+      case .repetition(let repetition, let index, let place):
+        guard index < repetition.count else { continue }
+        work.append(.repetition(repetition, index + 1, place))
+        work.append(.list(repetition.body, Scope(repetition, index: index), place))
       }
     }
     return nil
@@ -125,10 +155,10 @@ struct Expansion<Place> {
 
   private mutating func check(_ input: Input) throws(SceneError) {
     made += 1
-    guard made <= reader.most else {
+    guard made <= most else {
       throw input.error(
-        found: "one more \(reader.noun)", expected: "at most \(reader.most), repeats included")
+        found: "one more \(noun)", expected: "at most \(most), repeats included")
     }
-    guard input.value.kind == .object else { throw input.error(expected: "a \(reader.noun)") }
+    guard input.value.kind == .object else { throw input.error(expected: "a \(noun)") }
   }
 }

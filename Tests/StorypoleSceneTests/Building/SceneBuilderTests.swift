@@ -1,8 +1,9 @@
 import Foundation
 import Storypole
 import StorypoleProof
-import StorypoleScene
 import Testing
+
+@testable import StorypoleScene
 
 @Suite(.ends) struct SceneBuilderTests {
   private func build(
@@ -27,32 +28,13 @@ import Testing
     #expect(scene["byline"] == nil)
   }
 
-  @Test func `a border may name children that are built later`() throws {
-    let scene = try build(
-      #"""
-      {"size": [300, 200], "root": {
-        "layout": {"kind": "VBorderLayout", "center": "shelf", "top": ["title"], "spacing": 3},
-        "children": [{"id": "shelf", "layout": {
-          "kind": "HBorderLayout", "left": ["cover"], "right": ["title"]}, "children": [
-            {"id": "cover", "kind": "ImageView", "imageSize": [40, 60]}]},
-          {"id": "title", "kind": "Label", "text": "Emma"}]}}
-      """#)
-    scene.root.printsDiagnostics = false
-    scene.root.layoutIfNeeded()
-    #expect(scene["title"]?.frame == CGRect(x: 0, y: 0, width: 300, height: 17))
-    #expect(scene["shelf"]?.frame == CGRect(x: 0, y: 17 + 3, width: 300, height: 200 - 17 - 3))
-    #expect(scene["cover"]?.frame == CGRect(x: 0, y: 0, width: 40, height: 180))
-    // The title is in the page, and not a child of the shelf.
-    #expect(scene.root.diagnostics.map(\.kind) == [.notAChild])
-  }
-
   @Test func `a border returns the ids of its views`() throws {
     let scene = try build(
       #"""
       {"root": {"children": [{"id": "cover"}, {"id": "title"}], "layout": {
         "kind": "HBorderLayout", "left": ["cover"], "center": "title"}}}
       """#)
-    let kind = LayoutKind.hBorderLayout
+    let kind = SceneRegistry.standard.layoutKind("HBorderLayout")
     let told = kind.settings(of: try #require(scene.root.layout))
     #expect(
       told.prefix(3).map(\.value) == [
@@ -138,17 +120,6 @@ import Testing
     #expect(scene["title"]?.frame == CGRect(x: 250, y: 7, width: 40, height: 30))
   }
 
-  @Test func `a plain view is laid out by its layout, with the attributes of its items`() throws {
-    let scene = try build(
-      #"""
-      {"size": [320, 480], "root": {"layout": {"kind": "VBoxLayout", "insets": 7}, "children": [
-        {"id": "cover", "kind": "ImageView", "imageSize": [40, 60],
-         "item": {"width": "50%", "height": 14}}]}}
-      """#)
-    scene.root.layoutIfNeeded()
-    #expect(scene["cover"]?.frame == CGRect(x: 7, y: 7, width: (320 - 14) / 2, height: 14))
-  }
-
   @Test func `a user's class and block are found by name`() throws {
     let scene = try build(
       #"""
@@ -164,19 +135,6 @@ import Testing
     #expect(scene["cell/text"] == nil)
   }
 
-  @Test func `a thousand rows are built from a small file`() throws {
-    let scene = try build(
-      #"""
-      {"size": [320, 480], "root": {"kind": "VBox", "children": [
-        {"repeat": 1000, "with": {"title": ["Emma", "Ulysses"]},
-         "view": {"id": "row-{i}", "kind": "HBox", "children": [
-           {"id": "title-{i}", "kind": "Label", "text": "{i+1}. {title}"}]}}]}}
-      """#)
-    scene.root.layoutIfNeeded()
-    #expect(scene["row-999"]?.frame == CGRect(x: 0, y: 999 * 17, width: 320, height: 17))
-    #expect((scene["title-999"] as? Label)?.text == "1000. Ulysses")
-  }
-
   @Test func `a chain of a hundred thousand views is built and released`() throws {
     let levels = 100_000
     let json =
@@ -186,11 +144,6 @@ import Testing
     #expect(scene?["last"] != nil)
     scene?.root.layoutIfNeeded()
     scene = nil
-  }
-
-  @Test func `a document builds a new tree each time`() throws {
-    let document = try SceneDocument(json: #"{"root": {"id": "shelf"}}"#.utf8)
-    #expect(document.build().root !== document.build().root)
   }
 }
 

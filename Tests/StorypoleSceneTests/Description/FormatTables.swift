@@ -14,14 +14,14 @@ enum FormatTables {
 
   private static var skeleton: [String] {
     [
-      "## The keys of a scene\n\n" + table(FormatKeys.scene),
+      "## The keys of a scene\n\n" + table(FormatKeys.scene.properties),
       "## The keys of a view\n\n" + table(FormatKeys.view),
-      "## The keys of a repeat\n\n" + table(FormatKeys.repetition),
-      "## The keys of a scenario\n\n" + table(FormatKeys.scenario),
+      "## The keys of a repeat\n\n" + table(FormatKeys.repetition.properties),
+      "## The keys of a scenario\n\n" + table(FormatKeys.scenario.properties),
     ]
   }
 
-  private static func table(_ keys: [FormatKeys.Key]) -> String {
+  private static func table(_ keys: [PropertyDescription]) -> String {
     "| key | description |\n|---|---|\n"
       + keys.map { "| `\($0.name)` | \($0.summary) |\n" }.joined()
   }
@@ -62,7 +62,7 @@ enum FormatTables {
 
   private static var steps: String {
     "## Steps\n\n| op | keys | effect |\n|---|---|---|\n"
-      + StepKinds.all.kinds.map { kind in
+      + StepKinds.list.kinds.map { kind in
         let keys = kind.properties.map { $0.isRequired ? "**`\($0.name)`**" : "`\($0.name)`" }
         return "| `\(kind.name)` | \(keys.joined(separator: ", ")) | \(kind.summary) |\n"
       }.joined()
@@ -72,7 +72,7 @@ enum FormatTables {
   /// Each key once, with its description in the first step.
   private static var stepKeys: String {
     var seen: Set<String> = []
-    return StepKinds.all.kinds.flatMap { kind in
+    return StepKinds.list.kinds.flatMap { kind in
       kind.properties.filter { kind.name != "environment" && seen.insert($0.name).inserted }
     }.map { "| `\($0.name)` | \($0.shape.expectation) | \($0.summary) |\n" }.joined()
   }

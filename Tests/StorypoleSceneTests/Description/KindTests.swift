@@ -90,13 +90,6 @@ private struct Edges: OptionSet {
     Self.stitches.apply([Setting("slack", .none)], to: &binding, in: context)
     #expect((binding as? Stitches)?.slack == nil)
   }
-
-  @Test func `a kind replaces another of the same name, at its position`() {
-    var list = KindList([KindDescription("a", "1"), KindDescription("b", "2")])
-    list.add(KindDescription("a", "3"))
-    #expect(list.names == ["a", "b"])
-    #expect(list["a"]?.summary == "3")
-  }
 }
 
 @Suite(.ends) struct SpellingTests {
@@ -111,10 +104,6 @@ private struct Edges: OptionSet {
   @Test(arguments: ["", "in", "shelf", "gat9", String(repeating: "spacing", count: 99)])
   func `no correction is suggested for a word unlike all others`(word: String) {
     #expect(Spelling.nearest(to: word, among: ["insets", "spacing", "tag"]) == nil)
-  }
-
-  @Test func `the first of equally close words is suggested`() {
-    #expect(Spelling.nearest(to: "cat", among: ["car", "cap"]) == "car")
   }
 
   @Test func `the only word that begins with it is suggested`() {

@@ -46,18 +46,6 @@ import Testing
     }
   }
 
-  @Test func `a block can be removed, and so can a layout`() {
-    var view = View()
-    let kind = ViewKind.view
-    let layout = SceneValue.layout(LayoutDescription(kind: "VBoxLayout"))
-    kind.apply([Setting("layout", layout)], to: &view, in: context)
-    #expect(view.layout is VBoxLayout)
-    kind.apply([Setting("block", .none)], to: &view, in: context)
-    #expect(view.layout is VBoxLayout)
-    kind.apply([Setting("layout", .none)], to: &view, in: context)
-    #expect(view.layout == nil)
-  }
-
   /// A value of a shape that is no property's default; nil for values that can't be read back.
   private func sample(_ shape: ValueShape) -> SceneValue? {
     switch shape {
@@ -81,7 +69,7 @@ import Testing
         kind.properties.compactMap { property in
           member(property.shape).map { Setting(property.name, $0) }
         })
-    case .reference, .target, .item, .drawnItems, .block, .layout: nil
+    case .reference, .target, .item, .drawnItems, .block, .layout, .defined: nil
     }
   }
 

@@ -178,20 +178,6 @@ private func frames(in text: String) throws -> [CGRect] {
     #expect(dump.views.map(\.frame) == [CGRect(x: 0, y: 0, width: 31, height: 43)])
   }
 
-  @Test func `has one tree only`() throws {
-    let dump = try ViewDump(
-      """
-      <UIWindow: 0x2; frame = (0 0; 31 43)>
-      <UITextEffectsWindow: 0x3; frame = (0 0; 31 43)>
-         | <UIView: 0x4; frame = (0 0; 31 43)>
-      """)
-    #expect(dump.views.map(\.className) == ["UIWindow"])
-    #expect(
-      dump.warnings.map(\.description) == [
-        "line 2: it begins a second tree; import that by itself; left out, and a view below it"
-      ])
-  }
-
   @Test func `may have thousands of levels`() throws {
     let lines = (0..<3_000).map { depth in
       String(repeating: "   | ", count: depth) + "<UIView: 0x1; frame = (0 0; 3 5)>"

@@ -22,18 +22,6 @@ import Testing
     #expect(scene["plain"]?.soundnessExemptions == [])
   }
 
-  @Test func `a drawn item says what it allows`() throws {
-    let scene = try SceneDocument(
-      json: #"""
-        {"root": {"drawn": [{"id": "shadow", "allowsOutside": true, "allowsUnplaced": true,
-          "allowsZeroSize": false, "drawn": [{"allowsCutText": true}]}]}}
-        """#.utf8
-    ).build()
-    let shadow = try #require(scene.root.drawnItems.first)
-    #expect(shadow.soundnessExemptions == [.outside, .unplaced])
-    #expect(shadow.drawnItems.first?.soundnessExemptions == .cutText)
-  }
-
   @Test func `there is a property per rule, which sets that one`() throws {
     var all: SoundnessRules = []
     for property in ExemptionProperties.all {

@@ -43,13 +43,6 @@ import Testing
     #expect(layout as? VerticalLayout == expected)
   }
 
-  @Test func `an omitted or null property is unset`() throws {
-    let (layout, a, _) = try built(
-      #"{"kind": "FillLayout", "margin": null, "verticalAlignment": null, "items": [{"view": "a"}]}"#
-    )
-    #expect(layout as? FillLayout == FillLayout { a })
-  }
-
   @Test func `a cell that is an array of items inherits unless it is told not to`() throws {
     let (layout, a, b) = try built(
       #"""
@@ -107,14 +100,5 @@ import Testing
       """#))
   func `an error is reported with its path`(layout: String, expected: String) {
     #expect(complaint(layout).hasPrefix(expected), "\(complaint(layout))")
-  }
-
-  @Test(
-    arguments: ["", "10xp", "%", "1 2 3 4 5", "nan", "1e400px", "10 px", "1\\t2", " 10", "10 "])
-  func `malformed edges are quoted with the position of the error`(text: String) throws {
-    let complaint = complaint(#"{"kind": "FillLayout", "padding": "\#(text)"}"#)
-    #expect(
-      complaint.hasPrefix(#".padding: found the string "\#(text)", expected edges as in CSS"#))
-    #expect(complaint.contains("; edges are one to four lengths with spaces between them"))
   }
 }

@@ -98,14 +98,6 @@ import Testing
     #expect(error.contains("$.devices[1]: found no \"name\""))
     #expect(catalog.profiles == [.iPhone17])
   }
-
-  @Test func `a file that isn't there is an error, too`() {
-    var catalog = DeviceCatalog([])
-    let error = message { () throws(SceneError) in
-      try catalog.addProfiles(contentsOfFile: "no-such.json")
-    }
-    #expect(error == "no-such.json: found no such file, expected a JSON file")
-  }
 }
 
 extension `Device files` {

@@ -10,56 +10,20 @@ import Testing
     try Shelf.scenario("[\(steps)]").steps
   }
 
-  @Test func `every step is read`() throws {
+  @Test func `a step has its parameters, and the view that it is about`() throws {
     let steps = try steps(
       #"""
-      {"op": "resize", "to": [480, 320]}, {"op": "rotate"},
-      {"op": "set", "view": "title", "text": "Emma", "item": {"width": 7}},
-      {"op": "remove", "view": "byline"}, {"op": "move", "view": "byline", "into": "cell", "at": 0},
-      {"op": "exchange", "view": "title", "with": "cell"}, {"op": "hide", "view": "title"},
-      {"op": "setNeedsPlacement", "view": "shelf"}, {"op": "flush"}, {"op": "wait", "frames": 7},
-      {"op": "environment", "displayScale": 3, "textMeasurer": {"advance": 14}},
-      {"op": "wait"}, {"op": "expect", "ran": ["shelf"], "generations": 1},
-      {"op": "expect", "view": "title", "frame": [7, 14, 21, 28]}
+      {"op": "resize", "to": [480, 320]}, {"op": "move", "view": "byline", "into": "cell", "at": 0},
+      {"op": "set", "view": "cell/title", "text": "Emma", "animated": 0.1},
+      {"op": "set", "view": "title", "item": {"width": 7}}, {"op": "wait"}
       """#)
+    #expect(steps.map(\.op) == ["resize", "move", "set", "set", "wait"])
+    #expect(steps.map(\.view) == [nil, "byline", "cell/title", "title", nil])
+    #expect(steps[0].parameters == [Setting("to", .size(CGSize(width: 480, height: 320)))])
+    #expect(steps[2].settings == [Setting("text", .text("Emma"))])
+    #expect(steps[2].animation?.duration == .milliseconds(100))
     #expect(
-      steps == [
-        .resize(to: CGSize(width: 480, height: 320)), .rotate,
-        .set(
-          view: "title", settings: [Setting("text", .text("Emma"))],
-          item: ItemDescription(container: "VBox", settings: [Setting("width", .length(7))])),
-        .remove(view: "byline"), .move(view: "byline", into: "cell", at: 0),
-        .exchange(view: "title", with: "cell"), .call(.hide, view: "title"),
-        .call(.setNeedsPlacement, view: "shelf"), .flush, .wait(.frames(7)),
-        .environment([
-          Setting("displayScale", .number(3)),
-          Setting("textMeasurer", .settings([Setting("advance", .number(14))])),
-        ]),
-        .wait(.frames(1)),
-        .expect(
-          Expectation(
-            view: nil, frame: nil, shown: nil, ran: ["shelf"], measured: nil, generations: 1)),
-        .expect(
-          Expectation(
-            view: "title", frame: CGRect(x: 7, y: 14, width: 21, height: 28), shown: nil,
-            ran: nil, measured: nil, generations: nil)),
-      ])
-  }
-
-  @Test(arguments: ViewCall.allCases)
-  func `every call is read`(call: ViewCall) throws {
-    #expect(
-      try steps(#"{"op": "\#(call)", "view": "title"}"#) == [.call(call, view: "title")])
-  }
-
-  @Test func `a part is named after a slash`() throws {
-    #expect(
-      try steps(
-        #"{"op": "set", "view": "cell/title", "text": "Emma"}, "#
-          + #"{"op": "setNeedsLayout", "view": "cell/title"}"#) == [
-          .set(view: "cell/title", settings: [Setting("text", .text("Emma"))], item: nil),
-          .call(.setNeedsLayout, view: "cell/title"),
-        ])
+      steps[3].item == ItemDescription(container: "VBox", settings: [Setting("width", .length(7))]))
   }
 
   @Test func `an inserted view can be named in later steps`() throws {
@@ -70,38 +34,18 @@ import Testing
       {"op": "insert", "into": "row", "views": [{"id": "a", "children": [{}]}, {"children": [{}]}]},
       {"op": "set", "view": "cover", "item": {"width": 14}}
       """#)
-    guard case .insert(let row, let into, let at) = steps[0] else {
-      Issue.record("\(steps[0])")
-      return
-    }
-    #expect(row.map(\.id) == ["row", "cover"])
-    #expect(row.map(\.superview) == [nil, 0])
-    #expect(into == "shelf")
-    #expect(at == 1)
-    guard case .insert(let several, _, nil) = steps[1] else {
-      Issue.record("\(steps[1])")
-      return
-    }
-    #expect(several.map(\.superview) == [nil, 0, nil, 2])
-  }
-
-  @Test func `a new layout comes with the properties of its items`() throws {
-    _ = try steps(
-      #"""
-      {"op": "insert", "into": "cell", "view": {"id": "cover"}},
-      {"op": "set", "view": "cell", "layout": "VBoxLayout"},
-      {"op": "set", "view": "cover", "item": {"width": 7}}
-      """#)
+    #expect(steps[0].views.map(\.id) == ["row", "cover"])
+    #expect(steps[0].views.map(\.superview) == [nil, 0])
+    #expect(steps[0].view == "shelf")
+    #expect(steps[1].views.map(\.superview) == [nil, 0, nil, 2])
   }
 
   @Test func `steps are repeated`() throws {
-    #expect(
-      try steps(
-        #"{"repeat": 2, "with": {"title": ["Emma", "Walden"]}, "steps": ["#
-          + #"{"op": "set", "view": "title", "text": "{title}"}, {"op": "rotate"}]}"#) == [
-          .set(view: "title", settings: [Setting("text", .text("Emma"))], item: nil), .rotate,
-          .set(view: "title", settings: [Setting("text", .text("Walden"))], item: nil), .rotate,
-        ])
+    let steps = try steps(
+      #"{"repeat": 2, "with": {"title": ["Emma", "Walden"]}, "steps": ["#
+        + #"{"op": "set", "view": "title", "text": "{title}"}, {"op": "rotate"}]}"#)
+    #expect(steps.map(\.op) == ["set", "rotate", "set", "rotate"])
+    #expect(steps[2].settings == [Setting("text", .text("Walden"))])
   }
 
   @Test func `the size is the scenario's, else the scene's`() throws {
@@ -188,8 +132,7 @@ import Testing
     {"op": "wait", "frames": 0}
       .frames: found the number 0, expected a whole number from 1 to 1000000
     {"repeat": 2, "view": {}}
-      .view: found the unknown key "view", expected a key of a repeat; there is repeat, as, with,
-      steps
+      : found no "steps", expected what to repeat
     {"repeat": 2, "steps": [{"op": "hide", "view": "row-{i}"}]}
       .steps[0].view: found the unknown id "row-0" (where i = 0), expected the id of a view
     """#)
@@ -204,7 +147,7 @@ import Testing
     {"steps": []}
       1:1: $: found no "scene", expected a scene, or the name of its file
     {"scene": {"root": {}}}
-      1:1: $: found no "steps", expected an array of steps
+      1:1: $: found no "steps", expected an array, each a step
     {"scene": {"root": {}}, "steps": []}
       1:1: $: found no "size", expected a size here or in the scene
     {"scene": {"root": {"id": 7}}, "steps": []}
@@ -213,8 +156,8 @@ import Testing
       1:11: $.scene: found the string "shelf.json", expected a scene: this scenario has no folder
       to look for files in
     {"scene": {"root": {}}, "steps": [], "stops": []}
-      1:38: $.stops: found the unknown key "stops", expected a key of a scenario; did you mean
-      "steps"?
+      1:38: $.stops: found the unknown key "stops", expected a property of a scenario; did you
+      mean "steps"?
     {"scene": {"root": {}}, "size": [7, 14], "passes": "every", "steps": []}
       1:52: $.passes: found the string "every", expected "each" or "asked"
     """#)

@@ -62,8 +62,6 @@ import Testing
       {"events": [{"rotate": "left"}]}
         $.events[0].rotate: found the string "left", expected "portrait", "portraitUpsideDown",
         "landscapeLeft" or "landscapeRight"
-      {"events": [{"wait": 1}, {}]}
-        $.events[1]: found no event, expected one such as "rotate"
       {"events": [{"wait": 1, "snapshot": true}]}
         $.events[0].snapshot: found "snapshot" besides "wait", expected one of the two
       {"events": [{"rotat": "portrait"}]}

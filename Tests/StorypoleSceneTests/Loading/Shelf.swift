@@ -54,8 +54,7 @@ enum Shelf {
       grid, KindDescription("VBoxLayout", "", properties: [], itemProperties: item),
     ]),
     blocks: [
-      BlockDescription("fill", kinds: ["View", "Label", "VBox", "Cell"]),
-      BlockDescription("article", kinds: ["Cell"]),
+      ("fill", ["View", "Label", "VBox", "Cell"]), ("article", ["Cell"]),
     ])
 
   static func scene(
@@ -81,7 +80,7 @@ enum Shelf {
     json: String, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) -> ScenarioDocument {
     try ScenarioDocument(
-      json: json.utf8, file: "turn.json", scenes: .none, catalog: catalog, limits: limits)
+      json: json.utf8, file: "turn.json", scenes: nil, catalog: catalog, limits: limits)
   }
 
   /// A scenario over a box with two labels.

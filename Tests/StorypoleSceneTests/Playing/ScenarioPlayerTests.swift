@@ -35,11 +35,6 @@ import Testing
     #expect(player.next() == nil)
   }
 
-  @Test func `a text of equal size runs only its label`() throws {
-    #expect(
-      try ran(#"{"op": "set", "view": "title-3", "text": "Anna"}"#) == [["title-3"]])
-  }
-
   @Test func `a text that grows runs the readers of its size`() throws {
     let long = String(repeating: "word ", count: 31)
     let reports = try Array(player(#"{"op": "set", "view": "title-3", "text": "\#(long)"}"#))
@@ -98,9 +93,13 @@ import Testing
     #expect(player.view("title-5")?.path == "list/row-0/row-5/title-5")
   }
 
-  @Test func `several views are inserted in their order`() throws {
+  @Test func `several views are inserted in their order, and keep settings as items`() throws {
     let player = try player(
-      #"{"op": "insert", "into": "list", "at": 1, "views": [{"id": "a"}, {"id": "b"}]}"#)
+      #"""
+      {"op": "insert", "into": "list", "at": 1, "views": [{"id": "a"}, {"id": "b"}]},
+      {"op": "set", "view": "row-0", "item": {"height": 44, "maxSize": [100, 0]}},
+      {"op": "expect", "view": "row-0", "frame": [0, 0, 100, 44]}
+      """#)
     #expect(player.playAll())
     #expect(player.host.root.subviews.prefix(4).map(\.name) == ["row-0", "a", "b", "row-1"])
   }
@@ -146,33 +145,12 @@ import Testing
         """#) == [["list/cell/0"], ["list/cell/0"], ["list/cell/0"]])
   }
 
-  @Test func `an item's attributes are set`() throws {
-    let player = try player(
-      #"""
-      {"op": "set", "view": "row-0", "item": {"height": 44, "maxSize": [100, 0]}},
-      {"op": "expect", "view": "row-0", "frame": [0, 0, 100, 44]}
-      """#)
-    #expect(player.playAll())
-  }
-
   @Test func `an environment's change runs its readers`() throws {
     let player = try player(#"{"op": "environment", "textMeasurer": {"lineHeight": 14}}"#)
     #expect(player.playAll())
     #expect(player.view("title-0")?.frame.height == 14)
     #expect(
       player.host.root.environment.textMeasurer.isEqual(to: .fixed(advance: 7, lineHeight: 14)))
-  }
-
-  @Test func `an explicit pass includes all steps before it`() throws {
-    let reports = try Array(
-      player(
-        #"""
-        {"op": "rotate"}, {"op": "set", "view": "title-1", "text": "Anna"}, {"op": "rotate"},
-        {"op": "flush"}, {"op": "rotate"}, {"op": "wait", "frames": 7}, {"op": "wait"}
-        """#, passes: "asked"))
-    #expect(reports.map(\.passes) == [1, 0, 0, 0, 1, 0, 1, 0])
-    #expect(reports[4].ran == ["title-1"])
-    #expect(reports[6].ran.first == "list")
   }
 
   @Test func `an unmet expectation is a failure with an explanation`() throws {

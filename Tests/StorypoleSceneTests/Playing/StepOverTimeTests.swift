@@ -92,21 +92,6 @@ private func refusal(of step: String, device: String? = nil) -> String {
     #expect(player.compactMap(\.failure) == [])
   }
 
-  @Test func `fails as it does without an animation`() throws {
-    let player = try player(
-      #"{"op": "exchange", "view": "card", "with": "title", "animated": 1}"#)
-    #expect(
-      player.compactMap(\.failure) == ["page/card and page/list/title have no superview in common"])
-  }
-
-  @Test func `a frame that isn't shown there is a failure, with the shown one`() throws {
-    let player = try player(#"{"op": "expect", "view": "card", "shown": [0.02, 0, 10, 20]}"#)
-    #expect(
-      player.compactMap(\.failure) == [
-        "the shown frame of card is [0, 0, 10, 20], not [0.02, 0, 10, 20]"
-      ])
-  }
-
   @Test(
     arguments: table(
       #"""

@@ -58,26 +58,6 @@ import Testing
     #expect(reports.last?.failure == "the time is 2.0 s already, after 1.5 s")
   }
 
-  @Test func `marks are laid out in the first frame that passes`() throws {
-    let player = try player(
-      """
-      {"op": "set", "view": "a", "unread": 8}, {"op": "set", "view": "b", "unread": 8},
-      {"op": "wait", "seconds": 1}
-      """, passes: "asked")
-    let reports = Array(player)
-    #expect(
-      reports.map(\.ran) == [
-        ["list", "a", "count", "b", "count"], [], [], ["a", "count", "b", "count"],
-      ])
-  }
-
-  @Test func `a mistake in a wait is refused`() {
-    let error = #expect(throws: SceneError.self) {
-      _ = try player(#"{"op": "wait", "seconds": -1}"#)
-    }
-    #expect(error?.found == "the number -1" && error?.expected == "a number from 0 to 86400")
-  }
-
   private func player(_ steps: String, passes: String = "each") throws -> ScenarioPlayer {
     let json = """
       {"scene": {"size": [320, 480], "root": {"id": "list", "kind": "VBox", "children": [

@@ -9,13 +9,13 @@ import Testing
 @Suite(.ends) struct SceneSchemaTests {
   private static let schema = SceneSchema(of: SceneRegistry.reading.catalog)
 
-  private func faults(ofRoot root: String) throws -> [String] {
-    try SchemaValidator(Self.schema.scene).faults(of: #"{"root": \#(root)}"#)
+  private func accepts(root: String) throws -> Bool {
+    try SchemaValidator(Self.schema.scene).accepts(#"{"root": \#(root)}"#)
   }
 
-  private func faults(ofStep step: String) throws -> [String] {
-    try SchemaValidator(Self.schema.scenario).faults(
-      of: #"{"scene": {"root": {}}, "size": [3, 5], "steps": [\#(step)]}"#)
+  private func accepts(step: String) throws -> Bool {
+    try SchemaValidator(Self.schema.scenario).accepts(
+      #"{"scene": {"root": {}}, "size": [3, 5], "steps": [\#(step)]}"#)
   }
 
   private static let page = URL(fileURLWithPath: #filePath)
@@ -36,14 +36,14 @@ import Testing
       "article", "toolbar", "equal-spacing", "text-and-buttons", "article-view", "turning-line",
       "ticket", "reading-bar", "reading-page",
     ]
-    catalog.blocks = blocks.map { BlockDescription($0, kinds: catalog.views.names) }
+    catalog.blocks = blocks.map { ($0, catalog.views.names) }
     let schema = SceneSchema(of: catalog)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     for file in files {
       let json = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       let isScenario = try read(json).root["steps"] != nil
       let validator = try SchemaValidator(isScenario ? schema.scenario : schema.scene)
-      #expect(try validator.faults(of: json) == [], "\(file)")
+      #expect(try validator.accepts(json), "\(file)")
     }
     #expect(files.count > 5)
   }
@@ -65,7 +65,7 @@ import Testing
   func `a view that loads is valid`(root: String) throws {
     let json = #"{"root": \#(root)}"#
     _ = try SceneDocument(json: json.utf8, registry: .reading)
-    #expect(try faults(ofRoot: root) == [])
+    #expect(try accepts(root: root))
   }
 
   @Test(arguments: [
@@ -82,7 +82,7 @@ import Testing
     #"{"children": [{"item": {"width": "33 %"}}]}"#, #"{"children": [{"item": {"width": "-1"}}]}"#,
     #"{"children": [{"repeat": 1.5, "view": {}}]}"#, #"{"children": [{"repeat": 1}]}"#,
     #"{"children": [{"repeat": 1, "view": {}, "views": [{}]}]}"#,
-    #"{"children": [{"repeat": 1, "views": []}]}"#, #"{"frame": [0, "{i*44}", 7, 7]}"#,
+    #"{"frame": [0, "{i*44}", 7, 7]}"#,
     #"{"children": [{"repeat": 1, "with": {"a": []}, "view": {}}]}"#, #"{"tag": "7.5"}"#,
     #"{"kind": "VBox", "minSize": "50"}"#, #"{"kind": "VBox", "minSize": "50,-1"}"#,
     #"{"fixedWidth": "-7"}"#, #"{"frame": "1,2,3"}"#, #"{"frame": "1,2,3,4,5"}"#,
@@ -94,7 +94,7 @@ import Testing
     #expect(throws: SceneError.self) {
       try SceneDocument(json: json.utf8, registry: .reading)
     }
-    #expect(try faults(ofRoot: root) != [])
+    #expect(try !accepts(root: root))
   }
 
   @Test(arguments: [
@@ -103,13 +103,7 @@ import Testing
   ])
   func `a scene that is refused is invalid`(json: String) throws {
     #expect(throws: SceneError.self) { try SceneDocument(json: json.utf8) }
-    #expect(try SchemaValidator(Self.schema.scene).faults(of: json) != [])
-  }
-
-  @Test func `a file may name its schema`() throws {
-    let json = #"{"$schema": "scene.schema.json", "root": {}}"#
-    _ = try SceneDocument(json: json.utf8)
-    #expect(try SchemaValidator(Self.schema.scene).faults(of: json) == [])
+    #expect(try !SchemaValidator(Self.schema.scene).accepts(json))
   }
 
   @Test(arguments: [
@@ -125,7 +119,7 @@ import Testing
     #"{"repeat": 2, "steps": [{"op": "remove", "view": "row-{i}"}, {"op": "resize", "to": ["{i}", 5]}]}"#,
   ])
   func `a step that loads is valid`(step: String) throws {
-    #expect(try faults(ofStep: step) == [])
+    #expect(try accepts(step: step))
   }
 
   @Test(arguments: [
@@ -138,14 +132,14 @@ import Testing
     #"{"op": "rotate", "animated": {"duration": 1, "curve": "bouncy"}}"#,
     #"{"op": "resize", "to": [3, 5], "interactive": 1}"#,
     #"{"op": "environment", "scale": 2}"#, #"{"op": "rotate", "by": 90}"#,
-    #"{"repeat": 2, "steps": []}"#, #"{"repeat": 2, "view": {}}"#,
+    #"{"repeat": 2, "view": {}}"#,
   ])
   func `a step that is refused is invalid`(step: String) throws {
     let scene = #"{"root": {"id": "a"}, "size": [3, 5]}"#
     #expect(throws: SceneError.self) {
       try ScenarioDocument(json: #"{"scene": \#(scene), "steps": [\#(step)]}"#.utf8)
     }
-    #expect(try faults(ofStep: step) != [])
+    #expect(try !accepts(step: step))
   }
 
   @Test func `every reference is resolved, whatever a kind's name contains`()

@@ -6,56 +6,44 @@
 struct SchemaValidator {
   private let root: JSONValue
 
-  init(_ schema: String) throws {
-    root = try read(schema).root
+  init(_ schema: String) throws { root = try read(schema).root }
+
+  /// Whether a document is valid by the schema.
+  func accepts(_ document: String) throws -> Bool { accepts(try read(document).root, root) }
+
+  private func accepts(_ value: JSONValue, _ schema: JSONValue) -> Bool {
+    guard let keywords = schema.members else { return schema.kind == .true }
+    return keywords.allSatisfy { accepts(value, $0.key, $0.value, in: schema) }
   }
 
-  /// The places at which a document violates the schema; empty if it is valid.
-  func faults(of document: String) throws -> [String] {
-    faults(of: try read(document).root, by: root, at: "$")
-  }
-
-  private func faults(of value: JSONValue, by schema: JSONValue, at path: String) -> [String] {
-    switch schema.kind {
-    case .true: return []
-    case .false: return ["\(path): nothing may be here"]
-    default: break
-    }
-    guard let keywords = schema.members else { return ["\(path): no schema"] }
-    return keywords.flatMap { keyword in
-      check(value, keyword.key, keyword.value, in: schema, at: path)
-    }
-  }
-
-  private func isValid(_ value: JSONValue, by schema: JSONValue) -> Bool {
-    faults(of: value, by: schema, at: "").isEmpty
-  }
-
-  private func check(
-    _ value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue,
-    at path: String
-  ) -> [String] {
+  private func accepts(
+    _ value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue
+  ) -> Bool {
+    func count(_ schemas: JSONElements?) -> Int { schemas?.count { accepts(value, $0) } ?? 0 }
     switch keyword {
-    case "$schema", "$defs", "title", "description", "then", "else": []
-    case "$ref": faults(of: value, by: definition(argument), at: path)
-    case "type": has(value, type: argument.string ?? "") ? [] : ["\(path): not \(argument.summary)"]
-    case "enum", "const": isAmong(value, argument) ? [] : ["\(path): not \(argument.summary)"]
-    case "minimum", "exclusiveMinimum", "maximum", "pattern":
-      isWithin(value, keyword, argument) ? [] : ["\(path): breaks \(keyword)"]
-    case "allOf", "anyOf", "oneOf", "if": combined(value, keyword, argument, in: schema, at: path)
-    case "not": isValid(value, by: argument) ? ["\(path): one too many"] : []
-    case "properties", "required", "additionalProperties", "minProperties", "propertyNames",
-      "dependentRequired":
-      checkMembers(value, keyword, argument, in: schema, at: path)
-    case "items", "prefixItems", "minItems", "uniqueItems":
-      checkElements(value, keyword, argument, in: schema, at: path)
-    default: ["\(path): the keyword \(keyword) is unknown"]
+    case "$schema", "$defs", "title", "description", "then", "else": return true
+    case "$ref":
+      let name = argument.key.dropFirst("#/$defs/".count)
+      return root["$defs"]?[String(name)].map { accepts(value, $0) } ?? false
+    case "type": return has(value, type: argument.key)
+    case "enum": return argument.elements?.contains { $0.string == value.string } == true
+    case "const": return argument.string == value.string
+    case "allOf": return count(argument.elements) == argument.elements?.count
+    case "anyOf": return count(argument.elements) > 0
+    case "oneOf": return count(argument.elements) == 1
+    case "not": return !accepts(value, argument)
+    case "if":
+      return schema[accepts(value, argument) ? "then" : "else"].map { accepts(value, $0) } ?? true
+    case "pattern":
+      guard let text = value.string else { return true }
+      return (try? Regex(argument.key)).map { text.contains($0) } ?? false
+    case "minimum": return value.number.map { $0 >= argument.number ?? 0 } ?? true
+    case "exclusiveMinimum": return value.number.map { $0 > argument.number ?? 0 } ?? true
+    case "maximum": return value.number.map { $0 <= argument.number ?? 0 } ?? true
+    default:
+      if value.kind == .array { return accepts(elementsOf: value, keyword, argument, in: schema) }
+      return value.kind != .object || accepts(membersOf: value, keyword, argument, in: schema)
     }
-  }
-
-  private func definition(_ reference: JSONValue) -> JSONValue {
-    let name = (reference.string ?? "").dropFirst("#/$defs/".count)
-    return root["$defs"]?[String(name)] ?? reference
   }
 
   private func has(_ value: JSONValue, type: String) -> Bool {
@@ -65,105 +53,51 @@ struct SchemaValidator {
     case "number": value.number != nil
     case "integer": value.number.map { $0 == $0.rounded() } ?? false
     case "string": value.string != nil
-    case "array": value.elements != nil
-    case "object": value.members != nil
-    default: false
+    case "array": value.kind == .array
+    default: value.kind == .object
     }
   }
 
-  /// The only constants that our schemas have are strings.
-  private func isAmong(_ value: JSONValue, _ constants: JSONValue) -> Bool {
-    guard let text = value.string else { return false }
-    return (constants.elements.map(Array.init) ?? [constants]).contains { $0.string == text }
-  }
-
-  private func isWithin(_ value: JSONValue, _ keyword: String, _ limit: JSONValue) -> Bool {
-    if keyword == "pattern" {
-      guard let text = value.string, let pattern = try? Regex(limit.string ?? "") else {
-        return value.string == nil
-      }
-      return text.contains(pattern)
+  private func accepts(
+    membersOf value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue
+  ) -> Bool {
+    let members = Array(value.members ?? JSONElements(of: value))
+    func has(_ names: JSONValue?) -> Bool {
+      names?.elements?.allSatisfy { value[$0.key] != nil } ?? true
     }
-    guard let number = value.number, let limit = limit.number else { return true }
-    switch keyword {
-    case "minimum": return number >= limit
-    case "exclusiveMinimum": return number > limit
-    default: return number <= limit
-    }
-  }
-
-  private func combined(
-    _ value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue,
-    at path: String
-  ) -> [String] {
-    if keyword == "if" {
-      let branch = schema[isValid(value, by: argument) ? "then" : "else"]
-      return branch.map { faults(of: value, by: $0, at: path) } ?? []
-    }
-    let results = (argument.elements.map(Array.init) ?? []).map {
-      faults(of: value, by: $0, at: path)
-    }
-    let valid = results.count(where: \.isEmpty)
-    switch keyword {
-    case "allOf": return results.flatMap(\.self)
-    case "anyOf": return valid > 0 ? [] : results.flatMap(\.self)
-    default: return valid == 1 ? [] : ["\(path): \(valid) of those that one should be valid of"]
-    }
-  }
-
-  private func checkMembers(
-    _ value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue,
-    at path: String
-  ) -> [String] {
-    guard let members = value.members.map(Array.init) else { return [] }
     switch keyword {
     case "properties":
-      return members.flatMap { member in
-        argument[member.key].map {
-          faults(of: member.value, by: $0, at: "\(path).\(member.key)")
-        } ?? []
-      }
+      return members.allSatisfy { key in argument[key.key].map { accepts(key.value, $0) } ?? true }
     case "additionalProperties":
-      return members.filter { schema["properties"]?[$0.key] == nil }.flatMap { member in
-        faults(of: member.value, by: argument, at: "\(path).\(member.key)")
+      return members.allSatisfy {
+        schema["properties"]?[$0.key] != nil || accepts($0.value, argument)
       }
-    case "propertyNames":
-      return members.flatMap { faults(of: $0.keyValue, by: argument, at: "\(path).\($0.key)") }
-    case "minProperties":
-      return Double(members.count) >= argument.number ?? 0 ? [] : ["\(path): too few members"]
-    case "required": return missing(argument, in: value, at: path)
-    default:
-      return members.flatMap { member in
-        argument[member.key].map { missing($0, in: value, at: path) } ?? []
-      }
+    case "propertyNames": return members.allSatisfy { accepts($0, argument) }
+    case "minProperties": return members.count >= argument.integer ?? 0
+    case "required": return has(argument)
+    case "dependentRequired": return members.allSatisfy { has(argument[$0.key]) }
+    default: return ["items", "prefixItems", "minItems", "uniqueItems"].contains(keyword)
     }
   }
 
-  private func missing(_ names: JSONValue, in value: JSONValue, at path: String) -> [String] {
-    (names.elements.map(Array.init) ?? []).compactMap(\.string)
-      .filter { value[$0] == nil }.map { "\(path): no \($0)" }
-  }
-
-  private func checkElements(
-    _ value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue,
-    at path: String
-  ) -> [String] {
-    guard let elements = value.elements.map(Array.init) else { return [] }
-    let prefix = schema["prefixItems"]?.elements?.count ?? 0
+  private func accepts(
+    elementsOf value: JSONValue, _ keyword: String, _ argument: JSONValue, in schema: JSONValue
+  ) -> Bool {
+    let elements = value.elements.map(Array.init) ?? []
     switch keyword {
     case "items":
-      return elements.enumerated().dropFirst(prefix).flatMap {
-        faults(of: $0.element, by: argument, at: "\(path)[\($0.offset)]")
-      }
+      let prefix = schema["prefixItems"]?.elements?.count ?? 0
+      return elements.dropFirst(prefix).allSatisfy { accepts($0, argument) }
     case "prefixItems":
-      return zip(elements, Array(argument.elements ?? JSONElements(of: argument))).flatMap {
-        faults(of: $0, by: $1, at: path)
-      }
-    case "minItems":
-      return Double(elements.count) >= argument.number ?? 0 ? [] : ["\(path): too few elements"]
-    default:
-      let words = elements.compactMap(\.string)
-      return Set(words).count == words.count ? [] : ["\(path): an element twice"]
+      return zip(elements, argument.elements.map(Array.init) ?? []).allSatisfy(accepts)
+    case "minItems": return elements.count >= argument.integer ?? 0
+    case "uniqueItems": return Set(elements.map(\.key)).count == elements.count
+    default: return Self.ofObjects.contains(keyword)
     }
   }
+
+  private static let ofObjects = [
+    "properties", "additionalProperties", "propertyNames", "minProperties", "required",
+    "dependentRequired",
+  ]
 }

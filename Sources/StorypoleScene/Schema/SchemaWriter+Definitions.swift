@@ -1,0 +1,129 @@
+/// The definitions of a schema: structures, and each kind of view, of layout and of step.
+extension SchemaWriter {
+  var sceneDefinitions: [Member] { [definition("scene", record(FormatKeys.scene))] }
+
+  var scenarioDefinitions: [Member] {
+    [
+      definition("scenario", record(FormatKeys.scenario)),
+      definition("sceneOrName", ["anyOf": [["type": "string"], reference("scene")]]),
+    ]
+  }
+
+  /// Views and their contents, then each kind of view, then layouts and each kind of layout.
+  var viewDefinitions: [Member] {
+    let views = catalog.views.kinds.map { kind in
+      let keys = members(FormatKeys.view) + members(kind.properties, of: kind.name)
+      return definition(
+        "view-\(kind.name)", object(keys, required: kind.required, describedAs: kind.summary))
+    }
+    let layouts = catalog.layouts.kinds.map { kind in
+      let keys = [Member("kind", ["type": "string"])] + members(kind.properties)
+      return definition(
+        "layout-\(kind.name)",
+        object(keys, required: ["kind"] + kind.required, describedAs: kind.summary))
+    }
+    return [
+      definition("id", ["type": "string", "pattern": "^[^/]+$"]),
+      definition("lists", ["type": "object", "additionalProperties": array(of: true, least: 1)]),
+      definition("view", view), definition("child", repeated("repeat", else: reference("view"))),
+      definition(
+        "repeat", inRepeats.repetition(without: ["steps"], required: []).adding(Self.viewOrViews)),
+      definition("item", item), definition("drawn-item", record(Kind.drawnItem.description)),
+    ] + views + [definition("layout", choice(by: "kind", catalog.layouts.names, of: "layout"))]
+      + layouts
+  }
+
+  /// A view, whose kind determines its properties.
+  private var view: JSONOutput {
+    [
+      "type": "object", "properties": ["kind": filled(word(catalog.views.names))],
+      "allOf": conditions(by: "kind", catalog.views.names, of: "view"),
+      "if": ["required": ["kind"]], "else": reference("view-" + SceneCatalog.plainView),
+    ]
+  }
+
+  /// A repeat of views, or of steps: without the keys of the other.
+  private func repetition(without names: [String], required: [String]) -> JSONOutput {
+    let properties = FormatKeys.repetition.properties.filter { !names.contains($0.name) }
+    return object(members(properties), required: ["repeat"] + required)
+  }
+
+  /// Either one view or several.
+  private static let viewOrViews: JSONOutput = [
+    "oneOf": [["required": ["view"]], ["required": ["views"]]]
+  ]
+
+  /// A repeat by its definition, or else another value.
+  private func repeated(_ repetition: String, else plain: JSONOutput) -> JSONOutput {
+    ["if": ["required": ["repeat"]], "then": reference(repetition), "else": plain]
+  }
+
+  /// The item settings of all layouts and views, by name; the loader checks which apply.
+  private var item: JSONOutput {
+    var names: [String] = []
+    var schemas: [String: [JSONOutput]] = [:]
+    for property in (catalog.views.kinds + catalog.layouts.kinds).flatMap(\.itemProperties) {
+      let schema = schema(of: property.shape).described(property.summary)
+      if schemas[property.name] == nil { names.append(property.name) }
+      if schemas[property.name]?.contains(schema) != true {
+        schemas[property.name, default: []].append(schema)
+      }
+    }
+    return object(
+      names.map { name in
+        let found = schemas[name] ?? []
+        return Member(name, found.count == 1 ? found[0] : ["anyOf": .array(found)])
+      })
+  }
+}
+
+// MARK: - Steps
+
+extension SchemaWriter {
+  /// A step or a repeat, and each kind of step.
+  var stepDefinitions: [Member] {
+    let list = StepKinds.list
+    return [
+      definition("step", repeated("repeatedSteps", else: choice(by: "op", list.names, of: "step"))),
+      definition(
+        "repeatedSteps", inRepeats.repetition(without: ["view", "views"], required: ["steps"])),
+    ] + list.kinds.map { definition("step-\($0.name)", schema(ofStep: $0)) }
+  }
+
+  private func schema(ofStep kind: KindDescription) -> JSONOutput {
+    let keys = [Member("op", ["type": "string"])] + members(kind.properties)
+    let required = ["op"] + kind.required
+    let step = excluding(
+      kind.oneOf, in: object(keys, required: required, describedAs: kind.summary))
+    switch kind.name {
+    case "set":
+      // Any property of any kind of view; the loader checks whether the view has it.
+      return [
+        "description": .string(kind.summary.replacing("`", with: "")), "type": "object",
+        "properties": .object(keys + [Member("item", reference("item"))]),
+        "required": .strings(required), "minProperties": 3,
+        "propertyNames": word(["op", "view", "item", "animated"] + propertiesOfViews),
+      ]
+    case "insert": return step.adding(Self.viewOrViews)
+    case "expect":
+      // At least one expectation, and a view and a frame of it together.
+      return step.adding([
+        "minProperties": 2, "dependentRequired": ["frame": ["view"], "shown": ["view"]],
+        "if": ["required": ["view"]],
+        "then": ["anyOf": [["required": ["frame"]], ["required": ["shown"]]]],
+      ])
+    default: return step
+    }
+  }
+
+  /// The names of all properties of all kinds, and of their parts, each once.
+  private var propertiesOfViews: [String] {
+    var pending = catalog.views.kinds
+    var names: Set<String> = []
+    while let kind = pending.popLast() {
+      names.formUnion(kind.properties.map(\.name))
+      pending += kind.partNames.compactMap(kind.part)
+    }
+    return names.sorted()
+  }
+}
