@@ -21,9 +21,6 @@ public import Testing
 /// `PROPERTY_REPLAY`. A failure becomes a test of its own with
 /// `environment: ["PROPERTY_REPLAY": "1.1.0.4"]`.
 ///
-/// The case that failed is kept in `.build/storypole/failures` of the package, tried first in the
-/// next run, and forgotten once it passes. `PROPERTY_FAILURES` names another folder, or `none`.
-///
 /// - Parameters:
 ///   - name: The name in the report; also determines the seed.
 ///   - cases: The number of cases to check.
@@ -45,30 +42,6 @@ public func checkProperty(
   return await check.run { runner, property in runner.check(property) }
 }
 
-/// Checks a property on every possible case, inside a test; more than `cap` of them cause a
-/// warning.
-///
-/// - Parameters:
-///   - name: The name in the report.
-///   - cap: The maximum number of cases to run.
-///   - labels: Labels that some case should have; a warning lists those without a case.
-///   - environment: The source of the settings; pass the line of a failure to make it a test.
-///   - sourceLocation: The location of the issue.
-///   - body: Draws a case, and reports its failures.
-/// - Returns: The outcome; `nil` if it couldn't be run, which is also an issue.
-@discardableResult
-public func checkEveryCase(
-  _ name: String, cap: Int = 1_000_000, labels: [String] = [],
-  environment: [String: String] = ProcessInfo.processInfo.environment,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  _ body: @escaping @Sendable (inout ChoiceSource) throws -> Void
-) async -> PropertyOutcome? {
-  let check = PropertyCheck(
-    name: name, cases: 1, labels: labels, environment: environment, location: sourceLocation,
-    body: body)
-  return await check.run { runner, property in runner.checkEveryCase(property, cap: cap) }
-}
-
 /// One property in one test: intercepts its issues during the run, and reports the outcome.
 struct PropertyCheck: Sendable {
   let name: String
@@ -88,13 +61,9 @@ struct PropertyCheck: Sendable {
       let runner = PropertyRunner(settings: try PropertySettings(environment: environment))
       guard let test = Test.current else { throw OutsideOfTest() }
       let collector = IssueCollector()
-      let kept = FailureFolder(environment: environment, source: location.sourceFile)
-        .map { KeptFailure(of: name, in: "\(location.fileID) \(test.name)", folder: $0.url) }
       var outcome = try await collector.collect(in: test) {
-        // The issue at the end has a style, and a file; those of the body become part of it.
-        ReportStyle.$chosen.withValue(.unicode) {
-          runner.check(property(collector), keepingFailureIn: kept) { how(runner, $0) }
-        }
+        // The issue at the end has a style; those of the body become part of it.
+        ReportStyle.$chosen.withValue(.unicode) { how(runner, property(collector)) }
       }
       outcome?.testFilter = test.filter
       repeatWarnings(collector.warnings)
@@ -125,14 +94,12 @@ struct OutsideOfTest: Error, CustomStringConvertible {
 }
 
 extension PropertyCheck {
-  /// Prints the summary, attaches the labels, and records a failure as one issue.
+  /// Prints the summary, and records a failure as one issue.
   func report(_ outcome: PropertyOutcome) {
     print(ReportStyle.current == .ascii ? GlyphSet.ascii.spelled(outcome.summary) : outcome.summary)
-    attachLabels(outcome)
     if outcome.passed {
       for warning in outcome.warnings {
-        record(
-          "property \"\(name)\": \(warning)", severity: .warning, at: location)
+        record("property \"\(name)\": \(warning)", severity: .warning, at: location)
       }
     } else {
       record(failureText?(outcome) ?? replayableReport(outcome), about: name, at: location)
@@ -142,17 +109,7 @@ extension PropertyCheck {
   /// Records the warnings collected from the body, one per source location.
   func repeatWarnings(_ warnings: [IssueCollector.Warning]) {
     for warning in warnings {
-      record(
-        "\(warning.text)", severity: .warning, at: warning.location ?? location)
+      record("\(warning.text)", severity: .warning, at: warning.location ?? location)
     }
-  }
-
-  /// Attaches the frequency of each label, as a table; kept if the run has an attachments path.
-  private func attachLabels(_ outcome: PropertyOutcome) {
-    let rows = outcome.labels.sorted
-    guard !rows.isEmpty else { return }
-    let table = (rows.map { "\($0.cases)\t\($0.label)" } + ["\(outcome.checked)\tcases"])
-      .joined(separator: "\n")
-    Attachment.record(table, named: "\(name).labels.txt", sourceLocation: location)
   }
 }

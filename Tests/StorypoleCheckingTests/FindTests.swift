@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// Views found by name, class, text or condition.
+/// Views found by name or class.
 @Suite(.ends) struct `Finding a view` {
   private let screen: View = {
     func row(_ name: String, _ title: String) -> View {
@@ -25,10 +25,8 @@ import Testing
     #expect(title.text == "Notifications")
   }
 
-  @Test func `by its class, its text or a condition`() throws {
+  @Test func `by its class, or all of a class by a condition`() throws {
     #expect(try screen.find(VBox.self).name == "list")
-    #expect(try screen.find(text: "Privacy").path == "settings/list/privacy/title")
-    #expect(try screen.find { $0.name == "privacy" }.path == "settings/list/privacy")
     #expect(screen.findAll(Button.self).count == 2)
     #expect(screen.findAll(Label.self) { $0.text.hasPrefix("P") }.map(\.text) == ["Privacy"])
   }
@@ -51,10 +49,6 @@ import Testing
     #expect(
       message { try screen.find("nothing like it") }
         == #"no view in settings is called "nothing like it""#)
-    #expect(
-      message { try screen.find(text: "privacy") }
-        == "no view in settings is shown with the text \"privacy\"; did you mean "
-        + "\"list/privacy/title\"?")
     #expect(
       message { try screen.find("heading", as: Button.self) }
         == #""heading" is a Label, not a Button"#)

@@ -13,8 +13,10 @@ struct Shelf: Equatable, CustomStringConvertible, Sendable {
   static let any = tree(upTo: 12)
 
   static func tree(upTo nodes: Int, books: ClosedRange<Int> = 0...9) -> Generator<Shelf> {
-    .tree(upTo: nodes) { source, growth in
-      Shelf(books: source.int(in: books), shelves: growth.children(from: &source))
+    Generator { source in
+      source.tree(upTo: nodes) { source, growth in
+        Shelf(books: source.int(in: books), shelves: growth.children(from: &source))
+      }
     }
   }
 }

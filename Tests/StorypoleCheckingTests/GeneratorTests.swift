@@ -30,7 +30,7 @@ import Testing
     // One in eight, half of these at either end; a fraction is added to half of the least lengths.
     for label in labels {
       let least = label == "least length" ? 15 : 40
-      #expect((least...100).contains(found.labels[label]), "\(label): \(found.labels[label])")
+      #expect((least...100).contains(found.labels[label] ?? 0), "\(label): \(found.summary)")
     }
   }
 
@@ -45,12 +45,6 @@ import Testing
     #expect(replay(.int(in: 0...400, toward: 17)) == 17)
     #expect(replay(.int(in: 0...400, toward: 1_000)) == 400)
     #expect(replay(.int(in: 0...400, toward: 400), 3) == 397)
-  }
-
-  @Test func `every number has exactly one sequence of choices`() {
-    let numbers = Generator.int(in: -4...9, toward: 2).everyValue()
-    #expect(numbers.count == 4 + 1 + 9)
-    #expect(numbers.sorted() == Array(-4...9))
   }
 
   @Test func `small numbers are common in a wide range`() {
@@ -74,15 +68,6 @@ import Testing
     #expect(replay(.double(in: range)) == simplest)
   }
 
-  @Test func `special values are drawn`() {
-    let numbers = sample(.double, 2_000)
-    #expect(numbers.contains { $0.isNaN })
-    #expect(numbers.contains(.infinity) && numbers.contains(-.infinity))
-    #expect(numbers.contains { $0 == 0 && $0.sign == .minus })
-    #expect(numbers.contains { $0.isSubnormal })
-    #expect(replay(.double) == 0)
-  }
-
   @Test func `a boolean is true as often as its probability`() {
     #expect((80...120).contains(sample(.boolean(probability: 0.2)).count { $0 }))
     #expect(replay(.boolean()) == false)
@@ -92,7 +77,6 @@ import Testing
   func `a boolean of probability 0 or 1 is the same in every replay`(
     _ probability: Double, _ answer: Bool
   ) {
-    #expect(Generator.boolean(probability: probability).everyValue() == [answer])
     #expect(replay(.boolean(probability: probability), answer ? 0 : 1) == answer)
   }
 

@@ -37,7 +37,7 @@ import Testing
     let old = (0..<3_000).map { "old \($0)" }
     let new = (0..<3_000).map { "new \($0)" }
     let difference = LineDifference(from: old, to: new)
-    #expect(difference.lines.count == 3_000 + 3_000)
+    #expect(difference.rows.count == 3_000 + 3_000)
     #expect(difference.description.split(separator: "\n").count == 60 + 1)
   }
 }

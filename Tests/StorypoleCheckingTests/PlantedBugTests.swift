@@ -104,10 +104,6 @@ struct `A planted bug shrinks to its simplest case for each of 100 seeds` {
     #expect(hunt.shrunk == ["0.25": 100])
   }
 
-  @Test func `a non-number shrinks to NaN`() {
-    #expect(Hunt(.double, breaksOn: \.isNaN).shrunk == ["nan": 100])
-  }
-
   @Test func `a text with a capital letter shrinks to that letter`() {
     let hunt = Hunt(.text(count: 0...30, from: .ascii)) { $0.contains("Q") }
     #expect(hunt.shrunk == ["Q": 100])

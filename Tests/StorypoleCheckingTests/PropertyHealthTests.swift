@@ -10,8 +10,8 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
   @Test func `many discards cause a warning`() {
     let outcome = runner().check(
       Property("rare", cases: 50) { try $0.assume($0.int(in: 0...9) == 3) })
-    let discarded = outcome.discarded
-    #expect(outcome.warnings == [.tooManyDiscards(discarded: discarded, checked: outcome.checked)])
+    let counts = "\(outcome.discarded) cases discarded for \(outcome.checked) checked"
+    #expect(outcome.warnings == ["\(counts): build fitting values instead"])
   }
 
   @Test func `labels are counted, and sorted by how often they came up`() {
@@ -22,9 +22,12 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
         source.label("rest", if: number > 0)
         source.label("all")
       })
-    #expect(outcome.labels.sorted.map(\.label) == ["all", "rest", "third"])
-    #expect(outcome.labels["third"] + outcome.labels["rest"] == 180)
-    #expect(outcome.warnings == [.labelNeverSeen("never", checked: 180)])
+    #expect(outcome.report.contains(", all 100%, rest "))
+    #expect(outcome.labels["third", default: 0] + outcome.labels["rest", default: 0] == 180)
+    #expect(
+      outcome.warnings == [
+        "no case of 180 had the label \"never\": use more cases, or another generator"
+      ])
   }
 
   @Test func `labels cause no warning at a small scale`() {
@@ -39,7 +42,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
         if isFirst { source.fail("torn") }
         isFirst = false
       })
-    #expect(outcome.warnings == [.flaky(.verdict)])
+    #expect(outcome.warnings.first?.hasPrefix("flaky: the same choices failed once") == true)
     #expect(outcome.counterexample?.failures == ["torn"])
   }
 
@@ -51,7 +54,7 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
         _ = source.choice(upTo: runs)
         source.fail("torn")
       })
-    #expect(outcome.warnings == [.flaky(.choices)])
+    #expect(outcome.warnings.first?.hasPrefix("flaky: a replay made different choices") == true)
   }
 
   @Test func `choices past the limit cause a warning`() {
@@ -59,6 +62,6 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
       Property("endless", cases: 3) { source in
         for _ in 0...ChoiceSource.limit { _ = source.choice(upTo: 1) }
       })
-    #expect(outcome.warnings == [.tooManyChoices(cases: 3)])
+    #expect(outcome.warnings.first?.hasPrefix("3 cases made more than 65536 choices") == true)
   }
 }

@@ -55,6 +55,6 @@ import Testing
   @Test func `a huge scale doesn't overflow the number of cases`() {
     let runner = PropertyRunner(settings: PropertySettings(scale: 1e300))
     let outcome = runner.check(Property("huge", cases: .max) { $0.fail("at once") })
-    #expect(outcome.plan == .random(cases: 1 << 31))
+    #expect(outcome.checked == 1)
   }
 }

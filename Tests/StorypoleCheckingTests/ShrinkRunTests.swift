@@ -28,8 +28,10 @@ private struct Sealed {
   }
 
   @Test func `hoisting subtrees`() {
-    let tree = Generator<[Sealed]>.tree(upTo: 9) { source, growth in
-      [Sealed(&source)] + growth.children(from: &source).flatMap { $0 }
+    let tree = Generator<[Sealed]> { source in
+      source.tree(upTo: 9) { source, growth in
+        [Sealed(&source)] + growth.children(from: &source).flatMap { $0 }
+      }
     }
     var shrinker = shrinker(tree, [4, 4 * 4 + 7, 1, 9, 9 * 9 + 7, 0, 0]) { items in
       items.allSatisfy { $0.isWhole } && items.contains { $0.pages == 9 }

@@ -74,35 +74,3 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
     }
   }
 }
-
-@Suite(.ends) struct `Checking every case in a test` {
-  @Test func `a small scope is exhausted`() async {
-    let outcome = await checkEveryCase("small", environment: [:]) { source in
-      #expect(source.array(count: 0...2) { $0.int(in: 1...3) }.count <= 2)
-    }
-    #expect(outcome?.checked == 1 + 3 + 3 * 3)
-  }
-
-  @Test func `the only failing case records one issue`() async {
-    let issues = await issues {
-      await checkEveryCase("needle", environment: [:]) { source in
-        let page = source.int(in: 0...999)
-        source.note("let page = \(page)")
-        #expect(page != 714)
-      }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.joined().contains("let page = 714\nreplay: PROPERTY_REPLAY=714"))
-  }
-
-  @Test func `a scope above the cap is a warning`() async {
-    let issues = await issues {
-      await checkEveryCase("large", cap: 7, environment: [:]) { _ = $0.int(in: 0...9) }
-    }
-    #expect(
-      issues == [
-        "property \"large\": the cap of 7 cases was reached: "
-          + "use a smaller scope, or a higher cap"
-      ])
-  }
-}

@@ -39,7 +39,7 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
       "after \"larger \\u{201c}lines\\u{201d}\", 2 of 4 frames in shelf",
       "missed in  shelf/title (ForgetfulTitle): setNeedsLayout()", "-> 34.0", "to do  ",
       "replay: PROPERTY_REPLAY=1", "As a test:", #".mutate("larger \u{201c}lines\u{201d}")"#,
-      "view", "shelf/byline\\u{2026}", "fresh", "+ shelf ", "The whole report:\n/",
+      "view", "shelf/byline\\u{2026}", "fresh", "+ shelf ", "The whole report is attached: ",
     ]
     var rest = text[...]
     for part in order {
@@ -54,41 +54,14 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     #expect(!zip(rows, rows.dropFirst()).contains { $0.isEmpty && $1.isEmpty })
   }
 
-  @Test func `names the file with the whole report in its last line`() async throws {
-    let path = try #require(await message().split(separator: "\n").last.map(String.init))
-    #expect(path.contains("/.build/storypole/reports/names-the-file-with-the-whole-report"))
-    #expect(path.hasSuffix("-in-its-last-line-quotedSearch.txt"))
-    let whole = try String(contentsOfFile: path, encoding: .utf8)
-    let report = await issues { await expectNoMissedInvalidation(quotedSearch, environment: fixed) }
-    #expect(whole == report.joined() + "\n")
-    #expect(whole.contains("│") && whole.contains("byline…"))
-  }
-
-  @Test func `removes the file of an earlier run if it is whole itself`() async throws {
-    let package = try #require(PackageFolder(of: "\(#filePath)"))
-    let reports = package.buildFolder.appendingPathComponent("storypole/reports")
-    let name = "removes-the-file-of-an-earlier-run-if-it-is-whole-itself.txt"
-    try FileManager.default.createDirectory(at: reports, withIntermediateDirectories: true)
-    let stale = reports.appendingPathComponent(name)
-    try Data("stale".utf8).write(to: stale)
-    let found = await issues(.ascii) { expectRan(["title"], in: Bookshelf()) {} }
-    #expect(found.count == 1)
-    #expect(!FileManager.default.fileExists(atPath: stale.path))
-  }
-
-  @Test func `has no file if it is whole itself, and not of a search or a property`() async throws {
+  @Test func `is attached if it isn't whole, or of a search or a property`() async throws {
     let found = await issues(.ascii) {
       expectRan(["title"], in: Bookshelf()) {}
       await checkProperty("pages", environment: fixed) { $0.fail("torn – twice") }
     }
     #expect(found.count == 2)
-    #expect(found.first?.contains("The whole report") == false)
-    let lines = try #require(found.last?.split(separator: "\n"))
-    #expect(lines.contains { $0.contains("torn - twice") })
-    #expect(lines.suffix(2).first == "The whole report:")
-    let path = try #require(lines.last.map(String.init))
-    #expect(path.contains("/.build/storypole/reports/") && path.hasSuffix("-pages.txt"))
-    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("torn – twice"))
+    #expect(found.map { $0.contains("The whole report is attached: ") } == [false, true])
+    #expect(found.last?.contains("torn - twice") == true)
     let short = await issues(.ascii) { record("nothing to draw", at: #_sourceLocation) }
     #expect(short == ["nothing to draw"])
   }
@@ -156,22 +129,6 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
     #expect(
       IssueMessage(report).text
         == #"@Test func `ne ~ x`() { f("n\u{e9} \u{2026} \" \u{2192}") } -> ... 3 x 7"#)
-  }
-
-  @Test func `is written elsewhere if there is no package, or it can't be written`() throws {
-    let outside = try #require(ReportFile("…", of: "a test", in: "/dev/null/Tests/A.swift"))
-    #expect(!outside.path.contains(".build"))
-    #expect(try String(contentsOfFile: outside.path, encoding: .utf8) == "…\n")
-    try FileManager.default.removeItem(atPath: outside.path)
-    #expect(PackageFolder(of: "/dev/null/Tests/A.swift") == nil)
-    let package = try #require(PackageFolder(of: #filePath)).url
-    let manifest = package.appendingPathComponent("Package.swift").path
-    #expect(FileManager.default.fileExists(atPath: manifest))
-    #expect(ReportFile.fileName("`a shelf … keeps`()") == "a-shelf-keeps")
-    #expect(ReportFile.fileName("測") == "report")
-    #expect(ReportFile.fileName("`a shelf … keeps`()", about: "a shelf … keeps") == "a-shelf-keeps")
-    #expect(ReportFile.fileName("shelf()", about: "its lines") == "shelf-its-lines")
-    #expect(ReportFile.fileName("測", about: "lines") == "lines")
   }
 }
 
@@ -244,60 +201,5 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
       }
     }
     #expect(issues.count == 1 && issues.joined().contains("missed in  shelf/title"))
-  }
-}
-
-@Suite(.ends) struct `A property that failed` {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("storypole-failures-\(UUID().uuidString)").path
-
-  private func check(_ limit: Int, replay: String? = nil) async -> [String] {
-    var environment = fixed
-    environment["PROPERTY_FAILURES"] = folder
-    environment["PROPERTY_REPLAY"] = replay
-    return await issues { [environment] in
-      await checkProperty("pages", environment: environment) { source in
-        #expect(source.int(in: 0...999) < limit)
-      }
-    }
-  }
-
-  @Test func `is tried first next time, in the folder that the environment names`() async {
-    #expect(await check(71).joined().contains("failed on case "))
-    #expect(await check(71).joined().contains("failed on the case that failed in an earlier run"))
-    #expect(await check(71, replay: "7").isEmpty)
-    #expect(await check(1_000).isEmpty)
-    #expect(await check(71).joined().contains("failed on case "))
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  @Test func `is told from that of another search in the same test`() async throws {
-    let environment = ["PROPERTY_SEED": "0x2a", "PROPERTY_FAILURES": folder]
-    let found = await issues {
-      for name in ["lines", "byline"] {
-        await expectNoMissedInvalidation(name, in: { Bookshelf() }, environment: environment) {
-          Mutation("larger lines") { $0.reader.lineHeight = 34 }
-        }
-      }
-    }
-    #expect(found.map { $0.prefix { $0 != " " } } == ["lines", "byline"])
-    #expect(found.allSatisfy { !$0.contains("in an earlier run") })
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(files.count == 2)
-    try FileManager.default.removeItem(atPath: folder)
-  }
-
-  @Test func `is kept in the package, in a named folder, or not at all`() {
-    func folder(_ name: String?, _ source: String = #filePath) -> String? {
-      let environment = name.map { ["PROPERTY_FAILURES": $0] } ?? [:]
-      return FailureFolder(environment: environment, source: source)?.url.path
-    }
-    #expect(folder(nil)?.hasSuffix("/.build/storypole/failures") == true)
-    #expect(folder("kept")?.hasSuffix("/kept") == true)
-    let elsewhere = FileManager.default.temporaryDirectory.appendingPathComponent("kept").path
-    #expect(folder(elsewhere) == elsewhere)
-    #expect(folder("none") == nil)
-    #expect(folder(nil, "/dev/null/A.swift") == nil)
-    FailureFolder.$isOff.withValue(true) { #expect(folder(nil) == nil) }
   }
 }

@@ -18,8 +18,6 @@ struct SweepCommand: Sendable {
   let isJSON: Bool
   /// Whether problems fail the run.
   let isStrict: Bool
-  /// The destination of the chart as SVG, if any.
-  let svg: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
@@ -36,7 +34,6 @@ struct SweepCommand: Sendable {
     regularFrom = arguments[Self.regular]
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
-    svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
 
   /// Sweeps, and writes the report.
@@ -64,10 +61,9 @@ struct SweepCommand: Sendable {
   }
 
   private func write(_ sweep: LayoutSweep, on console: Console) throws(CommandError) {
-    try svg?.write(sweep.chart.picture().text(), "drawing", on: console)
     if isJSON {
       try console.write(SweepReport.form.json(of: sweep), spreadingLevels: 2)
-    } else if svg != .standardOutput {
+    } else {
       try console.show(sweep.picture(in: console.glyphs))
     }
   }
@@ -92,8 +88,6 @@ struct SweepCommand: Sendable {
     "height", .extents, "the heights, or one height to sweep widths at; the scene's own")
   private static let regular = Key.option(
     "regular-from", .count(1...100_000), "the extent from which the size class is regular")
-  private static let svg = Key.option(
-    "svg", .path("FILE"), "write a chart for a browser; - writes only that, to standard output")
   private static let strict = Key.flag("strict", "fail if the layout isn't sound at any size")
 
   static let declaration = Command(
@@ -112,7 +106,6 @@ struct SweepCommand: Sendable {
       """,
     parameters: [
       SceneSource.sceneArgument.parameter, width.parameter, height.parameter, regular.parameter,
-      svg.parameter,
       OutputOptions.json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: SweepReport.form.shape,
@@ -124,8 +117,8 @@ struct SweepCommand: Sendable {
         line: "storypole sweep ticket --strict",
         meaning: "A sample with a problem at a few widths that no device has."),
       Command.Example(
-        line: "storypole sweep shelf.json --height 320...1024 --width 390 --svg shelf.svg",
-        meaning: "A file over heights, and a chart of it."),
+        line: "storypole sweep shelf.json --height 320...1024 --width 390",
+        meaning: "A file over heights."),
     ],
     samples: Sample.scenes)
 }

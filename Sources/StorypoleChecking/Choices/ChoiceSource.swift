@@ -8,7 +8,7 @@
 ///
 /// A choice costs a few nanoseconds. After `limit` choices the source records no more and
 /// returns 0, which ends every generator of this library; a loop of your own that waits for a
-/// certain value should be ``draw(_:attempts:where:)``, which has a limit.
+/// certain value needs a limit.
 public struct ChoiceSource: ~Copyable {
   /// The number of choices that a run may make: 65,536.
   package static let limit = 1 << 16

@@ -16,31 +16,22 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
   private let expected: Snapshot
 
   /// The terms for the two layouts in a report.
-  package struct Words: Sendable {
+  struct Words: Sendable {
     /// The text after "3 of 7 frames".
-    package var claim: String
-    package var found: String
-    package var expected: String
+    var claim: String
+    var found: String
+    var expected: String
     /// The probable reason for the differences.
-    package var hint: String?
-
-    package init(claim: String, found: String, expected: String, hint: String? = nil) {
-      self.claim = claim
-      self.found = found
-      self.expected = expected
-      self.hint = hint
-    }
+    var hint: String?
   }
 
-  package init(
+  /// The differences of some frames in two layouts.
+  init(
     _ differences: [FrameDifference], of comparedCount: Int, words: Words, found: Snapshot,
     expected: Snapshot
   ) {
-    self.differences = differences
-    self.comparedCount = comparedCount
-    self.words = words
-    self.found = found
-    self.expected = expected
+    (self.differences, self.comparedCount, self.words) = (differences, comparedCount, words)
+    (self.found, self.expected) = (found, expected)
   }
 
   /// Whether every frame is as expected.
@@ -119,14 +110,6 @@ package struct FrameDifference: Sendable, Hashable {
   /// The paths of the views that fit, if there are several.
   package var candidates: [String] = []
 
-  /// Makes a difference.
-  package init(path: String, expected: CGRect?, found: CGRect?, states: [String] = []) {
-    self.path = path
-    self.expected = expected
-    self.found = found
-    self.states = states
-  }
-
   /// The differing values, and their differences: `y +17, height -17; hidden, expected shown`.
   var summary: String {
     guard let expected else { return "not expected" }
@@ -149,6 +132,25 @@ package struct FrameDifference: Sendable, Hashable {
 }
 
 extension FrameDifferences {
+  /// Compares the frames of a tree with those that its views had before, as far as layout decides
+  /// about them.
+  ///
+  /// - Parameters:
+  ///   - claim: what is said of the frames that are others now.
+  ///   - now: the caption of the present layout.
+  init(
+    in root: View, since before: [(view: View, frame: CGRect)], claim: String, now: String
+  ) {
+    let moved = before.filter { $0.view.frame != $0.frame && $0.view.hasComparableFrame }
+    let former = Dictionary(
+      uniqueKeysWithValues: moved.map { (ObjectIdentifier($0.view), $0.frame) })
+    let present = Snapshot(of: root, limit: Self.drawnViews)
+    self.init(
+      moved.map { FrameDifference(path: $0.view.path, expected: $0.frame, found: $0.view.frame) },
+      of: before.count, words: .init(claim: claim, found: now, expected: "before"),
+      found: present, expected: present.replacing(root.frames(former)))
+  }
+
   /// Compares two trees, view by view.
   init(of found: View, with expected: View, words: Words) {
     let pairs = found.pairs(with: expected)

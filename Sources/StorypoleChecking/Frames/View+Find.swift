@@ -54,7 +54,7 @@ extension View {
     if parts.count > 1, let view = (view(at: path) ?? view(printedAs: path)) as? Found {
       return view
     }
-    var called: [View] = views(View.self) {
+    var called = findAll(View.self) {
       parts.isEmpty ? false : $0.isCalled(parts, below: self)
     }
     if called.isEmpty, let view = view(printedAs: path) { called = [view] }
@@ -70,36 +70,15 @@ extension View {
   ///
   /// - Throws: ``FindError``, if no view fits, or several do.
   public func find<Found: View>(_ type: Found.Type) throws(FindError) -> Found {
-    let views: [Found] = views(type) { _ in true }
+    let views = findAll(type)
     return try only(
       views, withArticle("\(type)") + (views.isEmpty ? classes : ""), near: { [] })
-  }
-
-  /// Returns the only label, button or text view below this one with a text.
-  ///
-  /// - Throws: ``FindError``, if no view fits, or several do.
-  public func find(text: String) throws(FindError) -> View {
-    let views: [View] = views(View.self) { $0.shownText == text }
-    return try only(views, "shown with the text \"\(text)\"", near: { pathsOfTexts(like: text) })
-  }
-
-  /// Returns the only view below this one that satisfies a condition.
-  ///
-  /// - Throws: ``FindError``, if no view fits, or several do.
-  public func find(where condition: (View) -> Bool) throws(FindError) -> View {
-    try only(views(View.self, where: condition), "as the condition says", near: { [] })
   }
 
   /// Returns all views of a class below this one that satisfy a condition, superviews first, from
   /// back to front.
   public func findAll<Found: View>(
     _ type: Found.Type, where condition: (Found) -> Bool = { _ in true }
-  ) -> [Found] {
-    views(type, where: condition)
-  }
-
-  private func views<Found: View>(
-    _ type: Found.Type, where condition: (Found) -> Bool
   ) -> [Found] {
     viewsFromHere().dropFirst().compactMap { $0 as? Found }.filter(condition)
   }
@@ -130,25 +109,5 @@ extension View {
   private var classes: String {
     let names = Set(viewsFromHere().dropFirst().map { "\(type(of: $0))" }).sorted()
     return names.isEmpty ? "" : ": there are " + names.prefix(12).joined(separator: ", ")
-  }
-
-  /// The whole text of a label, button or text view.
-  private var shownText: String? {
-    switch self {
-    case let label as Label: label.text
-    case let button as Button: button.title
-    case let view as TextView: view.text
-    default: nil
-    }
-  }
-
-  /// The paths of views with a text that contains the given one, or the other way around.
-  private func pathsOfTexts(like text: String) -> [String] {
-    let wanted = text.lowercased()
-    let views: [View] = views(View.self) { view in
-      guard let shown = view.shownText?.lowercased(), !shown.isEmpty else { return false }
-      return shown.contains(wanted) || wanted.contains(shown)
-    }
-    return views.prefix(3).map { $0.stepPath(from: self) }
   }
 }

@@ -8,7 +8,7 @@
 ///     let shelf = Generator.array(count: 0...7, of: cover)
 ///
 /// It can't fail: build fitting values rather than filter; if a filter is unavoidable, the body
-/// of the property can discard, with ``ChoiceSource/draw(_:attempts:where:)``.
+/// of the property can discard, with ``ChoiceSource/assume(_:)``.
 public struct Generator<Value>: Sendable {
   @usableFromInline let make: @Sendable (inout ChoiceSource) -> Value
 
@@ -62,28 +62,5 @@ extension ChoiceSource {
   @inlinable
   public mutating func draw<Value>(_ generator: Generator<Value>) -> Value {
     generator.make(&self)
-  }
-
-  /// Makes one value, and notes it as `name = value` for the counterexample.
-  @inlinable
-  public mutating func draw<Value>(_ generator: Generator<Value>, as name: String) -> Value {
-    let value = generator.make(&self)
-    note("\(name) = \(value)")
-    return value
-  }
-
-  /// Makes values until one fits.
-  ///
-  /// Every attempt is a span, so that shrinking drops those that did not fit.
-  /// - Throws: ``Discard`` after the given number of attempts.
-  @inlinable
-  public mutating func draw<Value>(
-    _ generator: Generator<Value>, attempts: Int = 10, where fits: (Value) -> Bool
-  ) throws(Discard) -> Value {
-    for _ in 0..<max(attempts, 1) {
-      let value = span("attempt") { generator.make(&$0) }
-      if fits(value) { return value }
-    }
-    throw Discard()
   }
 }

@@ -91,19 +91,6 @@ extension ChoiceSource {
     }
   }
 
-  /// Decides on any number: mostly small ones, often special ones, sometimes random bits.
-  ///
-  /// Shrinks towards 0. Infinities, NaN, −0, subnormal and huge numbers are included.
-  public mutating func double() -> Double {
-    span("double") { source in
-      switch source.weightedIndex([5, 3, 2]) {
-      case 0: source.double(in: -1_000...1_000)
-      case 1: source.pick(from: Double.specialValues)
-      default: Double(bitPattern: source.choice(upTo: .max))
-      }
-    }
-  }
-
   private func simplest(_ lower: Double, _ upper: Double) -> Double {
     if lower <= 0 && upper >= 0 { return 0 }
     let whole = lower > 0 ? lower.rounded(.up) : upper.rounded(.down)
@@ -129,23 +116,11 @@ extension ChoiceSource {
   }
 }
 
-extension Double {
-  /// Numbers that commonly expose arithmetic faults, the most ordinary first.
-  public static let specialValues: [Double] = [
-    0, 1, -1, 0.5, -0.5, 1 / 3, 0.1 + 0.2, -0.0, 1e6, 1e9, 0x1p53, -0x1p53, 0x1p63, -0x1p63,
-    ulpOfOne, leastNormalMagnitude, leastNonzeroMagnitude, -leastNonzeroMagnitude,
-    greatestFiniteMagnitude, -greatestFiniteMagnitude, infinity, -infinity, nan,
-  ]
-}
-
 extension Generator where Value == Double {
   /// Finite numbers in a range; see ``ChoiceSource/double(in:)``.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     Generator { source in source.double(in: range) }
   }
-
-  /// Any number, including special ones; see ``ChoiceSource/double()``.
-  public static var double: Generator { Generator { source in source.double() } }
 }
 
 extension ChoiceSource {

@@ -93,12 +93,3 @@ extension Generator where Value: Sendable {
     Generator { source in source.pick(from: values) }
   }
 }
-
-extension Generator where Value: CaseIterable & Sendable {
-  /// One of the type's cases, with uniform probability; shrinks towards the first.
-  ///
-  /// - Precondition: The type has at least one case.
-  public static var anyCase: Generator {
-    element(of: Array(Value.allCases))
-  }
-}

@@ -86,14 +86,3 @@ public struct TreeGrowth<Node> {
     return source.span("node") { source in node(&source, &self) }
   }
 }
-
-extension Generator {
-  /// Trees of at most `nodes` nodes; see ``ChoiceSource/tree(upTo:depth:_:)``.
-  @inlinable
-  public static func tree(
-    upTo nodes: Int, depth: Int = 48,
-    _ node: @escaping @Sendable (inout ChoiceSource, inout TreeGrowth<Value>) -> Value
-  ) -> Generator {
-    Generator { source in source.tree(upTo: nodes, depth: depth, node) }
-  }
-}

@@ -1,5 +1,6 @@
 import Foundation
 public import Storypole
+public import StorypoleInspector
 public import StorypoleSimulator
 
 /// The problems of a screen on many devices: for each, the smallest set of conditions that shows
@@ -124,5 +125,54 @@ struct SmallestConditions {
     (0..<(1 << all.count)).map { bits in
       all.indices.filter { bits >> $0 & 1 == 1 }.map { all[$0] }
     }.sorted { $0.count < $1.count }
+  }
+}
+
+// MARK: - The report
+
+extension LayoutMatrix {
+  /// The matrix in words: a sentence, and a table of the problems.
+  public var report: String { picture().text() }
+
+  /// The report as lines with inks.
+  ///
+  /// - Parameter glyphs: the characters of the table.
+  public func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+    var picture = Picture(lines: [[.init(summary, .caption)]])
+    if problems.isEmpty { return picture }
+    var table = TextTable([
+      .left("for example"), .right("cases"), .left("rule"), .left("view"),
+      .left("in the first case"),
+    ])
+    table.glyphs = glyphs
+    for repeated in problems.folded(by: RepeatedFinding.init) {
+      let found = repeated.first
+      table.add([
+        found.conditionWords, "\(found.count) of \(caseCount)", found.problem.kind.rawValue,
+        found.problem.path + repeated.suffix, found.problem.what,
+      ])
+    }
+    picture.append(line: [])
+    picture.append(table.picture())
+    return picture
+  }
+
+  /// `2,688 cases, 1 problem`.
+  package var summary: String {
+    "\(counted(caseCount, "case")), \(countedOrNone(problems.count, "problem"))"
+  }
+}
+
+/// The common part of a problem that repeated views have, if the same cases have it as far as
+/// the report tells.
+private struct RepeatedFinding: Hashable {
+  let problem: LayoutProblem.Key
+  let conditions: String
+  let first: SceneConditions
+  let count: Int
+
+  init(_ found: LayoutMatrix.Problem) {
+    problem = found.problem.key.ofRepeatedViews
+    (conditions, first, count) = (found.conditionWords, found.first, found.count)
   }
 }

@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import Storypole
 import StorypoleSimulator
-import Synchronization
 
 /// The work of a matrix: the cases, divided among threads, each of which has a screen of its own.
 struct MatrixRun: Sendable {
@@ -11,56 +10,36 @@ struct MatrixRun: Sendable {
   let makeScreen: @Sendable () -> View
   let advance: @Sendable (Int) -> Void
 
-  /// The problems of each case, in the order of the cases.
-  func findings(workers: Int) -> [[LayoutProblem]] {
-    let queue = WorkQueue(count: cases.count, advance: advance)
-    DispatchQueue.concurrentPerform(iterations: max(1, min(workers, cases.count))) { _ in
-      var screen: MatrixScreen?
-      while let chunk = queue.next() {
-        let present = screen ?? MatrixScreen(makeScreen(), showing: cases[chunk.lowerBound])
-        screen = present
-        queue.finish(chunk, with: cases[chunk].map { present.problems(under: $0, rules) })
-      }
-    }
-    return queue.findings
-  }
-}
-
-/// The cases that are left, handed out in chunks of neighbours, and the findings so far.
-private final class WorkQueue: Sendable {
-  private let count: Int
-  private let advance: @Sendable (Int) -> Void
-  private let started = Atomic(0)
-  private let lock = NSLock()
-  // Both are accessed under the lock.
-  nonisolated(unsafe) private var found: [[LayoutProblem]]
-  nonisolated(unsafe) private var done = 0
-
-  /// Cases per chunk: those of a device in one orientation, as a rule.
+  /// Cases that a thread takes at a time: those of a device in one orientation, as a rule.
   private static let chunk = 24
 
-  init(count: Int, advance: @escaping @Sendable (Int) -> Void) {
-    self.count = count
-    self.advance = advance
-    found = Array(repeating: [], count: count)
-  }
-
-  /// The next chunk; `nil` if none is left.
-  func next() -> Range<Int>? {
-    let start = started.wrappingAdd(Self.chunk, ordering: .relaxed).oldValue
-    return start < count ? start..<min(count, start + Self.chunk) : nil
-  }
-
-  func finish(_ chunk: Range<Int>, with problems: [[LayoutProblem]]) {
-    let total = lock.withLock {
-      found.replaceSubrange(chunk, with: problems)
-      done += chunk.count
-      return done
+  /// The problems of each case, in the order of the cases.
+  func findings(workers: Int) -> [[LayoutProblem]] {
+    let none = Array(repeating: [LayoutProblem](), count: cases.count)
+    let work = Guarded((next: 0, done: 0, found: none))
+    DispatchQueue.concurrentPerform(iterations: max(1, min(workers, cases.count))) { _ in
+      var screen: MatrixScreen?
+      while let chunk = work.withLock({ nextChunk(after: &$0.next) }) {
+        let present = screen ?? MatrixScreen(makeScreen(), showing: cases[chunk.lowerBound])
+        screen = present
+        let problems = cases[chunk].map { present.problems(under: $0, rules) }
+        let done = work.withLock { work in
+          work.found.replaceSubrange(chunk, with: problems)
+          work.done += chunk.count
+          return work.done
+        }
+        advance(done)
+      }
     }
-    advance(total)
+    return work.withLock { $0.found }
   }
 
-  var findings: [[LayoutProblem]] { lock.withLock { found } }
+  private func nextChunk(after start: inout Int) -> Range<Int>? {
+    guard start < cases.count else { return nil }
+    let chunk = start..<min(cases.count, start + Self.chunk)
+    start = chunk.upperBound
+    return chunk
+  }
 }
 
 /// A simulated scene that is shown under one case after another.

@@ -4,39 +4,24 @@ public struct PropertyOutcome: Sendable {
   public let name: String
   /// The seed of the random cases.
   package let seed: UInt64
-  /// The number of requested cases and their origin.
-  package let plan: Plan
-  /// The labels of the checked cases.
-  package internal(set) var labels = LabelStatistics()
+  /// Whether the only case was one of given choices.
+  package let isReplay: Bool
+  /// The number of cases that ran to a verdict, the failing one included.
+  public internal(set) var checked = 0
+  /// The number of checked cases per label.
+  package internal(set) var labels: [String: Int] = [:]
   /// The number of discarded cases.
   package internal(set) var discarded = 0
-  /// The conditions that reduce the value of the verdict.
-  package internal(set) var warnings: [HealthWarning] = []
+  /// What reduces the value of the verdict, each with a suggestion.
+  package internal(set) var warnings: [String] = []
   /// The case that failed, shrunk as far as possible.
   public internal(set) var counterexample: Counterexample?
   /// The argument of `swift test --filter` that runs the property's test, if it runs in one.
   package var testFilter: String?
 
-  /// The origin of the cases.
-  package enum Plan: Sendable, Equatable {
-    /// A number of random cases.
-    case random(cases: Int)
-    /// One case, from given choices.
-    case replay
-    /// The case that failed in an earlier run.
-    case kept
-    /// All possible cases, up to a cap.
-    case exhaustive(cap: Int)
+  init(name: String, seed: UInt64, isReplay: Bool) {
+    (self.name, self.seed, self.isReplay) = (name, seed, isReplay)
   }
-
-  init(name: String, seed: UInt64, plan: Plan) {
-    self.name = name
-    self.seed = seed
-    self.plan = plan
-  }
-
-  /// The number of cases that ran to a verdict, the failing one included.
-  public var checked: Int { labels.checked }
 
   /// Whether at least one case was checked and no case failed.
   public var passed: Bool { counterexample == nil && checked > 0 }
@@ -54,8 +39,6 @@ public struct Counterexample: Sendable, Equatable {
   package let index: Int
   /// The number of choices when it was found.
   package let originalLength: Int
-  /// The number of simplifications.
-  package let steps: Int
   /// The number of runs of the property for shrinking.
   package let calls: Int
 
@@ -66,9 +49,11 @@ public struct Counterexample: Sendable, Equatable {
 extension PropertyOutcome {
   /// One line: the number of cases, the seed, and the frequency of each label.
   public var summary: String {
-    var parts = ["\(checked) \(checked == 1 ? "case" : "cases")\(planText)"]
+    var parts = ["\(checked) \(checked == 1 ? "case" : "cases")\(origin)"]
     if discarded > 0 { parts.append("\(discarded) discarded") }
-    parts += labels.sorted.map { "\($0.label) \(percent($0.cases))" }
+    // The most frequent first, equally frequent ones in alphabetical order.
+    parts += labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.key) \(percent($0.value))" }
     return "property \"\(name)\": " + parts.joined(separator: ", ")
   }
 
@@ -96,19 +81,11 @@ extension PropertyOutcome {
 
   private var seedText: String { "0x" + String(seed, radix: 16) }
 
-  private var planText: String {
-    switch plan {
-    case .random: " with PROPERTY_SEED=\(seedText)"
-    case .replay: " replayed"
-    case .kept: " kept from an earlier run"
-    case .exhaustive: warnings.contains { $0.isAboutCap } ? " of more" : ", exhaustive"
-    }
-  }
+  private var origin: String { isReplay ? " replayed" : " with PROPERTY_SEED=\(seedText)" }
 
   /// The index and the size of the failing case, as the end of a sentence.
   func caseText(_ found: Counterexample) -> String {
-    if plan == .replay { return " on the replayed case" }
-    if plan == .kept { return " on the case that failed in an earlier run" }
+    if isReplay { return " on the replayed case" }
     return " on case \(found.index + 1), shrunk from \(found.originalLength) to "
       + "\(found.choices.count) choices in \(found.calls) runs"
   }
@@ -126,11 +103,5 @@ extension PropertyOutcome {
   private func percent(_ cases: Int) -> String {
     if cases == checked { return "100%" }
     return "\(min(max(cases * 100 / max(checked, 1), 1), 99))%"
-  }
-}
-
-extension HealthWarning {
-  fileprivate var isAboutCap: Bool {
-    if case .notExhausted = self { true } else { false }
   }
 }

@@ -57,98 +57,136 @@ public struct PropertyRunner: Sendable {
   /// Checks a property on random cases, or on one, if the settings replay it.
   public func check(_ property: Property) -> PropertyOutcome {
     if let choices = settings.replay { return replay(choices, of: property) }
-    var run = PropertyRun(property, self, .random(cases: settings.scaled(property.cases)))
+    let run = PropertyRun(property, self, isReplay: false)
     run.checkRandomCases(settings.scaled(property.cases))
-    run.warnOfMissingLabels(atScale: settings.scale)
+    if settings.scale >= 1 { run.warnOfMissingLabels() }
     return run.outcome
   }
 
   /// Runs a property on one case, without shrinking it.
   public func replay(_ choices: [UInt64], of property: Property) -> PropertyOutcome {
-    replay(choices, of: property, as: .replay)
-  }
-
-  private func replay(
-    _ choices: [UInt64], of property: Property, as plan: PropertyOutcome.Plan
-  ) -> PropertyOutcome {
     var runner = self
     runner.limits = .none
-    var run = PropertyRun(property, runner, plan)
-    run.check { $0.run(replaying: choices) }
+    let run = PropertyRun(property, runner, isReplay: true)
+    run.check { $0.restart(replaying: choices) }
     return run.outcome
   }
 }
 
-extension PropertyRunner {
-  /// Checks a property; the case that failed in an earlier run is tried first.
-  ///
-  /// A case that fails is kept for the next run. A kept case that passes, or can't be read, is
-  /// forgotten, and then the usual cases are run.
-  ///
-  /// - Parameters:
-  ///   - property: the property.
-  ///   - kept: the file for a failing case; `nil` to keep none.
-  ///   - check: runs the usual cases.
-  package func check(
-    _ property: Property, keepingFailureIn kept: KeptFailure?,
-    _ check: (Property) -> PropertyOutcome
-  ) -> PropertyOutcome {
-    guard let kept, settings.replay == nil else { return check(property) }
-    if let choices = kept.choices {
-      let outcome = replay(choices, of: property, as: .kept)
-      if outcome.counterexample != nil { return outcome }
-    }
-    kept.forget()
-    let outcome = check(property)
-    if let found = outcome.counterexample { kept.keep(found) }
-    return outcome
-  }
-}
+/// A single check of a property: runs cases on one source, whose memory it reuses, and records the
+/// outcome.
+private final class PropertyRun {
+  private enum Verdict { case passed, discarded, failed }
 
-/// The result of one case.
-package enum Verdict: Equatable, Sendable {
-  case passed, discarded, failed
-}
-
-/// Runs the body of a property repeatedly on one source, whose memory it reuses.
-final class CaseDriver {
+  private(set) var outcome: PropertyOutcome
   private var source = ChoiceSource(seed: 0)
-  private let body: (inout ChoiceSource) throws -> Void
+  private let property: Property
+  private let runner: PropertyRunner
 
-  init(_ body: @escaping (inout ChoiceSource) throws -> Void) { self.body = body }
-
-  var recording: ChoiceRecording { source.recording }
-  var findings: CaseFindings { source.findings }
-  /// Whether the last case exceeded ``ChoiceSource/limit``.
-  var overran: Bool { source.overran }
-
-  func run(seed: UInt64) -> Verdict {
-    source.restart(seed: seed)
-    return judge()
+  init(_ property: Property, _ runner: PropertyRunner, isReplay: Bool) {
+    (self.property, self.runner) = (property, runner)
+    outcome = PropertyOutcome(
+      name: property.name, seed: runner.settings.seed(for: property.name), isReplay: isReplay)
   }
 
-  func run(replaying choices: [UInt64], keepingNotes: Bool = false) -> Verdict {
+  /// Runs cases until the given number is checked, one fails, or ten times as many are
+  /// discarded; warns of many discards, and of cases that exceeded the choice limit.
+  func checkRandomCases(_ cases: Int) {
+    var seeds = SplitMix64(seed: outcome.seed)
+    var (isGoing, overruns) = (true, 0)
+    while isGoing, outcome.checked < cases, outcome.discarded / 10 < cases {
+      isGoing = check { $0.restart(seed: seeds.next()) }
+      if source.overran { overruns += 1 }
+    }
+    let (discarded, checked) = (outcome.discarded, outcome.checked)
+    if discarded > 2 * checked {
+      warn("\(discarded) cases discarded for \(checked) checked: build fitting values instead")
+    }
+    if overruns > 0 {
+      warn("\(overruns) cases made more than \(ChoiceSource.limit) choices, and got 0 for the rest")
+    }
+  }
+
+  /// Runs one case and counts it; shrinks it if it fails.
+  ///
+  /// - Parameter begin: starts the source.
+  /// - Returns: Whether to run another case.
+  @discardableResult
+  func check(_ begin: (inout ChoiceSource) -> Void) -> Bool {
+    begin(&source)
+    let verdict = judge()
+    if verdict == .discarded {
+      outcome.discarded += 1
+      return true
+    }
+    outcome.checked += 1
+    for label in source.findings.labels { outcome.labels[label, default: 0] += 1 }
+    if verdict == .failed { shrink() }
+    return verdict == .passed
+  }
+
+  /// Warns of labels without a case, unless the check failed.
+  func warnOfMissingLabels() {
+    for label in property.labels where outcome.passed && outcome.labels[label] == nil {
+      warn(
+        "no case of \(outcome.checked) had the label \"\(label)\": use more cases, or another "
+          + "generator")
+    }
+  }
+
+  private func warn(_ warning: String) {
+    if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
+  }
+
+  private func run(replaying choices: [UInt64]) -> Verdict {
     source.restart(replaying: choices)
-    source.findings.keepsNotes = keepingNotes
-    defer { source.findings.keepsNotes = false }
     return judge()
-  }
-
-  /// One step of shrinking.
-  func attempt(replaying choices: [UInt64]) -> Shrinker.Attempt {
-    let verdict = run(replaying: choices)
-    return Shrinker.Attempt(source.recording, isFailure: verdict == .failed)
   }
 
   /// Runs the body; a recorded failure outweighs a discard that came after it.
   private func judge() -> Verdict {
+    var isDiscarded = false
     do {
-      try body(&source)
+      try property.body(&source)
     } catch is Discard {
-      return source.findings.failures.isEmpty ? .discarded : .failed
+      isDiscarded = true
     } catch {
       source.fail("threw \(String(reflecting: error))")
     }
-    return source.findings.failures.isEmpty ? .passed : .failed
+    if !source.findings.failures.isEmpty { return .failed }
+    return isDiscarded ? .discarded : .passed
   }
+
+  /// Shrinks the case that just failed, and stores it in the outcome.
+  private func shrink() {
+    let (original, failures) = (source.recording, source.findings.failures)
+    var shrinker = Shrinker(original, limits: runner.limits, now: runner.now) { choices in
+      let verdict = self.run(replaying: choices)
+      return Shrinker.Attempt(self.source.recording, isFailure: verdict == .failed)
+    }
+    if isStable(original) { shrinker.run() }
+    source.findings.keepsNotes = true
+    let verdict = run(replaying: shrinker.values)
+    source.findings.keepsNotes = false
+    if verdict != .failed { warn(Self.passedOnce) }
+    outcome.counterexample = Counterexample(
+      choices: shrinker.values, notes: source.findings.notes,
+      failures: verdict == .failed ? source.findings.failures : failures,
+      index: outcome.checked + outcome.discarded - 1, originalLength: original.choices.count,
+      calls: shrinker.calls)
+  }
+
+  /// Whether a replay fails again with the same choices; otherwise shrinking is useless.
+  private func isStable(_ original: ChoiceRecording) -> Bool {
+    if run(replaying: original.values) != .failed {
+      warn(Self.passedOnce)
+      return false
+    }
+    if source.recording.choices == original.choices { return true }
+    warn("flaky: a replay made different choices: a generator depends on more than its source")
+    return false
+  }
+
+  private static let passedOnce =
+    "flaky: the same choices failed once and then passed: look for state shared between cases"
 }

@@ -26,7 +26,7 @@ extension InvalidationSearch {
   ///
   /// A name of several words is no Swift expression: the test says `search` instead.
   func testSource(_ steps: [ScreenStep]) -> String {
-    let sources = steps.map(source)
+    let sources = steps.map(\.description)
     let lines = sources.map { "      \($0),\n" }.joined()
     // Formatted as a formatter would do.
     let list = steps.count < 2 ? "[\(sources.joined())]" : "[\n\(lines)    ]"
@@ -42,12 +42,6 @@ extension InvalidationSearch {
       """
   }
 
-  private func source(of step: ScreenStep) -> String {
-    step.source { label, argument in
-      (try? mutation(label))?.spell(argument) ?? SwiftLiteral.text(argument)
-    }
-  }
-
   /// The characters of a text that are allowed between backticks.
   private func identifier(_ text: String) -> String {
     text.filter { !"`\\\n\r".contains($0) }
@@ -55,22 +49,11 @@ extension InvalidationSearch {
 }
 
 extension InvalidationSearch {
-  /// Draws the next steps: a mutation, or steps that must not have an effect.
-  func steps(
-    _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ programs: ProgramScope,
-    _ favour: Favour
-  ) -> [ScreenStep]? {
-    switch programs {
-    case .random: [randomStep(&source, on: run, favour)]
-    case .every: nextMutation(&source, on: run)
-    }
-  }
-
   /// Draws a mutation or a layout, with equal probability; occasionally a step that must not
   /// have an effect.
   ///
   /// Missed invalidations show after changes that follow a layout, so bursts are short.
-  private func randomStep(
+  func randomStep(
     _ source: inout ChoiceSource, on run: ScreenRun<Screen>, _ favour: Favour
   ) -> ScreenStep {
     let weights = favour.weights(weights(on: run.screen)).map { $0 * 8 }
@@ -91,21 +74,10 @@ extension InvalidationSearch {
     }
   }
 
-  /// Draws a mutation, optionally preceded by a layout; `nil` if no mutation is possible.
-  private func nextMutation(
-    _ source: inout ChoiceSource, on run: ScreenRun<Screen>
-  ) -> [ScreenStep]? {
-    let weights = weights(on: run.screen)
-    if !weights.contains(where: { $0 > 0 }) { return nil }
-    let laysOut = run.steps.last?.isChange == true && source.boolean()
-    let change = change(source.weightedIndex(weights), &source, on: run)
-    return laysOut ? [.layOut, change] : [change]
-  }
-
   /// The weight of each mutation, resize and rotation; 0 if it isn't possible.
   private func weights(on screen: Screen) -> [Int] {
-    list.mutations.map { $0.weight > 0 && $0.isPossible(screen) ? $0.weight : 0 }
-      + list.resizes.map(\.weight) + list.rotations.map(\.weight)
+    list.mutations.map { $0.isPossible(screen) ? 1 : 0 }
+      + (list.resizes.map { _ in 1 } + list.rotations.map { _ in 1 })
   }
 
   private func change(

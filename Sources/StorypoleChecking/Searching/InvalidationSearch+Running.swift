@@ -13,14 +13,8 @@ extension InvalidationSearch {
     _ programs: ProgramScope = .random(), with runner: PropertyRunner = PropertyRunner()
   ) throws(SearchError) -> PropertyOutcome {
     let trial = try SearchTrial(self, programs)
-    switch programs {
-    case .random(let cases, _):
-      let property = Property(name, cases: cases, labels: labels, body: trial.body)
-      return trial.warned(runner.check(property), by: runner)
-    case .every(_, let cap):
-      let property = Property(name, labels: labels, body: trial.body)
-      return trial.warned(runner.checkEveryCase(property, cap: cap), by: runner)
-    }
+    let property = Property(name, cases: programs.cases, labels: labels, body: trial.body)
+    return trial.check(property, with: runner)
   }
 
   /// Runs one program, and returns the invalidation that it misses, or `nil`.
@@ -38,7 +32,7 @@ extension InvalidationSearch {
 
   /// The labels of mutations that cause a warning if they occur in no case.
   package var labels: [String] {
-    list.mutations.filter { $0.weight > 0 && $0.isWarnedOf }.map(\.label)
+    list.mutations.filter(\.isWarnedOf).map(\.label)
   }
 
   /// The body of the property that no program misses an invalidation.
@@ -53,9 +47,9 @@ extension InvalidationSearch {
       let favour = Favour(among: list.count, &source)
       run.begin()
       _ = try source.program(count: programs.steps) { source in
-        run.symptom == nil ? steps(&source, on: run, programs, favour) : nil
-      } take: { steps throws(SearchError) in
-        for step in steps where run.symptom == nil { try run.takeAndCheck(step) }
+        run.symptom == nil ? randomStep(&source, on: run, favour) : nil
+      } take: { step throws(SearchError) in
+        try run.takeAndCheck(step)
       }
       run.end()
       source.judge(run)
@@ -95,7 +89,7 @@ extension InvalidationSearch {
 extension ChoiceSource {
   /// Fails if a run shows a symptom; explains it only if the case is reported.
   fileprivate mutating func judge(_ run: ScreenRun<some SearchableScreen>) {
-    for step in run.steps { label(step) }
+    for step in run.steps where step.isChange { label(step.title) }
     guard let symptom = run.symptom else { return }
     guard findings.keepsNotes, let explanation = run.explanation() else {
       return fail(symptom.kind.rawValue)
@@ -103,12 +97,5 @@ extension ChoiceSource {
     fail(explanation.summary)
     note(explanation.testSource)
     if !explanation.evidence.isEmpty { note(explanation.evidence) }
-  }
-
-  private mutating func label(_ step: ScreenStep) {
-    switch step {
-    case .mutate, .resize, .rotate: label(step.title)
-    case .layOut, .layoutIfNeeded, .sizeThatFits: break
-    }
   }
 }

@@ -53,20 +53,15 @@ public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
 }
 
 /// The programs that a search tries.
-public enum ProgramScope: Sendable, Hashable {
-  /// A number of random programs, with a number of steps: mutations, layouts, measurements.
-  case random(cases: Int = 100, steps: ClosedRange<Int> = 1...24)
-  /// All programs of up to a number of mutations, with and without a layout in between.
-  ///
-  /// Every argument multiplies the programs: keep arguments few, with `.element(of:)`. More
-  /// programs than the cap cause a warning.
-  case every(upTo: Int, cap: Int = 100_000)
+public struct ProgramScope: Sendable, Hashable {
+  package let cases: Int
+  let steps: ClosedRange<Int>
 
-  var steps: ClosedRange<Int> {
-    switch self {
-    case .random(_, let steps): steps
-    case .every(let most, _): 0...max(most, 0)
-    }
+  /// A number of random programs, with a number of steps: mutations, layouts, measurements.
+  public static func random(
+    cases: Int = 100, steps: ClosedRange<Int> = 1...24
+  ) -> ProgramScope {
+    ProgramScope(cases: cases, steps: steps)
   }
 }
 
@@ -93,21 +88,16 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   public static let freshScreen = InvalidationChecks(rawValue: 1 << 3)
   /// At the end, rotating a screen there and back restores every frame (R17).
   public static let sizesBack = InvalidationChecks(rawValue: 1 << 4)
-  /// Strict mode reports nothing; not among the standard checks.
-  public static let strictMode = InvalidationChecks(rawValue: 1 << 5)
   /// No mutation writes the frame of a view that a layout places, as that layout undoes it (R6).
-  public static let writtenFrames = InvalidationChecks(rawValue: 1 << 6)
-  /// Each mutation changes some frame, or the lines of a text, in some program, and some mutation
-  /// each stored property; otherwise there is a warning.
-  ///
-  /// Warnings don't fail a search. They list what it can't have tested.
-  public static let effects = InvalidationChecks(rawValue: 1 << 7)
-
+  public static let writtenFrames = InvalidationChecks(rawValue: 1 << 5)
+  /// Each mutation changes some frame, or the lines of a text, in some program; otherwise there is a
+  /// warning, which doesn't fail the search: it can't have tested that mutation.
+  public static let effects = InvalidationChecks(rawValue: 1 << 6)
   /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing; not among the
   /// standard checks.
-  public static let soundness = InvalidationChecks(rawValue: 1 << 8)
+  public static let soundness = InvalidationChecks(rawValue: 1 << 7)
 
-  /// All but strict mode and soundness.
+  /// All but soundness.
   public static let standard: InvalidationChecks = [
     .settling, .freshLayout, .measurements, .freshScreen, .sizesBack, .writtenFrames, .effects,
   ]

@@ -17,8 +17,8 @@ public struct MissedInvalidation: Sendable, CustomStringConvertible {
     case keptState
     /// After rotating there and back, frames are not restored.
     case sizesNotRestored
-    /// A frame was written that a layout places, or strict mode reported a diagnostic.
-    case diagnosed
+    /// A frame was written that a layout places.
+    case writtenFrame
     /// The layout isn't sound: text is cut, views overlap, and the like.
     case unsound
     /// A mutation threw an error, or newly made screens differ.
@@ -53,8 +53,8 @@ enum Symptom {
   /// Laying out from scratch moves some frame each time.
   case restlessBodies
   case staleMeasurements([Diagnostic])
-  /// A frame was written that a layout places, or strict mode reported a diagnostic.
-  case diagnosed([Diagnostic])
+  /// A frame was written that a layout places.
+  case writtenFrames([Diagnostic])
   /// The layout isn't sound.
   case unsound([LayoutProblem])
   /// A fresh screen with the same mutations is laid out differently.
@@ -77,7 +77,7 @@ enum Symptom {
     case .unsettled, .restlessBodies: .unsettled
     case .staleFrames: .staleFrames
     case .staleMeasurements: .staleMeasurement
-    case .diagnosed: .diagnosed
+    case .writtenFrames: .writtenFrame
     case .unsound: .unsound
     case .unlikeFreshScreen, .notRepeatable: .keptState
     case .sizesNotRestored: .sizesNotRestored

@@ -14,29 +14,24 @@
 public struct Mutation<Screen>: Sendable {
   /// The name in reports, statistics and printed programs.
   public let label: String
-  /// The relative frequency with which it is drawn.
-  public let weight: Int
   /// Whether a search warns if it never occurs, or never changes a frame or a line.
   private(set) var isWarnedOf = true
   let isPossible: @Sendable (Screen) -> Bool
   let draw: @Sendable (Screen, inout ChoiceSource) -> MutationInput
   let perform: @Sendable (Screen, MutationInput) throws -> Void
-  /// Returns an argument as Swift source.
-  let spell: @Sendable (any Sendable) -> String
 
   /// A mutation without an argument.
   ///
   /// - Parameters:
   ///   - label: the name, unique within a search.
-  ///   - weight: the relative frequency with which it is drawn.
   ///   - condition: whether it is possible on a screen in its present state.
   ///   - body: performs it.
   public init(
-    _ label: String, weight: Int = 1, when condition: (@Sendable (Screen) -> Bool)? = nil,
+    _ label: String, when condition: (@Sendable (Screen) -> Bool)? = nil,
     _ body: @escaping @Sendable (Screen) throws -> Void
   ) {
     self.init(
-      label, weight, spelled: Self.unspelled, isPossible: { condition?($0) ?? true },
+      label, isPossible: { condition?($0) ?? true },
       draw: { _, _ in MutationInput() },
       perform: { screen, _ in try body(screen) })
   }
@@ -46,19 +41,15 @@ public struct Mutation<Screen>: Sendable {
   /// - Parameters:
   ///   - label: the name, unique within a search.
   ///   - argument: draws the argument.
-  ///   - weight: the relative frequency with which it is drawn.
   ///   - condition: whether it is possible on a screen in its present state.
-  ///   - spelled: returns an argument as Swift source, for printed programs; literals, arrays,
-  ///     geometry and cases of enumerations need no closure.
   ///   - body: performs it.
   public init<Argument: Sendable>(
-    _ label: String, _ argument: Generator<Argument>, weight: Int = 1,
+    _ label: String, _ argument: Generator<Argument>,
     when condition: (@Sendable (Screen) -> Bool)? = nil,
-    spelled: (@Sendable (Argument) -> String)? = nil,
     _ body: @escaping @Sendable (Screen, Argument) throws -> Void
   ) {
     self.init(
-      label, weight, spelled: spelled, isPossible: { condition?($0) ?? true },
+      label, isPossible: { condition?($0) ?? true },
       draw: { _, source in MutationInput(argument: argument.draw(from: &source)) },
       perform: { screen, input in try body(screen, input.argument(of: label)) })
   }
@@ -68,16 +59,15 @@ public struct Mutation<Screen>: Sendable {
   /// - Parameters:
   ///   - label: the name, unique within a search.
   ///   - items: the elements to choose from, on a screen in its present state.
-  ///   - weight: the relative frequency with which it is drawn.
   ///   - condition: whether it is possible on a screen in its present state.
   ///   - body: performs it.
   public init<Element>(
-    _ label: String, anyOf items: @escaping @Sendable (Screen) -> [Element], weight: Int = 1,
+    _ label: String, anyOf items: @escaping @Sendable (Screen) -> [Element],
     when condition: (@Sendable (Screen) -> Bool)? = nil,
     _ body: @escaping @Sendable (Screen, Element) throws -> Void
   ) {
     self.init(
-      label, weight, spelled: Self.unspelled,
+      label,
       isPossible: { !items($0).isEmpty && condition?($0) ?? true },
       draw: { screen, source in MutationInput(index: source.pick(from: items(screen).indices)) },
       perform: { screen, input in try body(screen, input.element(of: items(screen), label)) })
@@ -89,19 +79,16 @@ public struct Mutation<Screen>: Sendable {
   ///   - label: the name, unique within a search.
   ///   - items: the elements to choose from, on a screen in its present state.
   ///   - argument: draws the argument.
-  ///   - weight: the relative frequency with which it is drawn.
   ///   - condition: whether it is possible on a screen in its present state.
-  ///   - spelled: returns an argument as Swift source, for printed programs.
   ///   - body: performs it.
   public init<Element, Argument: Sendable>(
     _ label: String, anyOf items: @escaping @Sendable (Screen) -> [Element],
-    _ argument: Generator<Argument>, weight: Int = 1,
+    _ argument: Generator<Argument>,
     when condition: (@Sendable (Screen) -> Bool)? = nil,
-    spelled: (@Sendable (Argument) -> String)? = nil,
     _ body: @escaping @Sendable (Screen, Element, Argument) throws -> Void
   ) {
     self.init(
-      label, weight, spelled: spelled,
+      label,
       isPossible: { !items($0).isEmpty && condition?($0) ?? true },
       draw: { screen, source in
         let index = source.pick(from: items(screen).indices)
@@ -124,24 +111,15 @@ public struct Mutation<Screen>: Sendable {
     return copy
   }
 
-  /// The `spelled` closure of mutations without an argument.
-  private static var unspelled: (@Sendable (Never) -> String)? { nil }
-
-  private init<Argument>(
-    _ label: String, _ weight: Int, spelled: (@Sendable (Argument) -> String)?,
-    isPossible: @escaping @Sendable (Screen) -> Bool,
+  private init(
+    _ label: String, isPossible: @escaping @Sendable (Screen) -> Bool,
     draw: @escaping @Sendable (Screen, inout ChoiceSource) -> MutationInput,
     perform: @escaping @Sendable (Screen, MutationInput) throws -> Void
   ) {
     self.label = label
-    self.weight = max(weight, 0)
     self.isPossible = isPossible
     self.draw = draw
     self.perform = perform
-    spell = { value in
-      if let spelled, let argument = value as? Argument { return spelled(argument) }
-      return SwiftLiteral.text(value)
-    }
   }
 }
 

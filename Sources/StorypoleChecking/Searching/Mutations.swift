@@ -19,15 +19,13 @@ public struct Mutations<Screen>: Sendable {
 public struct Resize: Sendable {
   let widths: ClosedRange<Int>
   let heights: ClosedRange<Int>?
-  let weight: Int
 
   /// Sizes to choose from, in whole points; without heights the height is unchanged.
   ///
   /// A screen that is made without a size begins with the largest of the first resize.
-  public init(widths: ClosedRange<Int>, heights: ClosedRange<Int>? = nil, weight: Int = 1) {
+  public init(widths: ClosedRange<Int>, heights: ClosedRange<Int>? = nil) {
     self.widths = widths
     self.heights = heights
-    self.weight = max(weight, 0)
   }
 }
 
@@ -36,10 +34,8 @@ public struct Resize: Sendable {
 /// By itself it shows a screen at two widths only. Code that remembers a measurement shows at a
 /// width that is neither: list a ``Resize``, too.
 public struct Rotate: Sendable {
-  let weight: Int
-
-  /// A rotation, drawn with a relative frequency.
-  public init(weight: Int = 1) { self.weight = max(weight, 0) }
+  /// A rotation.
+  public init() {}
 }
 
 /// Builds a list of mutations.

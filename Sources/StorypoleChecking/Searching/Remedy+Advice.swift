@@ -16,7 +16,7 @@ extension Remedy {
   func advice(after changes: [PropertyChange], convertsCoordinates: Bool = false) -> String {
     let paths = places.map(\.path)
     let own = changes.first { $0.isOfView && paths.contains($0.path) }
-    if let own, own.declaration.canBeObserved {
+    if let own {
       let observer = "add `didSet { \(mark.text) }` to \(own.property)"
       return own.isOfNumbers
         ? "\(observer); if it has a `didSet`, let that mark at every change" : observer

@@ -45,7 +45,6 @@ extension ScreenRun {
   /// Makes the last layout, and the comparisons that are made once per program.
   func end() {
     if symptom == nil { checkLayout() }
-    noteEnd()
     if symptom == nil, checks.contains(.freshScreen) || checks.contains(.sizesBack) {
       checkFreshScreen()
     }
@@ -57,7 +56,7 @@ extension ScreenRun {
     let diagnostics = layOut()
     symptom =
       settlingSymptom(diagnostics) ?? freshLayoutSymptom(diagnostics) ?? measurementSymptom()
-      ?? strictSymptom(diagnostics) ?? soundnessSymptom()
+      ?? writtenSymptom(diagnostics) ?? soundnessSymptom()
   }
 
   private func settlingSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
@@ -91,12 +90,10 @@ extension ScreenRun {
     return stale.isEmpty ? nil : .staleMeasurements(stale)
   }
 
-  private func strictSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
-    var kinds: [Diagnostic.Kind] = []
-    if checks.contains(.strictMode) { kinds += [.noLongerPlaced, .unequalAnswers] }
-    if !checks.isDisjoint(with: [.strictMode, .writtenFrames]) { kinds.append(.wrotePlacedFrame) }
-    let told = diagnostics.filter { kinds.contains($0.kind) }
-    return told.isEmpty ? nil : .diagnosed(told)
+  private func writtenSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
+    guard checks.contains(.writtenFrames) else { return nil }
+    let written = diagnostics.filter { $0.kind == .wrotePlacedFrame }
+    return written.isEmpty ? nil : .writtenFrames(written)
   }
 
   private func soundnessSymptom() -> Symptom? {
@@ -140,12 +137,7 @@ extension ScreenRun {
       screen.resizeScreen(to: next)
       layOut()
     }
-    let isRestored = before.allSatisfy { $0.view.frame == $0.frame || $0.view.isOutOfLayout }
+    let isRestored = before.allSatisfy { $0.view.frame == $0.frame || !$0.view.hasComparableFrame }
     return isRestored ? nil : .sizesNotRestored(root, before: before)
   }
-}
-
-extension View {
-  /// Whether the view isn't placed by a layout: removed from the tree, or exempt from R20.
-  var isOutOfLayout: Bool { !hasComparableFrame }
 }

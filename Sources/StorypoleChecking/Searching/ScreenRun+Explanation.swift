@@ -43,8 +43,10 @@ extension ScreenRun {
       Finding(
         claim: "\(moment), recorded measurements differ from fresh ones"
           + Self.list(diagnostics))
-    case .diagnosed(let diagnostics):
-      Finding(claim: "\(moment), \(diagnosedClaim)" + Self.list(diagnostics))
+    case .writtenFrames(let diagnostics):
+      Finding(
+        claim: "\(moment), a frame that a layout places has been written from outside"
+          + Self.list(diagnostics))
     case .unsound(let problems):
       Finding(
         claim: "\(moment), the layout of \(root.path) isn't sound" + Self.list(problems))
@@ -65,11 +67,6 @@ extension ScreenRun {
           now: "rotated back"))
     case .failed(let error): Finding(claim: "\(error)")
     }
-  }
-
-  private var diagnosedClaim: String {
-    search.checks.contains(.strictMode)
-      ? "strict mode reports" : "a frame that a layout places has been written from outside"
   }
 
   private static func list(_ diagnostics: [Diagnostic]) -> String {
@@ -122,7 +119,7 @@ extension ScreenRun {
           Rotating back should restore the same frames (R17). Look for layout code that computes \
           a frame from the previous one, or keeps a width that it has seen.
           """)
-    case .unsettled, .restlessBodies, .diagnosed, .unsound, .failed: Cause()
+    case .unsettled, .restlessBodies, .writtenFrames, .unsound, .failed: Cause()
     }
   }
 

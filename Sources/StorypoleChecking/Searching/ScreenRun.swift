@@ -24,8 +24,8 @@ final class ScreenRun<Screen: SearchableScreen> {
     screen = search.make()
     root.printsDiagnostics = false
     giveSize()
-    root.isStrict = !search.checks.isDisjoint(with: [.strictMode, .writtenFrames])
-    observer = effects.map { EffectObserver(root, $0) }
+    root.isStrict = search.checks.contains(.writtenFrames)
+    observer = effects.map { EffectObserver($0) }
   }
 
   var root: View { screen.screenRoot }
@@ -48,15 +48,11 @@ final class ScreenRun<Screen: SearchableScreen> {
   func layOut() -> [Diagnostic] {
     let diagnostics = screen.layOutScreen()
     observer?.noteLayout(of: root)
-    if search.checks.contains(.strictMode) { return diagnostics }
     return diagnostics.filter { $0.kind != .noLongerPlaced && $0.kind != .unequalAnswers }
   }
 
   /// Records a step that is performed elsewhere.
   func note(_ step: ScreenStep) { steps.append(step) }
-
-  /// Records the properties that the program changed.
-  func noteEnd() { observer?.noteEnd(of: root) }
 
   func take(_ step: ScreenStep) throws(SearchError) {
     note(step)

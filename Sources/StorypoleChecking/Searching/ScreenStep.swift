@@ -22,15 +22,12 @@ public enum ScreenStep: Sendable, CustomStringConvertible {
   case sizeThatFits(in: String = "", width: CGFloat, height: CGFloat)
 
   /// The step as Swift source.
-  public var description: String { source { SwiftLiteral.text($0.argument) } }
-
-  /// The step as Swift source, with the argument of a mutation spelled by that mutation.
-  func source(_ spell: (_ mutation: (label: String, argument: any Sendable)) -> String) -> String {
+  public var description: String {
     switch self {
     case .mutate(let label, let index, let argument):
       var parts = [SwiftLiteral.text(label)]
       if let index { parts.append("at: \(index)") }
-      if let argument { parts.append(spell((label, argument))) }
+      if let argument { parts.append(SwiftLiteral.text(argument)) }
       return ".mutate(\(parts.joined(separator: ", ")))"
     case .resize(let width, let height):
       return ".resize(\(Self.extents(width, height)))"

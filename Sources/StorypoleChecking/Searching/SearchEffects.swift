@@ -1,18 +1,15 @@
 import Foundation
 import Storypole
 
-/// The effects of the programs of a search, for warnings about what it can't have tested.
+/// The effects of the programs of a search, for warnings about mutations that it can't have tested.
 final class SearchEffects: Sendable {
   private struct State {
-    /// The layouts after a mutation and no other change, by its label.
-    var alone: [String: Int] = [:]
+    /// Mutations that a layout followed, without another change between.
+    var alone: Set<String> = []
     /// Mutations followed by a layout that changed a frame or the lines of a text, alone and with
     /// others.
     var changedAlone: Set<String> = []
     var changedWithOthers: Set<String> = []
-    /// Stored variables, in the order in which they were first seen.
-    var variables: [String] = []
-    var changedVariables: Set<String> = []
   }
 
   private let state = Guarded(State())
@@ -20,31 +17,24 @@ final class SearchEffects: Sendable {
   /// Records that a layout followed these mutations.
   func noteLayout(after burst: [String], changedLayout: Bool) {
     state.withLock { state in
-      if burst.count == 1 { state.alone[burst[0], default: 0] += 1 }
+      if burst.count == 1 { state.alone.insert(burst[0]) }
       guard changedLayout else { return }
       if burst.count == 1 { state.changedAlone.insert(burst[0]) }
       state.changedWithOthers.formUnion(burst)
     }
   }
 
-  /// Records the variables of a screen, and those that a program changed.
-  func note(_ variables: [String], changed: [String]) {
-    state.withLock { state in
-      for name in variables where !state.variables.contains(name) { state.variables.append(name) }
-      state.changedVariables.formUnion(changed)
-    }
-  }
-
   /// The warnings about mutations that occurred in some program.
-  func warnings(_ labels: [String]) -> [HealthWarning] {
-    state.withLock { state in
-      let idle = labels.filter { label in
-        state.alone[label] != nil
-          ? !state.changedAlone.contains(label) : !state.changedWithOthers.contains(label)
-      }
-      let constant = state.variables.filter { !state.changedVariables.contains($0) }
-      return idle.map { .idleMutation($0) }
-        + (constant.isEmpty ? [] : [.unchangedProperties(constant)])
+  func warnings(_ labels: [String]) -> [String] {
+    let state = state.withLock { $0 }
+    return labels.filter { label in
+      state.alone.contains(label)
+        ? !state.changedAlone.contains(label) : !state.changedWithOthers.contains(label)
+    }.map { label in
+      "\"\(label)\" never changed a frame or a line, so a missing mark wouldn't have shown: does the "
+        + "layout read what it changes, or a copy that was made with the block? The argument may "
+        + "also be too small to show; a text size needs metrics that scale: set a textMeasurer, or "
+        + "use a device. If it shouldn't, add `.withoutWarnings()`"
     }
   }
 }
@@ -52,18 +42,10 @@ final class SearchEffects: Sendable {
 /// Observes the effects of one program.
 struct EffectObserver {
   private let effects: SearchEffects
-  private let atFirst: StoredProperties
-  private var shown: [ShownState]
+  private var shown: [ShownState] = []
   private var burst: [String] = []
 
-  /// The maximum number of views whose properties are compared.
-  private static let mostViews = 500
-
-  init(_ root: View, _ effects: SearchEffects) {
-    self.effects = effects
-    atFirst = StoredProperties(of: root, limit: Self.mostViews)
-    shown = []
-  }
+  init(_ effects: SearchEffects) { self.effects = effects }
 
   mutating func note(_ step: ScreenStep) {
     if step.isChange { burst.append(step.title) }
@@ -75,11 +57,6 @@ struct EffectObserver {
     (shown, burst) = (next, [])
   }
 
-  func noteEnd(of root: View) {
-    let atLast = StoredProperties(of: root, limit: Self.mostViews)
-    effects.note(atFirst.variables, changed: atFirst.changes(to: atLast).map(\.property))
-  }
-
   /// The outcome of layout for a view or a drawn item, and whether it can be seen.
   private struct ShownState: Equatable {
     let frame: CGRect
@@ -89,8 +66,7 @@ struct EffectObserver {
     init(_ holder: FrameHolder) {
       frame = holder.frame
       guard case .view(let view) = holder else { return }
-      isHidden = view.isHidden
-      lines = ShownLines(of: view)
+      (isHidden, lines) = (view.isHidden, ShownLines(of: view))
     }
   }
 }
@@ -100,27 +76,22 @@ package struct SearchTrial {
   /// The body of the property that no program misses an invalidation.
   package let body: @Sendable (inout ChoiceSource) throws -> Void
   private let effects: SearchEffects?
-  private let labels: [String]
 
   package init<Screen>(
     _ search: InvalidationSearch<Screen>, _ programs: ProgramScope
   ) throws(SearchError) {
     effects = search.checks.contains(.effects) ? SearchEffects() : nil
     body = try search.body(programs, noting: effects)
-    labels = search.labels
   }
 
-  /// The outcome with warnings about what the search can't have tested.
+  /// Checks a property with the body, or one around it; warns of what the search can't have tested.
   ///
-  /// None if it failed, was reduced in scale or replays a case.
-  package func warned(
-    _ outcome: PropertyOutcome, by runner: PropertyRunner
-  ) -> PropertyOutcome {
-    guard let effects, outcome.passed, outcome.plan != .replay, runner.settings.scale >= 1 else {
-      return outcome
+  /// Not if it failed, was reduced in scale or replays a case.
+  package func check(_ property: Property, with runner: PropertyRunner) -> PropertyOutcome {
+    var outcome = runner.check(property)
+    if let effects, outcome.passed, !outcome.isReplay, runner.settings.scale >= 1 {
+      outcome.warnings += effects.warnings(property.labels.filter { outcome.labels[$0] != nil })
     }
-    var outcome = outcome
-    outcome.warnings += effects.warnings(labels.filter { outcome.labels[$0] > 0 })
     return outcome
   }
 }

@@ -13,118 +13,54 @@ struct StoredProperties {
     let name: String
   }
 
-  private struct Value {
-    /// The class and the property: `ArticleCell.isCompact`.
-    let property: String
-    /// The path of the view; for another object, the path of a view that holds it.
-    let path: String
-    let isOfView: Bool
-    /// Whether a mutation could change the value.
-    let isVariable: Bool
-    let declaration: Declaration
-    let text: String
-  }
-
-  /// The changes of a property's declaration that compile.
-  struct Declaration {
-    /// Whether it can get a `didSet`.
-    let canBeObserved: Bool
-    /// Whether it can become a `@LayoutState`.
-    let canBeState: Bool
-
-    init(_ field: StoredField?, isPlain: Bool) {
-      canBeObserved = field?.isVariable == true
-      canBeState = canBeObserved && isPlain && field?.isEquatable == true
-    }
-  }
-
-  private var values: [Key: Value] = [:]
+  private var values: [Key: PropertyChange] = [:]
   private var order: [Key] = []
   private var seen: Set<ObjectIdentifier> = []
   /// The objects, retained so that their identifiers aren't reused.
   private var owners: [AnyObject] = []
-  private var fieldsOfClasses: [ObjectIdentifier: [String: StoredField]?] = [:]
 
   private static let mostObjects = 5_000
   private static let mostLevels = 6
 
   /// The properties of the views from a root down.
-  ///
-  /// - Parameter limit: the maximum number of views.
-  init(of root: View, limit: Int = mostObjects) {
-    let views = root.viewsFromHere(limit: limit)
+  init(of root: View) {
+    let views = root.viewsFromHere(limit: Self.mostObjects)
     seen = Set(views.map { ObjectIdentifier($0) })
     for view in views { addProperties(of: view, path: view.path, level: 0) }
   }
 
-  /// The names of the variables with values that a mutation could change, such as
-  /// `Page.indent`, in the order of the views.
-  var variables: [String] {
-    var seen: Set<String> = []
-    return order.compactMap { values[$0] }.filter(\.isVariable).map(\.property)
-      .filter { seen.insert($0).inserted }
-  }
-
   /// The properties whose values differ later, in the order of the views.
   func changes(to later: StoredProperties) -> [PropertyChange] {
-    later.order.compactMap { key in
-      guard let old = values[key], let new = later.values[key], old.text != new.text else {
-        return nil
-      }
-      return PropertyChange(
-        property: new.property, path: new.path, isOfView: new.isOfView,
-        declaration: new.declaration, old: old.text, new: new.text)
-    }
+    later.order.compactMap { later.values[$0]?.changed(from: values[$0]) }
   }
 
   /// The properties whose values differ from those of the same views of a new screen.
   func keptValues(unlike new: StoredProperties) -> [PropertyChange] {
-    func place(_ value: Value) -> String { "\(value.path) \(value.property)" }
+    func place(_ value: PropertyChange) -> String { "\(value.path) \(value.property)" }
     var others = Dictionary(grouping: new.order.reversed().compactMap { new.values[$0] }, by: place)
     return order.compactMap { key in
-      guard let value = values[key], let other = others[place(value)]?.popLast(),
-        other.text != value.text
-      else { return nil }
-      return PropertyChange(
-        property: value.property, path: value.path, isOfView: value.isOfView,
-        declaration: value.declaration, old: other.text, new: value.text)
+      values[key].flatMap { $0.changed(from: others[place($0)]?.popLast()) }
     }
   }
 
   private mutating func addProperties(of object: AnyObject, path: String, level: Int) {
-    guard let fields = fields(of: type(of: object)) else { return }
     owners.append(object)
     var mirror: Mirror? = Mirror(reflecting: object)
-    while let present = mirror, !Self.isOfStorypole(present.subjectType) {
+    while let present = mirror,
+      !String(reflecting: present.subjectType).hasPrefix("Storypole.")
+    {
       for child in present.children {
         guard let (name, value) = Self.property(child) else { continue }
-        let field = child.label.flatMap { fields[$0] }
-        let declaration = Declaration(field, isPlain: child.label == name)
-        add(value, of: object, "\(present.subjectType).\(name)", path, level, declaration)
+        if addObjects(in: value, path: path, level: level) { continue }
+        let property = "\(present.subjectType).\(name)"
+        let key = Key(owner: ObjectIdentifier(object), name: property)
+        order.append(key)
+        values[key] = PropertyChange(
+          property: property, path: path, isOfView: object is View,
+          canBeState: child.label == name && value is any Equatable, new: Self.text(value))
       }
       mirror = present.superclassMirror
     }
-  }
-
-  /// The stored properties of a class, determined once; `nil` for Storypole's classes.
-  private mutating func fields(of type: AnyClass) -> [String: StoredField]? {
-    if let known = fieldsOfClasses[ObjectIdentifier(type)] { return known }
-    let fields = Self.isOfStorypole(type) ? nil : StoredField.all(of: type)
-    fieldsOfClasses[ObjectIdentifier(type)] = .some(fields)
-    return fields
-  }
-
-  private mutating func add(
-    _ value: Any, of owner: AnyObject, _ property: String, _ path: String, _ level: Int,
-    _ declaration: Declaration
-  ) {
-    if addObjects(in: value, path: path, level: level) { return }
-    let key = Key(owner: ObjectIdentifier(owner), name: property)
-    order.append(key)
-    values[key] = Value(
-      property: property, path: path, isOfView: owner is View,
-      isVariable: declaration.canBeObserved && !StoredField.isReference(type(of: value)),
-      declaration: declaration, text: Self.text(value))
   }
 
   /// Follows references; returns whether there are any, in which case there is no value to
@@ -154,16 +90,11 @@ struct StoredProperties {
   /// texts.
   private static func text(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .set, .dictionary:
-      let items = mirror.children.map { String(describing: $0.value) }.sorted()
-      return "[\(items.joined(separator: ", "))]"
-    default: return String(describing: value)
+    guard mirror.displayStyle == .set || mirror.displayStyle == .dictionary else {
+      return String(describing: value)
     }
-  }
-
-  private static func isOfStorypole(_ type: Any.Type) -> Bool {
-    String(reflecting: type).hasPrefix("Storypole.")
+    let items = mirror.children.map { String(describing: $0.value) }.sorted()
+    return "[\(items.joined(separator: ", "))]"
   }
 
   /// The name in the source, without the prefixes of wrappers, macros and `lazy`, and the value.
@@ -180,14 +111,25 @@ struct StoredProperties {
   }
 }
 
-/// A stored property that a mutation changed.
+/// A stored property, and its value before and after a change.
 struct PropertyChange: CustomStringConvertible {
+  /// The class and the property: `ArticleCell.isCompact`.
   let property: String
+  /// The path of the view; for another object, the path of a view that holds it.
   let path: String
   let isOfView: Bool
-  let declaration: StoredProperties.Declaration
-  let old: String
+  /// Whether the property can become a `@LayoutState`.
+  let canBeState: Bool
+  var old = ""
   let new: String
+
+  /// The change from a former value; `nil` if there is none, or it is the same.
+  fileprivate func changed(from former: PropertyChange?) -> PropertyChange? {
+    guard let former, former.new != new else { return nil }
+    var change = self
+    change.old = former.new
+    return change
+  }
 
   var description: String { "\(subject): \(Self.short(old)) → \(Self.short(new))" }
 
@@ -202,7 +144,7 @@ struct PropertyChange: CustomStringConvertible {
   /// The advice to make it an input of layout, such as ``declare it `@LayoutState var unread` in
   /// Row``; `nil` if that doesn't compile.
   var declaringState: String? {
-    guard declaration.canBeState else { return nil }
+    guard canBeState else { return nil }
     let parts = property.split(separator: ".")
     let owner = parts.dropLast().joined(separator: ".")
     return "declare it `@LayoutState var \(parts.last ?? "")` in \(owner)"

@@ -19,8 +19,6 @@ package struct Shrinker {
   /// The simplest failing run so far.
   package private(set) var best: ChoiceRecording
   package private(set) var calls = 0
-  /// The number of calls that led to a simpler sequence.
-  package private(set) var steps = 0
   /// Hashes of the candidates that were run; storing the sequences could exhaust the memory.
   private var tried: Set<Int> = []
   private let limits: ShrinkLimits
@@ -71,7 +69,6 @@ package struct Shrinker {
     let result = attempt(candidate)
     guard result.isFailure, result.recording.values.isSimpler(than: current) else { return false }
     best = result.recording
-    steps += 1
     return true
   }
 

@@ -91,7 +91,8 @@ final class CheckedScene {
     if scene.isBusy || isOver {
       let runs = scene.host.lastReport.trace?.runs.filter { $0.kind == .layout } ?? []
       let views = runs.prefix(3).map(\.view).joined(separator: ", ")
-      throw .restless("\(passes.count) passes, and more to do; the last one ran \(views)")
+      throw SceneFailure(
+        .restless, "\(passes.count) passes, and more to do; the last one ran \(views)")
     }
     try check()
   }
@@ -106,7 +107,7 @@ final class CheckedScene {
     if !isCompared { try compare() }
     try checkValues()
     if checksSoundness, let problem = scene.root.layoutProblems(.device).first {
-      throw .unsound(problem.description)
+      throw SceneFailure(.unsound, problem.description)
     }
   }
 
@@ -115,13 +116,14 @@ final class CheckedScene {
     defer { passes = [] }
     for pass in passes {
       if let cycle = pass.diagnostics.first(where: { $0.cycle != nil }) {
-        throw .surplusWork(cycle.description)
+        throw SceneFailure(.surplusWork, cycle.description)
       }
       if pass.generations > 1 {
-        throw .surplusWork("a pass took \(pass.generations) generations to \(pass.size.brief)")
+        throw SceneFailure(
+          .surplusWork, "a pass took \(pass.generations) generations to \(pass.size.brief)")
       }
     }
-    if let workFault { throw .wrongWork(workFault) }
+    if let workFault { throw SceneFailure(.wrongWork, workFault) }
   }
 
   /// A second flush runs and visits nothing (R23).
@@ -130,7 +132,8 @@ final class CheckedScene {
     scene.root.layoutIfNeeded()
     let again = scene.root.work - before
     if again.bodies > 0 || again.visited > 0 {
-      throw .surplusWork(
+      throw SceneFailure(
+        .surplusWork,
         "a second flush ran \(again.bodies) bodies, and visited \(again.visited) views")
     }
   }
@@ -155,11 +158,11 @@ final class CheckedScene {
       if !fresh.isSettled {
         throw FreshLayoutError.freshLayoutDoesNotSettle(path: scene.root.path)
       }
-      if let stale = fresh.stale.first { throw SceneFailure.stale(stale.description) }
+      if let stale = fresh.stale.first { throw SceneFailure(.stale, stale.description) }
     } catch let failure as SceneFailure {
       throw failure
     } catch {
-      throw .restless("\(error)")
+      throw SceneFailure(.restless, "\(error)")
     }
   }
 
@@ -169,7 +172,8 @@ final class CheckedScene {
     let environment = root.environment.overrides
     let expected = conditions.environment
     if root.frame.size != conditions.size {
-      throw .wrongValues("the root is \(root.frame.size.brief), not \(conditions.size.brief)")
+      throw SceneFailure(
+        .wrongValues, "the root is \(root.frame.size.brief), not \(conditions.size.brief)")
     }
     let isRight =
       environment.safeAreaInsets == expected.safeAreaInsets
@@ -179,7 +183,9 @@ final class CheckedScene {
       && environment.reservedRegions == expected.reservedRegions
       && environment.contentSizeCategory == expected.contentSizeCategory
       && environment.layoutDirection == expected.layoutDirection
-    if !isRight { throw .wrongValues("the environment isn't that of \(conditions.device.name)") }
+    if !isRight {
+      throw SceneFailure(.wrongValues, "the environment isn't that of \(conditions.device.name)")
+    }
   }
 
   /// A frame that differs from the one under the same conditions before, or from that of a new
@@ -189,14 +195,14 @@ final class CheckedScene {
     if let former = known.updateValue(layouts, forKey: scene.conditions),
       let difference = difference(from: former, by: .otherMoment)
     {
-      return .notRestored(difference)
+      return SceneFailure(.notRestored, difference)
     }
     let new = newScreens.layouts(under: scene.conditions)
     if new.count != layouts.count {
       try checkFresh()
       return nil
     }
-    return difference(from: new, by: .otherTree).map { .unlikeNew($0) }
+    return difference(from: new, by: .otherTree).map { SceneFailure(.unlikeNew, $0) }
   }
 
   private func difference(

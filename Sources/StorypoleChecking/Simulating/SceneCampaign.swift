@@ -75,11 +75,6 @@ public struct SceneCampaign {
     return report
   }
 
-  /// Plays a script on fresh scenes, with all checks; returns what fails first.
-  public func failure(of script: SceneScript, from start: SceneConditions) -> SceneFailure? {
-    failure(of: script, from: start) { _ in { _ in } }
-  }
-
   /// Plays a script on fresh scenes, with all checks, and lets a closure watch: to record a trace
   /// of the failure, say.
   ///
@@ -91,14 +86,22 @@ public struct SceneCampaign {
   /// - Returns: what fails first; `nil` if nothing does.
   public func failure(
     of script: SceneScript, from start: SceneConditions,
-    watching watch: (SimulatedScene<View>) -> (SceneEvent?) -> Void
+    watching watch: (SimulatedScene<View>) -> (SceneEvent?) -> Void = { _ in { _ in } }
   ) -> SceneFailure? {
     let scene = makeScene(start)
     let eventDidEnd = watch(scene)
-    let checked = CheckedScene(
-      scene, newScreens: newScreens, checksSoundness: checksSoundness)
+    var events = script.events.makeIterator()
+    return failure(in: scene, eventDidEnd: eventDidEnd) { events.next() }
+  }
+
+  /// Plays events on a scene, with all checks, until there is none or one fails.
+  private func failure(
+    in scene: SimulatedScene<View>, eventDidEnd: (SceneEvent?) -> Void = { _ in },
+    playing next: () -> SceneEvent?
+  ) -> SceneFailure? {
+    let checked = CheckedScene(scene, newScreens: newScreens, checksSoundness: checksSoundness)
     do throws(SceneFailure) {
-      for event in script.events {
+      while let event = next() {
         try checked.perform(event)
         eventDidEnd(event)
       }
@@ -133,23 +136,17 @@ public struct SceneCampaign {
   /// Draws a script and plays it on fresh scenes, with all checks.
   private func trial(from start: SceneConditions, _ source: inout ChoiceSource) -> Trial {
     var generator = ScriptGenerator(for: start, views: views, from: &source)
-    let checked = CheckedScene(
-      makeScene(start), newScreens: newScreens, checksSoundness: checksSoundness)
+    let scene = makeScene(start)
     var trial = Trial()
-    do throws(SceneFailure) {
-      while trial.events.count < eventsPerScript {
-        let index = source.openSpan("event")
-        defer { source.closeSpan(index) }
-        guard source.oneMore(planned: true) else { break }
-        let event = generator.next(from: &source)
-        trial.events.append(event)
-        try checked.perform(event)
-      }
-      try checked.end()
-    } catch {
-      trial.failure = error
+    trial.failure = failure(in: scene) {
+      if trial.events.count == eventsPerScript { return nil }
+      let index = source.openSpan("event")
+      defer { source.closeSpan(index) }
+      guard source.oneMore(planned: true) else { return nil }
+      trial.events.append(generator.next(from: &source))
+      return trial.events.last
     }
-    trial.marks = checked.scene.marks
+    trial.marks = scene.marks
     return trial
   }
 

@@ -17,12 +17,15 @@ import Storypole
 /// Readers of other values that were left out are found by the engine's invariants, and by
 /// comparisons with a layout from scratch.
 struct WorkAudit {
+  /// The values that a view gets from its position, by their names in causes.
+  private typealias Cover = [String: AnyHashable]
+
   private let root: View
-  /// The views after the last pass, and their frames.
+  /// The views after the last pass, and their sizes.
   private var views: [View] = []
-  private var frames: [CGRect] = []
-  /// The index of each view that has a path of its own.
-  private var indices: [String: Int] = [:]
+  private var sizes: [ObjectIdentifier: CGSize] = [:]
+  /// The views that have a path of their own.
+  private var places: [String: View] = [:]
   /// The views that have been in the tree before.
   private var known: Set<ObjectIdentifier> = []
   /// The covers of the views whose layouts have read them, after the last pass.
@@ -32,54 +35,50 @@ struct WorkAudit {
   init(of root: View) {
     self.root = root
     look()
-    known = Set(views.map { ObjectIdentifier($0) })
+    known = Set(sizes.keys)
   }
 
   /// Looks at the tree after a pass, and returns what was wrong with it; `nil` if nothing was.
   mutating func fault(in trace: PassTrace) -> String? {
-    let (formerViews, formerFrames, formerCovers) = (views, frames, covers)
+    let (former, formerCovers) = (sizes, covers)
     look()
-    let former = FramesBefore(formerFrames, of: formerViews, now: views)
-    for (path, _) in covers { covers[path] = view(at: path).map(Cover.init) }
-    defer {
-      if former.haveOtherViews { known.formUnion(views.lazy.map { ObjectIdentifier($0) }) }
-    }
-    var ran: Set<Int> = []
+    for path in covers.keys { covers[path] = places[path].map(Self.cover) }
+    defer { known.formUnion(sizes.keys) }
+    var ran: Set<ObjectIdentifier> = []
     for run in trace.runs where run.kind == .layout {
-      guard let index = indices[run.view] else { continue }
-      if !ran.insert(index).inserted { return "\(run.view) ran twice in one pass" }
-      let change = ViewChange(
-        isNew: !known.contains(ObjectIdentifier(views[index])),
-        isResized: former.frame(of: views[index], at: index)?.size != frames[index].size)
-      if let reason = falseReason(of: run, change, in: trace, formerCovers) {
+      guard let view = places[run.view] else { continue }
+      if !ran.insert(ObjectIdentifier(view)).inserted {
+        return "\(run.view) ran twice in one pass"
+      }
+      let isResized = former[ObjectIdentifier(view)] != view.frame.size
+      if let reason = falseReason(of: run, view, isResized, in: trace, formerCovers) {
         return "\(run.view) ran without need: \(reason)"
       }
     }
     return omission(ran, former) ?? unheardMeasurement(in: trace)
   }
 
-  /// The changes of a view in a pass.
-  private struct ViewChange {
-    let isNew: Bool
-    let isResized: Bool
-  }
-
-  /// Takes down the present views and their frames.
+  /// Takes down the present views and their sizes.
   private mutating func look() {
     let present = root.viewsFromHere()
     if !present.elementsEqual(views, by: ===) {
       views = present
-      indices = [:]
-      var doubles: Set<String> = []
-      for (index, view) in present.enumerated() {
-        if indices.updateValue(index, forKey: view.path) != nil { doubles.insert(view.path) }
+      places = Dictionary(grouping: present, by: \.path).compactMapValues {
+        $0.count == 1 ? $0[0] : nil
       }
-      for path in doubles { indices[path] = nil }
     }
-    frames = present.map(\.frame)
+    sizes = Dictionary(uniqueKeysWithValues: present.map { (ObjectIdentifier($0), $0.frame.size) })
   }
 
-  private func view(at path: String) -> View? { indices[path].map { views[$0] } }
+  private func isNew(_ view: View) -> Bool { !known.contains(ObjectIdentifier(view)) }
+
+  private static func cover(of view: View) -> Cover {
+    [
+      "safeAreaInsets": view.safeAreaInsets, "keyboardOverlap": view.keyboardOverlap,
+      "effectiveLayoutMargins": view.effectiveLayoutMargins,
+      "reservedRegions": view.reservedRegions,
+    ]
+  }
 }
 
 // MARK: - Bodies that ran
@@ -87,12 +86,13 @@ struct WorkAudit {
 extension WorkAudit {
   /// Why the recorded reason of a run isn't one; `nil` if it is.
   private mutating func falseReason(
-    of run: PassTrace.Run, _ change: ViewChange, in trace: PassTrace, _ former: [String: Cover]
+    of run: PassTrace.Run, _ view: View, _ isResized: Bool, in trace: PassTrace,
+    _ former: [String: Cover]
   ) -> String? {
     guard let cause = run.cause else { return "no reason was recorded" }
     switch cause.reason {
-    case .first: return change.isNew ? nil : "it had been laid out before"
-    case .resized: return change.isResized ? nil : "its size is as before"
+    case .first: return isNew(view) ? nil : "it had been laid out before"
+    case .resized: return isResized ? nil : "its size is as before"
     case .marked: return run.origin == nil ? "nothing has marked it" : nil
     case .read(let name, let owner):
       if let old = cause.old, old == cause.new { return "\(name) of \(owner) is \(old), as before" }
@@ -115,59 +115,9 @@ extension WorkAudit {
   private mutating func isCovered(
     _ path: String, as name: String, before former: [String: Cover]
   ) -> Bool {
-    guard let present = covers[path] ?? view(at: path).map(Cover.init) else { return false }
+    guard let present = covers[path] ?? places[path].map(Self.cover) else { return false }
     covers[path] = present
-    return former[path]?.isSame(name, as: present) ?? false
-  }
-}
-
-/// The frames before a pass, by view.
-private struct FramesBefore {
-  private let frames: [CGRect]
-  /// The frames by view, unless these are the same views in the same order.
-  private var table: [ObjectIdentifier: CGRect]?
-
-  init(_ frames: [CGRect], of views: [View], now present: [View]) {
-    self.frames = frames
-    if views.elementsEqual(present, by: ===) { return }
-    table = Dictionary(uniqueKeysWithValues: zip(views.map { ObjectIdentifier($0) }, frames))
-  }
-
-  /// Whether views have come, gone or changed places.
-  var haveOtherViews: Bool { table != nil }
-
-  /// The frame that a view had; `nil` if it wasn't in the tree.
-  ///
-  /// - Parameter index: the view's present place.
-  func frame(of view: View, at index: Int) -> CGRect? {
-    guard let table else { return frames[index] }
-    return table[ObjectIdentifier(view)]
-  }
-}
-
-/// The values that a view gets from its position.
-private struct Cover {
-  private let safeArea: EdgeInsets
-  private let margins: EdgeInsets
-  private let keyboard: CGRect
-  private let regions: [ReservedRegion]
-
-  init(_ view: View) {
-    safeArea = view.safeAreaInsets
-    margins = view.effectiveLayoutMargins
-    keyboard = view.keyboardOverlap
-    regions = view.reservedRegions
-  }
-
-  /// Whether a value, by its name in causes, is that of another cover.
-  func isSame(_ name: String, as other: Cover) -> Bool {
-    switch name {
-    case "safeAreaInsets": safeArea == other.safeArea
-    case "effectiveLayoutMargins": margins == other.margins
-    case "keyboardOverlap": keyboard == other.keyboard
-    case "reservedRegions": regions == other.regions
-    default: false
-    }
+    return present[name].map { $0 == former[path]?[name] } ?? false
   }
 }
 
@@ -175,17 +125,17 @@ private struct Cover {
 
 extension WorkAudit {
   /// The first view that should have run.
-  private func omission(_ ran: Set<Int>, _ former: FramesBefore) -> String? {
-    for (index, view) in views.enumerated() where !ran.contains(index) {
-      let size = former.frame(of: view, at: index)?.size
-      let isResized = size.map { $0 != frames[index].size } ?? false
-      let isNew = !known.contains(ObjectIdentifier(view))
-      guard isResized || isNew, view.hasLayoutBody, view.hasComparableFrame,
-        indices[view.path] == index
-      else { continue }
-      return "\(view.path) \(isNew ? "is new" : "has another size"), and didn't run"
+  private func omission(
+    _ ran: Set<ObjectIdentifier>, _ former: [ObjectIdentifier: CGSize]
+  ) -> String? {
+    let omitted = views.first { view in
+      let size = former[ObjectIdentifier(view)] ?? view.frame.size
+      return (size != view.frame.size || isNew(view)) && !ran.contains(ObjectIdentifier(view))
+        && view.hasLayoutBody && view.hasComparableFrame && places[view.path] === view
     }
-    return nil
+    return omitted.map {
+      "\($0.path) \(isNew($0) ? "is new" : "has another size"), and didn't run"
+    }
   }
 
   /// A measurement that the engine has repeated, with another answer, and that nothing above has

@@ -2,10 +2,7 @@ import Foundation
 import Storypole
 public import StorypoleInspector
 
-extension LayoutSweep: CustomStringConvertible {
-  /// The ``report``.
-  public var description: String { report }
-
+extension LayoutSweep {
   /// The paths that may be meant by the name of a view that the sweep doesn't have, as the end of a
   /// sentence.
   package func question(about name: String) -> String {

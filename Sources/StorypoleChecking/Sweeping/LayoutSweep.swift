@@ -5,7 +5,7 @@ public import Storypole
 /// view's edges, the breakpoints between them, and the problems with the sizes that show them.
 ///
 /// A breakpoint is to a layout what a media query is to a style sheet, but measured. A sweep is a
-/// value: it can be compared, printed (``report``) and drawn (``chart``).
+/// value: it can be compared and printed (``report``).
 ///
 ///     let sweep = screen.sweep(widths: 320...1_366)
 ///     print(sweep.report)
@@ -76,8 +76,6 @@ extension LayoutSweep {
     public internal(set) var path: String
     /// The name of the view's class.
     public internal(set) var kind: String
-    /// The number of views above it.
-    public internal(set) var depth: Int
     /// The runs of each edge, in the order of ``LayoutSweep/Edge``; none while it is hidden,
     /// collapsed, or not there.
     package var runs: [[Run]]
@@ -88,18 +86,18 @@ extension LayoutSweep {
 
   /// A size at which a view changes the course of its layout.
   public struct Breakpoint: Sendable, Hashable {
-    /// The kind of change.
+    /// The kind of change, causes before their effects.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-      /// A view has other subviews.
-      case children
       /// A size class is another.
       case sizeClass
+      /// A view has other subviews.
+      case children
       /// A view collapses or is hidden, or is neither any more.
       case collapse
-      /// A text has more or fewer lines, or breaks them elsewhere.
-      case lines
       /// A text is truncated, or isn't any more.
       case truncation
+      /// A text has more or fewer lines, or breaks them elsewhere.
+      case lines
       /// An edge leaves its straight line.
       case edge
     }
@@ -138,12 +136,7 @@ extension LayoutSweep {
 extension LayoutSweep.Edge {
   /// The position of the edge in ``CaseIterable/allCases``.
   var index: Int {
-    switch self {
-    case .left: 0
-    case .top: 1
-    case .right: 2
-    case .bottom: 3
-    }
+    Self.allCases.firstIndex(of: self) ?? 0
   }
 
   /// The coordinate of this edge of a frame.

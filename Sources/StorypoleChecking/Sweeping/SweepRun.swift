@@ -9,31 +9,24 @@ struct SweepRun {
   /// The number of pixels per point.
   private let pixels: Int
   private var tracks = SweepTracks()
-  private var paths = EdgePaths()
+  /// The paths of each view's edges, by the number of its track.
+  private var paths: [[EdgePath]] = []
   private var sweep: LayoutSweep
-  private var openProblems: [LayoutProblem.Key: OpenProblem] = [:]
+  /// The problems of the last size, and the sizes since which they have been there.
+  private var openProblems: [LayoutProblem.Key: (start: CGFloat, problem: LayoutProblem)] = [:]
   private var last: SweepSample
-
-  private struct OpenProblem {
-    let start: CGFloat
-    let problem: LayoutProblem
-  }
 
   /// A change between two sizes.
   private enum Change {
+    /// An edge leaves its line, appears or disappears.
     case edge(Int, LayoutSweep.Edge)
     case view(Int, LayoutSweep.Breakpoint.Kind)
-    case appears(Int)
-    case leaves(Int)
-    case begins(LayoutProblem.Key)
-    case ends(LayoutProblem.Key)
+    /// A problem begins or ends.
+    case problem(LayoutProblem.Key)
   }
 
   /// Two samples a pixel apart, or as near as the change between them was searched.
-  private struct Gap {
-    let before: SweepSample
-    let after: SweepSample
-  }
+  private typealias Gap = (before: SweepSample, after: SweepSample)
 
   init(_ stage: SweepStage, _ plan: SweepPlan) {
     (self.stage, self.plan) = (stage, plan)
@@ -49,32 +42,27 @@ struct SweepRun {
   ///
   /// - Parameter advance: called with the number of sizes that are done.
   mutating func sweepAll(_ advance: (Int) -> Void) -> LayoutSweep {
-    begin(with: sample(CGFloat(plan.extents.lowerBound)))
-    compareWithFresh(plan.extents.lowerBound)
-    advance(1)
-    for extent in plan.extents.dropFirst() {
-      step(to: sample(CGFloat(extent)))
+    for extent in plan.extents {
+      let next = sample(CGFloat(extent))
+      if extent == plan.extents.lowerBound {
+        openProblems = next.problems.mapValues { (next.extent, $0) }
+      } else {
+        let changes = changes(to: next)
+        if !changes.isEmpty { search(changes, between: (last, next)) }
+      }
+      follow(next)
       compareWithFresh(extent)
       advance(extent - plan.extents.lowerBound + 1)
     }
     return finish()
   }
 
-  private mutating func begin(with first: SweepSample) {
-    for track in first.states.indices {
-      if let frame = first.shownFrame(track) { paths.begin(track, frame, at: first.extent) }
-    }
-    for (key, problem) in first.problems {
-      openProblems[key] = OpenProblem(start: first.extent, problem: problem)
-    }
-    last = first
-  }
-
-  private mutating func step(to next: SweepSample) {
-    let changes = self.changes(to: next)
-    if !changes.isEmpty { search(changes, between: Gap(before: last, after: next)) }
+  private mutating func follow(_ next: SweepSample) {
     for track in next.states.indices {
-      if let frame = next.shownFrame(track) { paths.add(track, frame, at: next.extent) }
+      guard let frame = next.shownFrame(track) else { continue }
+      for edge in LayoutSweep.Edge.allCases {
+        paths[track][edge.index].add(edge.position(in: frame), at: next.extent)
+      }
     }
     last = next
   }
@@ -83,8 +71,12 @@ struct SweepRun {
     stage.layOut(extent, of: sweep)
     sweep.layoutCount += 1
     let problems = stage.root.layoutProblems(plan.rules)
+    let states = tracks.states(in: stage.root)
+    while paths.count < states.count {
+      paths.append(LayoutSweep.Edge.allCases.map { _ in EdgePath() })
+    }
     return SweepSample(
-      extent: extent, states: tracks.states(in: stage.root),
+      extent: extent, states: states,
       problems: Dictionary(problems.map { ($0.key, $0) }) { first, _ in first })
   }
 
@@ -95,47 +87,25 @@ struct SweepRun {
 
 extension SweepRun {
   private func changes(to next: SweepSample) -> [Change] {
-    let views = next.states.indices.flatMap { viewChanges(of: $0, to: next) }
-    let begun = next.problems.keys.filter { last.problems[$0] == nil }.map(Change.begins)
-    let ended = last.problems.keys.filter { next.problems[$0] == nil }.map(Change.ends)
-    return views + begun + ended
-  }
-
-  private func viewChanges(of track: Int, to next: SweepSample) -> [Change] {
-    var changes: [Change] = []
-    if let old = last.state(track), let new = next.state(track) {
-      for kind in Self.comparedKinds where new.differs(from: old, in: kind) {
-        changes.append(.view(track, kind))
-      }
-    }
-    switch (last.shownFrame(track), next.shownFrame(track)) {
-    case (nil, nil): break
-    case (nil, _?): changes.append(.appears(track))
-    case (_?, nil): changes.append(.leaves(track))
-    case (_?, let frame?):
-      for edge in LayoutSweep.Edge.allCases
-      where !paths.accepts(edge, of: track, frame, at: next.extent) {
-        changes.append(.edge(track, edge))
-      }
-    }
-    return changes
+    let keys = Set(last.problems.keys).symmetricDifference(next.problems.keys)
+    return next.states.indices.flatMap { track -> [Change] in
+      let edges = LayoutSweep.Edge.allCases.map { Change.edge(track, $0) }
+      guard last.state(track) != nil, next.state(track) != nil else { return edges }
+      return Self.comparedKinds.map { .view(track, $0) } + edges
+    }.filter { hasHappened($0, at: next) } + keys.map(Change.problem)
   }
 
   /// The kinds that are found by comparing two states.
   private static let comparedKinds = LayoutSweep.Breakpoint.Kind.allCases.filter { $0 != .edge }
 
-  /// Whether a change has happened by a size between the last one and the next.
+  /// Whether a change has happened since the last size.
   private func hasHappened(_ change: Change, at sample: SweepSample) -> Bool {
     switch change {
     case .edge(let track, let edge):
-      guard let frame = sample.shownFrame(track) else { return true }
-      return !paths.accepts(edge, of: track, frame, at: sample.extent)
+      !paths[track][edge.index].goesOn(sample.position(edge, track), at: sample.extent)
     case .view(let track, let kind):
-      return last.state(track)?.differs(from: sample.state(track), in: kind) ?? true
-    case .appears(let track): return sample.shownFrame(track) != nil
-    case .leaves(let track): return sample.shownFrame(track) == nil
-    case .begins(let key): return sample.problems[key] != nil
-    case .ends(let key): return sample.problems[key] == nil
+      last.state(track)?.differs(from: sample.state(track), in: kind) ?? true
+    case .problem(let key): (last.problems[key] == nil) != (sample.problems[key] == nil)
     }
   }
 
@@ -151,58 +121,36 @@ extension SweepRun {
       }
       let middle = (range.lowerBound + range.upperBound) / 2
       let sample = sample(start + width * CGFloat(middle) / CGFloat(pixels))
-      let isBefore = changes.map { hasHappened($0, at: sample) }
-      let (early, late) = (
-        zip(changes, isBefore).filter(\.1).map(\.0),
-        zip(changes, isBefore).filter { !$0.1 }.map(\.0)
-      )
-      if !late.isEmpty {
-        due.append(
-          (late, middle...range.upperBound, Gap(before: sample, after: gap.after)))
-      }
-      if !early.isEmpty {
-        due.append(
-          (early, range.lowerBound...middle, Gap(before: gap.before, after: sample)))
-      }
+      let early = changes.filter { hasHappened($0, at: sample) }
+      let late = changes.filter { !hasHappened($0, at: sample) }
+      if !late.isEmpty { due.append((late, middle...range.upperBound, (sample, gap.after))) }
+      if !early.isEmpty { due.append((early, range.lowerBound...middle, (gap.before, sample))) }
     }
   }
 
   private mutating func note(_ change: Change, in gap: Gap) {
-    let (before, after) = (gap.before, gap.after)
+    let (before, after) = gap
     switch change {
     case .edge(let track, let edge):
-      paths.end(edge, of: track, before.shownFrame(track), at: before.extent)
-      paths.begin(edge, of: track, after.shownFrame(track), at: after.extent)
-    case .appears(let track):
-      if let frame = after.shownFrame(track) { paths.begin(track, frame, at: after.extent) }
-    case .leaves(let track):
-      for edge in LayoutSweep.Edge.allCases {
-        paths.end(edge, of: track, before.shownFrame(track), at: before.extent)
+      paths[track][edge.index].end(before.position(edge, track), at: before.extent)
+      if let position = after.position(edge, track) {
+        paths[track][edge.index].add(position, at: after.extent)
       }
-    case .view(let track, let kind): noteView(track, kind, in: gap)
-    case .begins(let key):
-      if let problem = after.problems[key] {
-        openProblems[key] = OpenProblem(start: after.extent, problem: problem)
-      }
-    case .ends(let key): close(key, at: before.extent)
+    case .view(let track, let kind):
+      guard let old = last.state(track), let new = after.state(track) else { return }
+      sweep.breakpoints.append(
+        .init(
+          extent: after.extent, previous: before.extent, path: tracks.all[track].path, kind: kind,
+          edge: nil, what: kind.words(from: old, to: new)))
+    case .problem(let key):
+      close(key, at: before.extent)
+      openProblems[key] = after.problems[key].map { (after.extent, $0) }
     }
   }
 
-  private mutating func noteView(
-    _ track: Int, _ kind: LayoutSweep.Breakpoint.Kind, in gap: Gap
-  ) {
-    guard let old = last.state(track), let new = gap.after.state(track) else { return }
-    sweep.breakpoints.append(
-      LayoutSweep.Breakpoint(
-        extent: gap.after.extent, previous: gap.before.extent, path: tracks.all[track].path,
-        kind: kind, edge: nil, what: kind.words(from: old, to: new)))
-  }
-
   private mutating func close(_ key: LayoutProblem.Key, at extent: CGFloat) {
-    guard let open = openProblems.removeValue(forKey: key) else { return }
-    sweep.problems.append(
-      LayoutSweep.SweptProblem(
-        extents: open.start...max(open.start, extent), problem: open.problem))
+    guard let (start, problem) = openProblems.removeValue(forKey: key) else { return }
+    sweep.problems.append(.init(extents: start...max(start, extent), problem: problem))
   }
 }
 
@@ -226,12 +174,12 @@ extension SweepRun {
     let order = tracks.order
     sweep.views = order.map { number in
       let track = tracks.all[number]
-      return LayoutSweep.SweptView(
-        path: track.path, kind: track.kind, depth: track.depth,
-        runs: LayoutSweep.Edge.allCases.map { paths.runs(of: $0, number) })
+      return .init(path: track.path, kind: track.kind, runs: paths[number].map(\.runs))
     }
     sweep.breakpoints += order.flatMap { number in
-      paths.breakpoints(of: number, path: tracks.all[number].path, within: sweep.resolution)
+      zip(LayoutSweep.Edge.allCases, paths[number]).flatMap { edge, path in
+        path.breakpoints(of: edge, path: tracks.all[number].path, within: sweep.resolution)
+      }
     }
     sort(by: order)
     return sweep
@@ -239,10 +187,8 @@ extension SweepRun {
 
   /// Sorts what was found by size, then by the order of the views, then by kind.
   private mutating func sort(by order: [Int]) {
-    var ranks: [String: Int] = [:]
-    for (rank, number) in order.enumerated() {
-      ranks[tracks.all[number].path] = ranks[tracks.all[number].path] ?? rank
-    }
+    let paths = order.enumerated().map { (tracks.all[$0.element].path, $0.offset) }
+    let ranks = Dictionary(paths) { first, _ in first }
     sweep.breakpoints = sweep.breakpoints.enumerated().sorted { a, b in
       let (first, second) = (a.element, b.element)
       let (rankA, rankB) = (ranks[first.path] ?? 0, ranks[second.path] ?? 0)
@@ -250,11 +196,10 @@ extension SweepRun {
         < (second.extent, rankB, second.kind.rank, second.edge?.index ?? 0, b.offset)
     }.map(\.element)
     sweep.problems.sort { a, b in
-      (a.extents.lowerBound, ranks[a.problem.path] ?? .max, a.problem.kind.rawValue, a.problem.path)
-        < (
-          b.extents.lowerBound, ranks[b.problem.path] ?? .max, b.problem.kind.rawValue,
-          b.problem.path
-        )
+      let (first, second) = (a.problem, b.problem)
+      let (rankA, rankB) = (ranks[first.path] ?? .max, ranks[second.path] ?? .max)
+      return (a.extents.lowerBound, rankA, first.kind.rawValue, first.path)
+        < (b.extents.lowerBound, rankB, second.kind.rawValue, second.path)
     }
   }
 }

@@ -17,6 +17,11 @@ struct SweepSample {
     guard let state = state(track), state.visibility == .shown else { return nil }
     return state.frame
   }
+
+  /// The position of an edge of a view that can be seen.
+  func position(_ edge: LayoutSweep.Edge, _ track: Int) -> CGFloat? {
+    shownFrame(track).map(edge.position)
+  }
 }
 
 /// The state of a view that a sweep compares.

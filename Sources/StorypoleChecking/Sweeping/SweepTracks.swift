@@ -10,7 +10,6 @@ struct SweepTracks {
   struct Track {
     let path: String
     let kind: String
-    let depth: Int
     /// The numbers of the subviews that the view ever had, in the order in which they appeared.
     var children: [Int] = []
     /// The subviews of the last walk, and their numbers.
@@ -66,9 +65,8 @@ struct SweepTracks {
 
   private mutating func number(of view: View, at place: Place) -> Int {
     if let known = numbers[place] { return known }
-    let depth = place.parent.map { all[$0].depth + 1 } ?? 0
     let number = all.count
-    all.append(Track(path: view.path, kind: "\(type(of: view))", depth: depth))
+    all.append(Track(path: view.path, kind: "\(type(of: view))"))
     numbers[place] = number
     if let parent = place.parent { all[parent].children.append(number) }
     return number

@@ -4,17 +4,8 @@ import Storypole
 // The changes at breakpoints, in words.
 
 extension LayoutSweep.Breakpoint.Kind {
-  /// The order of the kinds in reports: causes before their effects.
-  var rank: Int {
-    switch self {
-    case .sizeClass: 0
-    case .children: 1
-    case .collapse: 2
-    case .truncation: 3
-    case .lines: 4
-    case .edge: 5
-    }
-  }
+  /// The order of the kind in reports.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The difference between two states of a view in this respect.
   func words(from old: ViewState, to new: ViewState) -> String {

@@ -29,26 +29,6 @@ extension View {
         axis: .horizontal, extents: widths, crossExtent: height ?? frame.size.height,
         rules: rules, regularFrom: threshold, freshComparisons: comparisons))
   }
-
-  /// Lays the view out at every whole height of a range, and returns what its layout does, as the
-  /// sweep over widths does.
-  ///
-  /// - Parameters:
-  ///   - heights: the heights, in points.
-  ///   - width: the width, in points; `nil` for the view's own.
-  ///   - rules: the rules that the layout has to keep.
-  ///   - threshold: the height from which the view's vertical size class is regular; `nil` to leave
-  ///     the class as it is.
-  ///   - comparisons: the number of heights at which the layout is compared with a fresh one.
-  public func sweep(
-    heights: ClosedRange<Int>, width: CGFloat? = nil, rules: SoundnessRules = .standard,
-    regularFrom threshold: CGFloat? = nil, freshComparisons comparisons: Int = 8
-  ) -> LayoutSweep {
-    SweepStage(self).sweep(
-      SweepPlan(
-        axis: .vertical, extents: heights, crossExtent: width ?? frame.size.width,
-        rules: rules, regularFrom: threshold, freshComparisons: comparisons))
-  }
 }
 
 extension LayoutHost {

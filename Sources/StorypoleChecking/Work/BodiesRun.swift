@@ -88,13 +88,6 @@ package struct BodiesRun: CustomStringConvertible {
 
   /// Both lists, with equal names in one row.
   private var rows: [(expected: String?, found: String?)] {
-    let difference = LineDifference(from: expected, to: found)
-    return difference.lines.map { line in
-      switch line {
-      case .common(let name): (name, name)
-      case .removed(let name): (name, nil)
-      case .added(let name): (nil, name)
-      }
-    }
+    LineDifference(from: expected, to: found).rows.map { ($0.old, $0.new) }
   }
 }

@@ -1,5 +1,6 @@
 public import Storypole
-public import StorypoleChecking
+import StorypoleChecking
+import StorypoleInspector
 public import Testing
 
 /// Expects the drawing of a laid-out view to equal one that is part of the test.
@@ -16,19 +17,16 @@ public import Testing
 ///       """
 ///     }
 ///
-/// For large trees, and for many of them, use
-/// ``expectGolden(_:named:as:record:environment:filePath:sourceLocation:)``.
-///
 /// - Parameters:
 ///   - view: the view to draw; it isn't laid out first.
-///   - format: the format of the text; a drawing, by default.
 ///   - sourceLocation: the location of the issue.
 ///   - expected: the expected text.
 public func expectDrawing(
-  of view: View, as format: GoldenFormat = .drawing,
-  sourceLocation: SourceLocation = #_sourceLocation, _ expected: (() -> String)? = nil
+  of view: View, sourceLocation: SourceLocation = #_sourceLocation,
+  _ expected: (() -> String)? = nil
 ) {
-  let (text, known) = (format.text(view), expected?())
+  let (snapshot, known) = (Snapshot(of: view), expected?())
+  let text = CharacterDrawing(fitting: [snapshot.size], within: 100).picture(of: snapshot).text()
   if known == text { return }
   let difference = known.map {
     "the drawing differs (-) from the current one (+):\n\n\(LineDifference(from: $0, to: text))"

@@ -44,7 +44,7 @@ nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
 ///     }
 ///
 /// The test that a failure prints needs the screen and the mutations as an `InvalidationSearch`
-/// called `search`. Two searches in one test need names, which tell their reports and kept failures apart.
+/// called `search`. Two searches in one test need names, which tell their reports apart.
 ///
 /// - Parameters:
 ///   - name: the name in reports, which also decides the seed; by default that of the test.
@@ -96,17 +96,9 @@ private func check<Screen>(
   _ search: InvalidationSearch<Screen>, _ programs: ProgramScope,
   _ environment: [String: String], _ location: SourceLocation
 ) async throws -> PropertyOutcome? {
-  var (cases, cap) = (1, 1)
-  switch programs {
-  case .random(let number, _): cases = number
-  case .every(_, let number): cap = number
-  }
   let trial = try SearchTrial(search, programs)
   let check = PropertyCheck(
-    name: search.name, cases: cases, labels: search.labels, environment: environment,
+    name: search.name, cases: programs.cases, labels: search.labels, environment: environment,
     location: location, body: trial.body, failureText: { search.report(of: $0) })
-  return await check.run { [cap] runner, property in
-    if case .random = programs { return trial.warned(runner.check(property), by: runner) }
-    return trial.warned(runner.checkEveryCase(property, cap: cap), by: runner)
-  }
+  return await check.run { runner, property in trial.check(property, with: runner) }
 }

@@ -26,18 +26,6 @@ public func expectSettled(
     at: sourceLocation)
 }
 
-/// Expects a tree to be laid out in one flush, with nothing left to do.
-///
-/// - Parameters:
-///   - root: a view of the tree, which is laid out from its root.
-///   - generations: the maximum number of sweeps of the flush.
-///   - sourceLocation: the location of the issue.
-public func expectSettled(
-  _ root: View, generations: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  expectSettled(root, generations: generations, sourceLocation: sourceLocation) {}
-}
-
 /// Expects a host to have nothing left to lay out after a change and a number of passes.
 ///
 ///     expectSettled(host) { host.resize(to: landscape) }
@@ -64,20 +52,6 @@ public func expectSettled<Root: View>(
       "\(claim):\n\n\(PassTable(reports))\(diagnostics)", at: sourceLocation)
   }
   return reports
-}
-
-/// Expects a host to have nothing left to lay out after a number of passes.
-///
-/// - Parameters:
-///   - host: the host to tick.
-///   - passes: the maximum number of passes.
-///   - sourceLocation: the location of the issue.
-/// - Returns: the reports of the passes.
-@discardableResult
-public func expectSettled<Root: View>(
-  _ host: LayoutHost<Root>, passes: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
-) -> [PassReport] {
-  expectSettled(host, passes: passes, sourceLocation: sourceLocation) {}
 }
 
 /// Expects a host to run a number of passes during a change.

@@ -6,7 +6,7 @@ struct IssueMessage {
   private var drawings: [Substring] = []
   private var omitsRows = false
 
-  /// The maximum number of characters of a message, without the path of its file.
+  /// The maximum number of characters of a message, without the note on its attachment.
   static let longest = 6_000
 
   init(_ report: String) {

@@ -13,8 +13,7 @@ public enum ReportStyle: String, Sendable, Hashable, CaseIterable {
   /// The message consists of ASCII characters, with drawings at the end and without blank rows.
   ///
   /// If that omits part of the report, or if the report is of a search or a property, the whole
-  /// report is written to a file in `.build/storypole/reports` of the package, whose path is the
-  /// last line of the message.
+  /// report is attached to the issue: `swift test --attachments-path DIR` keeps it.
   case ascii
 
   /// The environment variable that chooses the style.

@@ -18,7 +18,7 @@ private final class ParanoidShelf: View {
     addSubview(cover)
     layout = VBoxLayout()
     printsDiagnostics = false
-    isParanoid = true
+    measuresHitsAgain = true
   }
 
   var kinds: [Diagnostic.Kind] { takeDiagnostics().map(\.kind) }
@@ -51,7 +51,7 @@ private final class ParanoidShelf: View {
     let shelf = ParanoidShelf()
     let row = VBox([shelf], name: "row")
     row.printsDiagnostics = false
-    row.isParanoid = true
+    row.measuresHitsAgain = true
     let room = CGSize(width: 77, height: CGFloat.infinity)
     let size = row.sizeThatFits(room)
     shelf.height = 31
@@ -61,7 +61,7 @@ private final class ParanoidShelf: View {
 
   @Test func `frames, runs and counters are the same with and without it`() {
     let (paranoid, plain) = (ParanoidShelf(), ParanoidShelf())
-    plain.isParanoid = false
+    plain.measuresHitsAgain = false
     for shelf in [paranoid, plain] {
       shelf.layoutIfNeeded()
       shelf.height = 31
@@ -88,19 +88,11 @@ private final class ParanoidShelf: View {
   @Test func `it can be turned off`() {
     let shelf = ParanoidShelf()
     shelf.layoutIfNeeded()
-    shelf.isParanoid = false
+    shelf.measuresHitsAgain = false
     shelf.height = 31
     shelf.setNeedsPlacement()
     shelf.layoutIfNeeded()
     #expect(shelf.kinds == [])
   }
 
-  @Test func `unused stale records are found on request`() {
-    let shelf = ParanoidShelf()
-    shelf.isParanoid = false
-    let stale = shelf.staleMeasurements { shelf.layoutIfNeeded() }
-    #expect(stale == [])
-    #expect(shelf.staleMeasurements { shelf.height = 31 }.map(\.path) == ["shelf/title"])
-    #expect(!shelf.isParanoid)
-  }
 }

@@ -7,9 +7,6 @@ import Testing
 
 /// The declarations that a search advises, which have to compile.
 @Suite(.ends) struct `Advice after a missed mark` {
-  protocol Badge { var extent: CGFloat { get } }
-  struct Dot: Badge, Equatable { var extent: CGFloat }
-
   /// A value without `==`.
   struct Range { var start: CGFloat, end: CGFloat }
 
@@ -19,11 +16,10 @@ import Testing
     var extent: CGFloat = 0
     var pair: (CGFloat, CGFloat) = (0, 0)
     var range = Range(start: 0, end: 0)
-    var badge: any Badge = Dot(extent: 0)
     lazy var late: CGFloat = 0
     @Clamped var clamped: CGFloat = 0
 
-    var sum: CGFloat { extent + pair.0 + range.end + badge.extent + late + clamped }
+    var sum: CGFloat { extent + pair.0 + range.end + late + clamped }
   }
 
   @Observable final class Observed {
@@ -67,7 +63,6 @@ import Testing
     func expected(_ name: String) -> String { "when Model.\(name) changes, \(calls)" }
     #expect(try advice { $0.model.pair = (7, 0) } == expected("pair"))
     #expect(try advice { $0.model.range.end = 7 } == expected("range"))
-    #expect(try advice { $0.model.badge = Dot(extent: 7) } == expected("badge"))
   }
 
   @Test func `is to call the views where a wrapper or lazy keeps the value`() throws {

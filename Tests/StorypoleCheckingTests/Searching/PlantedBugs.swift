@@ -77,10 +77,6 @@ extension PlantedBug {
       "a model that `updateProperties()` reads", .found,
       "declare it `@LayoutState var unread` in Conversation, or", in: { PlantedInbox() }
     ) { Mutation("unread", anyOf: \.rows, .int(in: 0...120)) { $1.model.unread = $2 } },
-    PlantedBug(
-      "a property that no mutation lists", .warned, "no mutation changed PlantedCell.indent",
-      in: { PlantedCell() }
-    ) { Mutation("retitle", .text(count: 0...60, from: .words)) { $0.title.text = $1 } },
   ]
 
   private static let worlds: [PlantedBug] = [

@@ -5,8 +5,6 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `Steps as Swift source` {
-  enum Kind: Sendable { case wide }
-
   @Test func `each is the source that recreates it`() {
     #expect("\(ScreenStep.mutate("add a book"))" == #".mutate("add a book")"#)
     #expect("\(ScreenStep.mutate("hide", at: 3))" == #".mutate("hide", at: 3)"#)
@@ -34,16 +32,6 @@ import Testing
   ])
   func `an argument is a literal of its type`(_ text: String, _ value: any Sendable) {
     #expect("\(ScreenStep.mutate("m", value))" == ".mutate(\"m\", \(text))")
-  }
-
-  @Test func `a mutation may spell its argument itself`() throws {
-    let search = search {
-      Mutation("indent", .element(of: [Kind.wide]), spelled: { "Kind.\($0)" }) { page, _ in
-        page.indent = 31
-      }
-    }
-    let missed = try search.missedInvalidation(after: [.mutate("indent", Kind.wide)])
-    #expect(missed?.testSource.contains(#"[.mutate("indent", Kind.wide)]"#) == true)
   }
 }
 

@@ -36,8 +36,7 @@ private var shelfSearch: InvalidationSearch<Bookshelf> {
   @Test func `a host whose views mark their changes records no issue`() async {
     let issues = await issues {
       await expectNoMissedInvalidation(
-        in: { LayoutHost(size: size(210, 91), root: Bookshelf()) }, programs: .every(upTo: 2),
-        environment: fixed
+        in: { LayoutHost(size: size(210, 91), root: Bookshelf()) }, environment: fixed
       ) {
         Mutation("byline") { $0.root.byline.text = "Lath, Strand and Plumb" }
         Mutation("lines") { host in

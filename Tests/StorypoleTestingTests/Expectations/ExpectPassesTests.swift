@@ -60,7 +60,7 @@ import Testing
   @Test func `a change that is laid out in one generation records no issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()
-      expectSettled(shelf)
+      expectSettled(shelf) {}
       expectSettled(shelf) { shelf.byline.text = "Strand" }
     }
     #expect(issues == [])
@@ -70,7 +70,7 @@ import Testing
     let issues = await issues {
       let shelf = Bookshelf()
       shelf.addSubview(RestlessView(name: "restless"))
-      expectSettled(shelf)
+      expectSettled(shelf) {}
     }
     #expect(issues.count == 1)
     let lines = issues.joined().split(separator: "\n")
@@ -90,7 +90,7 @@ import Testing
         isFirst = false
       }
       shelf.addSubview(echo)
-      expectSettled(shelf, generations: 2)
+      expectSettled(shelf, generations: 2) {}
     }
     #expect(issues == [])
   }
@@ -107,7 +107,7 @@ import Testing
     let issues = await issues {
       let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())
       host.onPass = { [unowned host] _ in host.root.setNeedsLayout() }
-      expectSettled(host, passes: 3)
+      expectSettled(host, passes: 3) {}
     }
     #expect(issues.count == 1)
     #expect(issues.joined().hasPrefix("shelf still needs a pass after 3:\n\npass  size"))
