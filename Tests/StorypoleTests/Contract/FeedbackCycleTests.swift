@@ -287,4 +287,14 @@ private final class Counter {
     let cycle = try takeCycle(of: page)
     #expect(lines(cycle).contains { $0.contains("a property of an observed model") })
   }
+
+  @Test(arguments: [false, true])
+  func `that a body reads again when it has set it`(recordsCauses: Bool) throws {
+    let cycle = try cycle(recordsCauses) {
+      $0.count += 1
+      _ = $0.count
+    }
+    #expect(cycle.kind == .growing)
+    #expect(cycle.lines.contains { $0.contains("count of Counter was set, ") })
+  }
 }

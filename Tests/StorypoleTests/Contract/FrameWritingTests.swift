@@ -49,17 +49,6 @@ import Testing
     #expect(shelf.diagnostics == [])
   }
 
-  @Test func `strict mode reports a frame that overwrites a placement`() {
-    let title = Leaf(120, 17, name: "title")
-    let shelf = shelf(title)
-    shelf.isStrict = true
-    title.frame = rect(5, 7, 11, 13)
-    #expect(
-      shelf.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [
-        ["wrotePlacedFrame", "shelf/title"]
-      ])
-  }
-
   @Test func `an equal value does nothing at all`() {
     let title = Leaf(120, 17, name: "title")
     let shelf = shelf(title)

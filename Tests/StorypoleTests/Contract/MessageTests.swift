@@ -51,21 +51,6 @@ import Testing
       ])
   }
 
-  @Test func `adding a drawn item to itself is reported as such`() {
-    let badge = DrawnItem(name: "badge")
-    let dot = DrawnItem(name: "dot")
-    cover.addDrawnItem(badge)
-    badge.addDrawnItem(dot)
-    badge.addDrawnItem(badge)
-    dot.addDrawnItem(badge)
-    #expect(
-      shelf.takeDiagnostics().map { "\($0.attempted). \($0.advice)" } == [
-        "its drawn item badge can't be added to itself. Nothing was changed; add another item.",
-        "its drawn item dot can't contain badge, which contains it. "
-          + "Nothing was changed; remove it from that item first.",
-      ])
-  }
-
   @Test func `a frame that overwrites a placement is reported with both and the block (R6)`() {
     let shelf = View(frame: rect(0, 0, 300, 500), name: "shelf").holding(cover)
     let line = #line + 1
@@ -166,27 +151,5 @@ import Testing
     let report = LayoutHost(size: size(300, 500), root: page).tick()
     #expect(report?.diagnostics.map(\.kind) == [.notAChild])
     #expect(stranger.takeDiagnostics() == [])
-  }
-}
-
-@Suite(.ends) struct `A log of diagnostics that is full` {
-  @Test func `takes no more paths, which count the siblings of views without a name`() {
-    let log = DiagnosticLog()
-    log.prints = false
-    var taken = 0
-    func report() {
-      log.report(
-        .overflow,
-        at: {
-          taken += 1
-          return "list/\(taken)"
-        }
-      ) { Diagnostic(kind: .overflow, path: $0, attempted: "", advice: "") }
-    }
-    for _ in 0..<1_500 { report() }
-    #expect(taken == 1_000)
-    #expect(log.take().map(\.path) == (1...1_000).map { "list/\($0)" })
-    report()
-    #expect(taken == 1_001)
   }
 }

@@ -175,6 +175,16 @@ private final class Shelf: View {
     #expect(badge.frame == rect(0, 0, 20, 13))
     #expect(page.work.generations == 1 && !page.needsFlush)
   }
+
+  @Test func `runs once to remove what is its own`() {
+    row.addSubview(badge)
+    page.layoutIfNeeded()
+    let count = runs { [row, badge] in
+      if badge.superview === row { badge.removeFromSuperview() }
+    }
+    #expect(count == 1)
+    #expect(badge.superview == nil && !page.needsFlush)
+  }
 }
 
 @Suite(.ends) struct `R21 The subview list of another view` {

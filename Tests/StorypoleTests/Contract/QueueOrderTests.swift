@@ -69,3 +69,33 @@ import Testing
     #expect(log.take() == ["a", "a1", "a2", "b", "b1", "b2"])
   }
 }
+
+@Suite(.ends) struct `R25, R34 A view that has run and moves below one that is yet to run` {
+  @Test func `makes that one wait for the next generation, although it ran elsewhere (R25)`() {
+    let log = Log()
+    let page = ModularView(frame: rect(0, 0, 100, 100), name: "page")
+    let (shelf, cover) = (ModularView(name: "shelf"), ModularView(name: "cover"))
+    let (mover, taker) = (ModularView(name: "mover"), ModularView(name: "taker"))
+    page.holding(shelf, mover, taker)
+    shelf.addSubview(cover)
+    var width: CGFloat = 7
+    for view in [shelf, cover, mover, taker] {
+      view.onLayout = { [log] view in
+        log.add(view.name ?? "?")
+        if view.name == "shelf" { for cover in view.subviews { cover.frame.size.width = width } }
+      }
+    }
+    page.layoutIfNeeded()
+    _ = log.take()
+    width = 14
+    shelf.setNeedsPlacement()
+    mover.onLayout = { [log, unowned taker] _ in
+      log.add("mover")
+      taker.addSubview(cover)
+    }
+    let work = page.work {}
+    #expect(log.take() == ["shelf", "cover", "mover", "shelf", "taker"])
+    #expect(work.generations == 2)
+    #expect(page.brokenInvariants() == [])
+  }
+}

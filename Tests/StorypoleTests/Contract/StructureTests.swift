@@ -30,16 +30,6 @@ import Testing
     #expect(shelf.diagnostics == [])
   }
 
-  @Test func `updateProperties may remove the view that is updated next`() {
-    let page = ModularView(name: "page").holding(ModularView(name: "cover"))
-    weak let cover = page.subviews[0] as? ModularView
-    cover?.onUpdateProperties = { [log] _ in log.add("cover") }
-    page.onUpdateProperties = { $0.subviews.first?.removeFromSuperview() }
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    #expect(cover == nil)
-  }
-
   @Test func `a root released during a run lets the run end`() {
     var page: View? = ModularView(name: "page")
     let cover = ModularView(name: "cover")

@@ -146,22 +146,4 @@ import Testing
     #expect(Set(log.take()) == ["a", "c"])
     #expect(!page.needsFlush)
   }
-
-  @Test func `properties that were marked meanwhile are updated once`() {
-    let log = Log()
-    let toolbar = ModularView(name: "toolbar")
-    let page = View(name: "page").holding(toolbar)
-    toolbar.onUpdateProperties = { _ in log.add("properties") }
-    page.layoutIfNeeded()
-    _ = log.take()
-    toolbar.setNeedsUpdateProperties()
-    toolbar.isCollapsed = true
-    page.layoutIfNeeded()
-    toolbar.setNeedsUpdateProperties()
-    page.layoutIfNeeded()
-    #expect(log.take() == [])
-    toolbar.isCollapsed = false
-    page.layoutIfNeeded()
-    #expect(log.take() == ["properties"])
-  }
 }

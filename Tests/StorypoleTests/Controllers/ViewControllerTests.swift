@@ -110,25 +110,6 @@ import Testing
     #expect(!host.needsPass)
   }
 
-  @Test func `a controller off screen hears nothing of a transition`() {
-    let (shelf, page) = (controller("shelf"), controller("page"))
-    shelf.addChild(page)
-    _ = page.view
-    let host = host(shelf)
-    host.tick()
-    _ = log.take()
-    shelf.logsLayout = false
-    host.resize(to: .sideways, environment: .sideways)
-    host.tick()
-    #expect(
-      log.take() == [
-        "shelf willTransition to compact, from unspecified",
-        "shelf viewWillTransition to 844.0, from 390.0",
-        "shelf traits unspecified → compact",
-        "shelf safe area 0.0",
-      ])
-  }
-
   @Test func `a parent decides the size that a child is told of`() {
     final class Half: RecordingController {
       override func size(forChild: ViewController, withParentSize size: CGSize) -> CGSize {

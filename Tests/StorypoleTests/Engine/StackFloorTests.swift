@@ -99,6 +99,28 @@ private let largeStack = 64 * 1024 * 1024
     #expect(ran == ["shelf"])
     #expect(kinds == [])
   }
+
+  @Test func `a sizing view that was refused is measured again by the tree that measured it`() {
+    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
+    nonisolated(unsafe) let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
+    nonisolated(unsafe) let line = View(name: "line")
+    page.holding(line)
+    page.printsDiagnostics = false
+    page.onLayout = { [boxes] _ in
+      line.frame.size = boxes[0].sizeThatFits(size(100, .infinity))
+    }
+    let refused = onSmallStack {
+      page.layoutIfNeeded()
+      return line.frame.size.height
+    }
+    let after = onStack(of: largeStack) {
+      page.layoutIfNeeded()
+      return line.frame.size.height
+    }
+    #expect(refused == 0)
+    #expect(after == 17)
+    withExtendedLifetime(leaf) {}
+  }
 }
 
 /// Runs an action when the stack is so low that user code would not be called.

@@ -67,16 +67,6 @@ private final class Library {
     #expect(scrolled.ran == [] && scrolled.walked == 0 && scrolled.visited == 0)
   }
 
-  @Test func `of a keyboard is that of the readers that it covers`() {
-    let library = Library { _ = $0.keyboardOverlap }
-    let up = library.cost { library.page.environment.keyboardFrame = rect(0, 210, 300, 290) }
-    #expect(up.ran == ["reader-71"])
-    #expect(up.walked == 1 + 3 + 3 && up.visited == 1)
-    let higher = library.cost { library.page.environment.keyboardFrame = rect(0, 120, 300, 380) }
-    #expect(higher.ran == ["reader-38", "reader-71"])
-    #expect(higher.walked == 1 + 3 + 3 && higher.visited == 2)
-  }
-
   @Test func `of a scale is the way to what rounds by it, and the siblings on that way`() {
     let library = Library { _ in }
     let title = Label("Plumb", name: "title")

@@ -88,6 +88,21 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(first.margins == [EdgeInsets(top: 11 + 8, left: 8, bottom: 8, right: 8)])
     #expect(screen.work { screen.environment.safeAreaInsets.top = 7 }.measurements == 0)
   }
+
+  @Test func `views in a layout in a border get what reaches that layout`() {
+    let bar = ModularView(name: "bar")
+    var offered: [EdgeInsets] = []
+    bar.onMeasure = { view, _ in
+      offered.append(view.safeAreaInsets)
+      return size(20, 10)
+    }
+    screen.holding(bar)
+    screen.layout = VBorderLayout(
+      center: center,
+      bottom: [HBorderLayout(center: bar, insets: EdgeInsets(left: 1, bottom: 4))])
+    screen.layoutIfNeeded()
+    #expect(Set(offered) == [EdgeInsets(left: 3 - 1, bottom: 34 - 4, right: 5)])
+  }
 }
 
 @Suite(.ends) struct `R54 Areas of a drawn item's own layout` {

@@ -236,6 +236,35 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     box.layoutIfNeeded()
     #expect("\(box.explain())".contains("a size that now depends on the safe area"))
   }
+
+  @Test func `what a layout says doesn't depend on what reaches itself`() {
+    let page = View(name: "page").holding(toolbar)
+    page.setLayout { [toolbar] _, layout, size in
+      layout.measure(toolbar, size, safeArea: EdgeInsets(top: 7))
+    }
+    let screen = ModularView(frame: rect(0, 0, 390, 844), name: "screen").holding(page)
+    screen.onLayout = { [page] _ in _ = page.sizeThatFits(size(300, 500)) }
+    screen.environment.safeAreaInsets = phone
+    screen.layoutIfNeeded()
+    // For the page's proposal, and for its size.
+    #expect(toolbar.offered == [EdgeInsets(top: 7), EdgeInsets(top: 7)])
+    let work = screen.work {
+      screen.environment.safeAreaInsets.top = 9
+      screen.setNeedsPlacement()
+    }
+    #expect(work.measurements == 0)
+  }
+
+  @Test func `a sizing view is measured for the insets of its own tree`() {
+    let window = View(frame: rect(0, 0, 100, 100), name: "window")
+    window.environment.safeAreaInsets = EdgeInsets(top: 21)
+    toolbar.frame = rect(0, 0, 100, 50)
+    window.holding(toolbar)
+    screen.setLayout { [toolbar] _, _, _ in toolbar.sizeThatFits(width: 100) }
+    #expect(screen.sizeThatFits(.zero).height == 21.0 + 17)
+    window.environment.safeAreaInsets.top = 31
+    #expect(screen.sizeThatFits(.zero).height == 31.0 + 17)
+  }
 }
 
 /// Has its baseline below the safe area.

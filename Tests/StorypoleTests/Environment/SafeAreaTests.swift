@@ -113,6 +113,18 @@ private final class Reader: View {
     #expect((screen.work - before).generations == 1)
     #expect(reader.seen.last?.left == 59.0 - 5)
   }
+
+  @Test func `follows a subtree that moves`() {
+    let other = View(frame: rect(0, 100, 390, 700), name: "other")
+    screen.addSubview(other)
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { other.addSubview(page) } == ["reader"])
+    #expect(reader.seen.last?.top == 0)
+    page.removeFromSuperview()
+    #expect(page.bodiesRun {} == ["reader"])
+    #expect(reader.seen.last == .zero)
+    #expect(screen.brokenInvariants() == [])
+  }
 }
 
 @Suite(.ends) struct `R54 Layout margins` {
@@ -240,5 +252,14 @@ private final class Reader: View {
     screen.environment.contentSizeCategory = .extraSmall
     screen.layoutIfNeeded()
     #expect(read.width == 664.0 * 14 / 17)
+  }
+
+  @Test func `run a body that reads those of another view, as they were set`() {
+    let reader = View(name: "reader")
+    reader.setLayout { [page] _, _, _ in size(page.layoutMargins.left, 7) }
+    screen.addSubview(reader)
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { page.layoutMargins.left = 20 }.contains("reader"))
+    #expect(!screen.bodiesRun { screen.layoutMargins.left = 25 }.contains("reader"))
   }
 }

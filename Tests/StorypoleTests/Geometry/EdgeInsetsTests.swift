@@ -46,13 +46,6 @@ func `insets with an unexpected character are refused at its position`(text: Str
   #expect(error?.reason == .unexpectedCharacter(Array(text)[offset]))
 }
 
-@Test(.ends) func `refused insets report the text, the position and what is allowed`() {
-  let error = #expect(throws: ParseError.self) { try EdgeInsets(parsing: "10,x") }
-  #expect(
-    error?.description == #""10,x": unexpected "x" at character 4; "#
-      + #"insets are "top,left,bottom,right", or one number for all four edges"#)
-}
-
 @Test(.ends) func `a rectangle inset moves its origin and shrinks`() {
   let shelf = CGRect(x: 10, y: 20, width: 100, height: 50)
   let insets = EdgeInsets(top: 1, left: 3, bottom: 5, right: 7)

@@ -63,13 +63,6 @@ func `edges with an unexpected character are refused at its position`(text: Stri
   #expect(error?.reason == .numberTooLarge)
 }
 
-@Test(.ends) func `refused edges report the text, the position and what is allowed`() {
-  let error = #expect(throws: ParseError.self) { try EdgeLengths(parsing: "1 2 3 4 5") }
-  #expect(
-    error?.description == #""1 2 3 4 5": unexpected "5" at character 9; edges are one to four "#
-      + #"lengths with spaces between them ("10", "10px 5%", "0 0 0 10")"#)
-}
-
 @Test(.ends) func `a malformed literal of edges stops the program with the error`() async {
   let result = await #expect(
     processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -128,4 +128,23 @@ import Testing
     #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(42 + 3 + 70, 90 + 5 + 17))
     #expect(page.bodiesRun { page.layout = border } == [])
   }
+
+  @Test func `an HBorder measures widths, and adds at both ends`() {
+    let row = View(name: "row").holding(title, text, toolbar, frame: rect(0, 0, 300, 40))
+    var border = HBorderLayout(center: text, insets: EdgeInsets(top: 1, left: 2), spacing: 5)
+    border.left.append(title)
+    border.right.append(toolbar)
+    #expect(border.left.count + border.right.count == 2)
+    row.layout = border
+    row.layoutIfNeeded()
+    #expect(title.frame == rect(2, 1, 42, 39))
+    #expect(text.frame == rect(2 + 42 + 5, 1, 300 - 2 - 42 - 5 - 5 - 28, 39))
+    #expect(toolbar.frame == rect(300 - 28, 1, 28, 39))
+    row.updateLayout(HBorderLayout.self) {
+      $0.left = $0.right
+      $0.right = []
+    }
+    row.layoutIfNeeded()
+    #expect(toolbar.frame == rect(2, 1, 28, 39))
+  }
 }

@@ -154,6 +154,19 @@ private func nest(_ depth: Int, around item: some LayoutItem) -> OneItemLayout {
     #expect(Page(frame: rect(1, 2, 3, 4), name: "page").calls == 1)
     #expect(Text("Bricks", name: "text").calls == 1)
   }
+
+  @Test func `calls passed by name need no arguments`() {
+    let covers = [Leaf(31, 43, name: "a"), Leaf(70, 17, name: "b")]
+    let shelf = VBox(name: "shelf").holding(frame: rect(0, 0, 300, 500))
+    covers.forEach(shelf.addSubview)
+    #expect(shelf.subviews.map(\.name) == ["a", "b"])
+    let layOut: () -> Void = shelf.layoutIfNeeded
+    let mark: () -> Void = shelf.setNeedsLayout
+    layOut()
+    #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
+    #expect(shelf.bodiesRun(by: mark) == ["shelf"])
+    #expect(shelf.subviewFrames == [rect(0, 0, 300, 43), rect(0, 43, 300, 17)])
+  }
 }
 
 /// A layout that runs a closure, and takes all that it gets.

@@ -68,59 +68,6 @@ import Testing
     #expect(inbox.append(.cancelTransition))
     #expect(taken() == ["cancel"])
   }
-
-  /// Each thread cancels now and then: a later size that is taken before that would show.
-  @Test func `no size of eight threads overtakes a cancel`() {
-    let inbox = ResizeInbox()
-    let isDone = Tally()
-    let disorder = Tally()
-    onThreads(9) { thread in
-      if thread < 8 {
-        for turn in 1...1_000 { inbox.post(turn, of: thread) }
-        isDone.add()
-      } else {
-        var order = CancelOrder()
-        var isLast = false
-        while !isLast {
-          isLast = isDone.count == 8
-          for request in inbox.takeAll() where !order.accepts(request) { disorder.add() }
-        }
-        if !order.cancels.allSatisfy({ $0 == 100 }) { disorder.add() }
-      }
-    }
-    #expect(disorder.count == 0)
-  }
-}
-
-extension ResizeInbox {
-  /// Posts the size of a turn, after each tenth one a cancel that carries the thread.
-  fileprivate func post(_ turn: Int, of thread: Int) {
-    let size = CGSize(width: Double(thread), height: Double(turn))
-    if let request = ResizeRequest(size: size, isInteractive: false) { _ = post(request) }
-    if turn % 10 == 0 { _ = append(.change(size, LayoutEnvironment(), .zero, .linear)) }
-  }
-}
-
-/// The order in which the requests of eight threads are taken.
-private struct CancelOrder {
-  private(set) var cancels = Array(repeating: 0, count: 8)
-  private var turns = Array(repeating: 0, count: 8)
-
-  /// Whether a request comes after all of its thread's that were posted before, and a size after as
-  /// many cancels as its thread had made.
-  mutating func accepts(_ request: HostRequest) -> Bool {
-    switch request {
-    case .resize(let request):
-      let (thread, turn) = (Int(request.size.width), Int(request.size.height))
-      defer { turns[thread] = turn }
-      return turn > turns[thread] && cancels[thread] == (turn - 1) / 10
-    case .change(let size, _, _, _):
-      let (thread, turn) = (Int(size.width), Int(size.height))
-      cancels[thread] += 1
-      return turn >= turns[thread] && cancels[thread] == turn / 10
-    default: return false
-    }
-  }
 }
 
 extension HostRequest {

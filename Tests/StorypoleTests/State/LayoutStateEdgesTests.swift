@@ -87,6 +87,23 @@ private struct Talkative: Equatable {
     page.layoutIfNeeded()
     #expect(seen.last == model.first)
   }
+
+  @Test func `runs again if it saw two values of a key, and the first is back (R53)`() {
+    var seen: [CGFloat] = []
+    _ = add { [unowned page] in
+      if seen.isEmpty {
+        _ = page.environment.displayScale
+        page.environment.displayScale = 3
+      }
+      seen.append(page.environment.displayScale)
+    }
+    let setter = ModularView(frame: rect(0, 0, 9, 9), name: "setter")
+    setter.onLayout = { [unowned page] _ in page.environment.displayScale = 2 }
+    page.environment.displayScale = 2
+    page.addSubview(setter)
+    page.layoutIfNeeded()
+    #expect(seen == [3, 2])
+  }
 }
 
 @Suite(.ends, .serialized) struct `R52 The comparison of a LayoutState's values` {

@@ -98,29 +98,11 @@ private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   }
 }
 
-@Test(.ends) func `a line of random text is as wide as what it draws`() {
-  for item in cases(from: 9_000) {
-    for line in item.layout(fixed).lines {
-      #expect(line.width == CGFloat(line.text.count * 7), "\(item): \(line)")
-    }
-  }
-}
-
 @Test(.ends) func `a larger width never makes more lines of random text`() {
   for item in cases(from: 11_000) where item.wraps {
     for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
       let wider = item.layout(measurer, width: item.width + 3.5)
       #expect(wider.lines.count <= item.layout(measurer).lines.count, "\(item)")
-    }
-  }
-}
-
-@Test(.ends) func `random text breaks at its own width as before`() {
-  for item in cases(from: 13_000) {
-    for measurer: any TextMeasurer in [fixed, UnevenMeasurer()] {
-      let first = item.layout(measurer)
-      guard first.size.width <= item.width || !item.wraps else { continue }
-      #expect(item.layout(measurer, width: first.size.width) == first, "\(item)")
     }
   }
 }

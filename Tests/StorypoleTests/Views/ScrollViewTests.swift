@@ -234,22 +234,6 @@ private func list() -> ScrollView {
     pages.layoutIfNeeded()
     #expect(pages.contentOffset == point(2 * 768, 0))
   }
-
-  @Test func `are a dependency of a body that counts them`() {
-    let pages = pages()
-    let dots = View(name: "dots").holding(Leaf(7, 7))
-    let screen = View(frame: rect(0, 0, 768, 1_024), name: "screen").holding(pages, dots)
-    var shown: [Int] = []
-    dots.setLayout { _, _, size in
-      shown += [pages.currentPage, pages.pageCount]
-      return size
-    }
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { pages.scroll(toPage: 3) } == ["dots"])
-    #expect(
-      screen.bodiesRun { pages.subviews[0].removeFromSuperview() } == ["pages", "dots"])
-    #expect(shown == [0, 4, 3, 4, 2, 3])
-  }
 }
 
 @Suite(.ends) struct `The content inset of a scroll view` {

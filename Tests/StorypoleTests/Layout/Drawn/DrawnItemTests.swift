@@ -96,22 +96,6 @@ import Testing
     other.addDrawnItem(rule)
     #expect(row.drawnItems.isEmpty && rule.view === other)
   }
-
-  @Test func `runs only the layout that used it when its properties change`() {
-    row.layout = .fitVertical(rule)
-    row.layoutIfNeeded()
-    #expect(row.bodiesRun { rule.fittingSize = size(7, 2) } == ["row"])
-    #expect(rule.frame == rect(0, 0, 300, 2))
-    #expect(row.bodiesRun { rule.fittingSize = size(7, 2) } == [])
-    #expect(row.bodiesRun { rule.frame = rect(1, 2, 3, 4) } == ["row"])
-    #expect(rule.frame == rect(0, 0, 300, 2))
-    row.layout = .fill(title)
-    row.layoutIfNeeded()
-    _ = row.bodiesRun { rule.fittingSize = size(9, 3) }
-    #expect(row.bodiesRun { rule.fittingSize = size(11, 3) } == [])
-    #expect(row.bodiesRun { rule.frame = rect(5, 6, 7, 8) } == [])
-    #expect(rule.frame == rect(5, 6, 7, 8))
-  }
 }
 
 @Suite(.ends) struct `A drawn item's own layout` {

@@ -37,16 +37,6 @@ import Testing
     #expect(title.frame == rect(15, 15 + 90 + 10, 42, 31))
   }
 
-  @Test func `an item with both lengths runs no body when it grows`() {
-    let shelf = host(
-      VerticalLayout {
-        Slot(cover, width: "50%", height: 90)
-        title
-      })
-    #expect(shelf.bodiesRun { cover.fitting = size(80, 100) } == [])
-    #expect(shelf.bodiesRun { title.fitting = size(43, 17) } == ["shelf"])
-  }
-
   @Test func `a spacer takes space, and padding like any item`() {
     _ = host(
       VerticalLayout(padding: "3 0") {

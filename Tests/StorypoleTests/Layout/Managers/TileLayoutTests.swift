@@ -43,16 +43,6 @@ import Testing
     #expect(shelf.subviewFrames[2] == rect(200, 0, 100, 500))
   }
 
-  @Test func `an item that grows in a tile runs no body`() {
-    let shelf = host(
-      { leaves in TileLayout(rows: 2, padding: 3) { leaves } }, size(7, 9), size(7, 9))
-    let leaf = shelf.subviews[0] as! Leaf
-    #expect(leaf.takeProposals() == [])
-    let work = shelf.work { leaf.fitting = size(70, 90) }
-    #expect(work.bodies == 0)
-    #expect(work.measurements == 0)
-  }
-
   @Test func `items are measured only on an axis without a limit`() {
     let shelf = host(
       { leaves in TileLayout(rows: 2, columns: 2, margin: 10, padding: 3) { leaves } },
