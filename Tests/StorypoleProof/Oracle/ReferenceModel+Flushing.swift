@@ -27,6 +27,7 @@ extension ReferenceModel {
     flushedRoot = root(of: top)
     next = NextVisits()
     story = FlushTrace(events)
+    visitedSinceRun = []
     hasHitLimit = false
     generations = isOut(top) ? 0 : sweepUntilSettled(top)
     if hasHitLimit { diagnose(.feedbackLimit, root(of: top)) }
@@ -96,6 +97,7 @@ extension ReferenceModel {
     while let event = story.nextVisit(in: generation) {
       let mayRun =
         isInside(event.view, top) && !isOut(event.view) && !isBelowWaiting(event.view)
+      if event.hasRun { visitedSinceRun = [] }
       if mayRun && event.hasRun { visitPath(from: top, to: event.view) }
       if mayRun && !event.hasRun { visitQuietPath(from: top, to: event.view) }
       if hasHitLimit || hasCycled { return }
@@ -153,7 +155,7 @@ extension ReferenceModel {
     if !path.contains(where: next.has) {
       // Visits without a run between two others are noted at once, in no order: the view may have
       // had its visit when one of the others was repeated.
-      if !states[view].isAwaited { return }
+      if visitedSinceRun.contains(view) && !states[view].isAwaited { return }
       // The view was queued, so that all that comes before the queue has had its visit.
       visitNextUntilCertain()
     }
@@ -231,6 +233,7 @@ extension ReferenceModel {
 
   private func visit(_ view: Int) {
     if !takesPart(view) { return }
+    visitedSinceRun.insert(view)
     states[view].isAwaited = false
     let start = next.count
     if views[view].content.hasBody && mustRun(view) {

@@ -62,6 +62,8 @@ package final class ReferenceModel {
   var generation = 0
   /// The live tree's events, whose choice among allowed orders is followed.
   var story = FlushTrace()
+  /// The views that were visited since the last body that ran in the live tree, too.
+  var visitedSinceRun: Set<Int> = []
   /// The root of the innermost flush.
   var flushed = 0
   /// A unique number of this generation; nested ones have their own.
