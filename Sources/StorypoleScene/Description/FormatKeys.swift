@@ -17,8 +17,7 @@ package enum FormatKeys {
         "environment", .record(Kind.environment.description),
         "The environment of the tree: an object."),
       .init(
-        "root", .defined("view", as: "the root view"), "The root view. Required.",
-        isRequired: true),
+        "root", .defined("view", as: "the root view"), "The root view. Required.", isRequired: true),
       schema,
     ])
 
@@ -78,7 +77,6 @@ package enum FormatKeys {
         "`each`, the default: a layout pass after each step. `asked`: only at `flush` and `wait`."),
       .init(
         "steps", steps, "The steps, in order: an array of steps and repeats. Required.",
-        isRequired: true),
-      schema,
+        isRequired: true), schema,
     ])
 }

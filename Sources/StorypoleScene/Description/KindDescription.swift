@@ -40,8 +40,7 @@ package struct KindDescription: Hashable, Sendable {
   /// Makes a kind; of two properties with the same name, the first counts.
   package init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
-    itemProperties: [PropertyDescription] = [], oneOf: [String] = [],
-    shorthand: String? = nil
+    itemProperties: [PropertyDescription] = [], oneOf: [String] = [], shorthand: String? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -84,9 +83,7 @@ package struct KindList: Hashable, Sendable {
 
   /// Makes a list of kinds; a later kind replaces an earlier one of the same name, in its
   /// place.
-  package init(_ kinds: [KindDescription] = []) {
-    for kind in kinds { add(kind) }
-  }
+  package init(_ kinds: [KindDescription] = []) { for kind in kinds { add(kind) } }
 
   /// The names of the kinds.
   package var names: [String] { kinds.map(\.name) }

@@ -127,8 +127,7 @@ extension ValueShape {
     case .any: ""
     case .notNegative: ", 0 or more"
     case .positive: ", more than 0"
-    case .within(let range):
-      " from \(range.lowerBound.exact) to \(range.upperBound.exact)"
+    case .within(let range): " from \(range.lowerBound.exact) to \(range.upperBound.exact)"
     }
   }
 

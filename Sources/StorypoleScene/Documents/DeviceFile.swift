@@ -51,8 +51,7 @@ extension Kind where Object == [DeviceProfile] {
 
 extension Kind where Object == DeviceProfile {
   fileprivate static let device = Kind(
-    "a device", "A device with a version of its system.",
-    properties: identity + poses + details,
+    "a device", "A device with a version of its system.", properties: identity + poses + details,
     make: {
       DeviceProfile(
         name: "", system: SystemVersion(0), idiom: .phone, displayScale: 1,
@@ -94,9 +93,7 @@ extension Kind where Object == DeviceProfile.Display {
     })
 
   fileprivate static let poses: [Property<DeviceProfile.Display>] = [
-    pose(
-      "portrait", \.portrait, and: \.portraitUpsideDown, "The display, upright."
-    ).required(),
+    pose("portrait", \.portrait, and: \.portraitUpsideDown, "The display, upright.").required(),
     pose(
       "portraitUpsideDown", \.portraitUpsideDown, and: \.portraitUpsideDown,
       "The display upside down; as upright, if left out."),
@@ -119,9 +116,7 @@ extension Kind where Object == DeviceProfile.Display {
     Property(name, .record(.pose), summary) {
       $0[keyPath: path]
     } set: { display, pose in
-      if display[keyPath: opposite] == display[keyPath: path] {
-        display[keyPath: opposite] = pose
-      }
+      if display[keyPath: opposite] == display[keyPath: path] { display[keyPath: opposite] = pose }
       display[keyPath: path] = pose
     }
   }

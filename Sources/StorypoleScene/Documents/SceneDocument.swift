@@ -34,9 +34,7 @@ extension SceneDocument {
 
   /// Reads and checks a scene's file.
   /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
-  public init(
-    contentsOfFile path: String, registry: SceneRegistry = .standard
-  ) throws(SceneError) {
+  public init(contentsOfFile path: String, registry: SceneRegistry = .standard) throws(SceneError) {
     try self.init(json: try SceneText.read(path), file: path, registry: registry)
   }
 
@@ -79,8 +77,7 @@ extension SceneDocument {
     var builder = SceneBuilder(context: SceneContext(registry: registry))
     let root = builder.build(views, size: size)[0]
     if !environment.isEmpty {
-      Kind.environment.apply(
-        environment, to: &root.environment.overrides, in: builder.context)
+      Kind.environment.apply(environment, to: &root.environment.overrides, in: builder.context)
     }
     return BuiltScene(root: root, context: builder.context)
   }

@@ -74,9 +74,7 @@ extension JSONOutput {
   }
 
   /// Strings.
-  package static func strings(_ texts: [String]) -> JSONOutput {
-    .array(texts.map { .string($0) })
-  }
+  package static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
 
   /// Width and height.
   package static func size(_ size: CGSize) -> JSONOutput {
@@ -147,9 +145,7 @@ private struct JSONWriter {
 
   /// Writes `390` for 390.0, and the fewest digits that distinguish a number from its
   /// neighbours.
-  private mutating func write(_ number: Double) {
-    append(number.isFinite ? number.exact : "null")
-  }
+  private mutating func write(_ number: Double) { append(number.isFinite ? number.exact : "null") }
 
   /// Writes a string in quotes; most strings need no escapes and are copied.
   private mutating func write(_ text: String) {

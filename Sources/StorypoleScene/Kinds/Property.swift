@@ -10,19 +10,9 @@ public struct Property<Target>: Sendable {
   let read: @Sendable (Target) -> SceneValue?
   /// The property's view and its kind, if the property is a part.
   let part: @Sendable (Target) -> (view: View, kind: ViewKind)?
+}
 
-  private init(
-    _ description: PropertyDescription,
-    apply: @escaping @Sendable (SceneValue, inout Target, SceneContext) -> Void,
-    read: @escaping @Sendable (Target) -> SceneValue?,
-    part: @escaping @Sendable (Target) -> (view: View, kind: ViewKind)?
-  ) {
-    self.description = description
-    self.apply = apply
-    self.read = read
-    self.part = part
-  }
-
+extension Property {
   /// Makes a property that is read and written by closures.
   public init<Value>(
     _ name: String, _ type: PropertyType<Value>, _ summary: String,
@@ -30,7 +20,7 @@ public struct Property<Target>: Sendable {
     set: @escaping @Sendable (inout Target, Value) -> Void
   ) {
     self.init(
-      PropertyDescription(name, type.shape, summary),
+      description: PropertyDescription(name, type.shape, summary),
       apply: { value, target, context in
         guard let typed = type.unwrap(value, context) else {
           return assertionFailure("\(name) was given \(value), not \(type.shape.expectation)")
@@ -57,7 +47,7 @@ public struct Property<Target>: Sendable {
     get: @escaping @Sendable (Target) -> View
   ) {
     self.init(
-      PropertyDescription(name, .properties(kind.description), summary),
+      description: PropertyDescription(name, .properties(kind.description), summary),
       apply: { value, target, context in
         guard let settings = value.settings else {
           return assertionFailure("\(name) was given \(value), not settings")
@@ -87,7 +77,7 @@ public struct Property<Target>: Sendable {
     set: @escaping @Sendable (inout Whole, Target) -> Void
   ) -> Property<Whole> {
     Property<Whole>(
-      description,
+      description: description,
       apply: { [apply] value, whole, context in
         guard var target = get(whole) else {
           return assertionFailure("no \(Target.self) has the property in \(whole)")

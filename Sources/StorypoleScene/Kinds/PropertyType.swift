@@ -17,9 +17,7 @@ public struct PropertyType<Value>: Sendable {
   package init(
     _ shape: ValueShape, unwrap: @escaping @Sendable (SceneValue) -> Value?,
     wrap: @escaping @Sendable (Value) -> SceneValue?
-  ) {
-    self.init(shape, unwrapIn: { value, _ in unwrap(value) }, wrap: wrap)
-  }
+  ) { self.init(shape, unwrapIn: { value, _ in unwrap(value) }, wrap: wrap) }
 
   /// Makes a type whose values depend on the scene's context, such as its layouts.
   init(
@@ -102,8 +100,7 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
   /// A list of words that leaves some out is for a kind that has no use for them.
   static func word(of cases: [Value]) -> Self {
     Self(
-      .word(cases.map(\.rawValue)),
-      unwrap: { $0.text.flatMap { Value(rawValue: $0) } },
+      .word(cases.map(\.rawValue)), unwrap: { $0.text.flatMap { Value(rawValue: $0) } },
       wrap: { .text($0.rawValue) })
   }
 }
@@ -119,16 +116,14 @@ extension PropertyType where Value: SetAlgebra & Sendable, Value.Element == Valu
           options.filter { words.contains($0.name) }
             .reduce(into: Value()) { $0.formUnion($1.option) }
         }
-      },
-      wrap: { set in .words(options.filter { set.isSuperset(of: $0.option) }.map(\.name)) })
+      }, wrap: { set in .words(options.filter { set.isSuperset(of: $0.option) }.map(\.name)) })
   }
 }
 
 extension PropertyType {
   /// A value of a type, or `null` for nil.
-  public static func optional<Wrapped>(
-    _ type: PropertyType<Wrapped>
-  ) -> Self where Value == Wrapped? {
+  public static func optional<Wrapped>(_ type: PropertyType<Wrapped>) -> Self
+  where Value == Wrapped? {
     Self(
       .optional(type.shape),
       unwrapIn: { $0 == SceneValue.none ? .some(nil) : type.unwrap($0, $1).map { .some($0) } },
@@ -149,9 +144,7 @@ extension PropertyType {
   public static func record(_ kind: Kind<Value>) -> Self {
     Self(
       .record(kind.description),
-      unwrapIn: { value, context in
-        value.settings.map { kind.make($0, in: context) }
-      },
+      unwrapIn: { value, context in value.settings.map { kind.make($0, in: context) } },
       wrap: { .settings(kind.settings(of: $0)) })
   }
 }

@@ -21,21 +21,23 @@ package struct SceneContext {
 
   /// The view with an id, or with an id and a part's name after a slash, or nil if there is no
   /// such view.
-  package func view(_ target: String) -> View? {
-    found(target)?.view
-  }
+  package func view(_ target: String) -> View? { found(target)?.view }
 
   /// Registers the drawn items of a view and of its parts by id.
   ///
   /// - Parameter settings: The settings made on the view. Most can't have added any items.
   mutating func addDrawnItems(of view: View, after settings: [Setting]) {
-    guard settings.contains(where: \.mayHoldDrawnItems) else { return }
+    let mayHaveAdded = settings.contains { setting in
+      switch setting.value {
+      case .list, .settings: true
+      default: false
+      }
+    }
+    guard mayHaveAdded else { return }
     for case .drawn(let item) in view.frameHolders() { add(item) }
   }
 
-  mutating func add(_ item: DrawnItem) {
-    if let id = item.name { drawnItems[id] = item }
-  }
+  mutating func add(_ item: DrawnItem) { if let id = item.name { drawnItems[id] = item } }
 
   /// The view or drawn item with an id, or nil.
   package func item(_ id: String) -> (any LayoutItem)? { view(id) ?? drawnItems[id] }
@@ -54,15 +56,5 @@ package struct SceneContext {
   /// The layout for a description.
   func layout(_ description: LayoutDescription) -> any Layout {
     registry.layoutKind(description.kind).make(description.settings, in: self)
-  }
-}
-
-extension Setting {
-  /// Whether the property is the list of drawn items, or a part that might contain one.
-  fileprivate var mayHoldDrawnItems: Bool {
-    switch value {
-    case .list, .settings: true
-    default: false
-    }
   }
 }

@@ -62,8 +62,7 @@ public struct SceneRegistry: Sendable {
     _ name: String, for type: Host.Type,
     _ block: @escaping @Sendable (Host, LayoutContext, CGSize) -> CGSize
   ) {
-    blocks[name] = Block(
-      fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) })
+    blocks[name] = Block(fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) })
     if !catalog.blocks.contains(where: { $0.name == name }) { catalog.blocks.append((name, [])) }
     describeBlocks()
   }

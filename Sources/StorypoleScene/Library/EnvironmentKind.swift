@@ -7,42 +7,37 @@ extension Kind where Object == LayoutEnvironment {
   package static let environment = Kind(
     "environment", "The environment of the tree.",
     properties: [
-      Property<LayoutEnvironment>(
-        "displayScale", .number(.positive), \.displayScale, "Pixels per point."),
-      Property<LayoutEnvironment>(
-        "layoutDirection", .word, \.layoutDirection, "The reading direction."),
-      Property<LayoutEnvironment>(
-        "textMeasurer", .textMetrics, "The widths of characters and the height of lines."
-      ) {
+      Property("displayScale", .number(.positive), \.displayScale, "Pixels per point."),
+      Property("layoutDirection", .word, \.layoutDirection, "The reading direction."),
+      Property("textMeasurer", .textMetrics, "The widths of characters and the height of lines.") {
         TextMetrics($0.textMeasurer)
       } set: {
         $0.textMeasurer = $1.measurer
       },
     ] + traits + insets, make: { LayoutEnvironment() })
 
-  private static let traits = [
-    Property<LayoutEnvironment>(
+  private static let traits: [Property<LayoutEnvironment>] = [
+    Property(
       "horizontalSizeClass", .word, \.horizontalSizeClass, "Whether there is much room across."),
-    Property<LayoutEnvironment>(
-      "verticalSizeClass", .word, \.verticalSizeClass,
-      "Whether there is much room down the page."),
-    Property<LayoutEnvironment>(
+    Property(
+      "verticalSizeClass", .word, \.verticalSizeClass, "Whether there is much room down the page."),
+    Property(
       "contentSizeCategory", .word, \.contentSizeCategory,
       "The size of text that the reader prefers."),
-    Property<LayoutEnvironment>("idiom", .word, \.idiom, "The kind of device."),
-    Property<LayoutEnvironment>(
+    Property("idiom", .word, \.idiom, "The kind of device."),
+    Property(
       "isInteractiveResize", .flag, \.isInteractiveResize,
       "Whether the window is being resized, with further sizes to come."),
   ]
 
-  private static let insets = [
-    Property<LayoutEnvironment>(
+  private static let insets: [Property<LayoutEnvironment>] = [
+    Property(
       "safeAreaInsets", .insets, \.safeAreaInsets,
       "What bars and cutouts of the device cover at each edge."),
-    Property<LayoutEnvironment>(
+    Property(
       "keyboardFrame", .rect, \.keyboardFrame,
       "The frame of the keyboard, in the coordinates of the view. It has no size without one."),
-    Property<LayoutEnvironment>(
+    Property(
       "reservedRegions", .list(of: .region), \.reservedRegions,
       "The folds and the cameras, in the coordinates of the view."),
   ]
@@ -92,9 +87,7 @@ extension LayoutEnvironment {
 /// Text metrics while their properties are being set.
 struct TextMetrics: Sendable {
   /// The source of widths; the raw values are the words of scene files.
-  enum Family: String, CaseIterable, Sendable {
-    case fixed, helvetica
-  }
+  enum Family: String, CaseIterable, Sendable { case fixed, helvetica }
 
   var family = Family.fixed
   var advance: CGFloat = 7

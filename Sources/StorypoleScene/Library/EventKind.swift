@@ -13,15 +13,13 @@ extension Kind where Object == SceneEvent? {
     event("rotate", .word, .portrait, "The device is turned.") { .rotate($0) },
     event("cancelRotation", .flag, true, "The rotation that is running is taken back; `true`.") {
       _ in .cancelRotation
-    },
-    event("fold", .word, .folded, "The device is opened or closed.") { .fold($0) },
+    }, event("fold", .word, .folded, "The device is opened or closed.") { .fold($0) },
     event("keyboard", .word(of: KeyboardWord.allCases), .hidden, "The keyboard comes or goes.") {
       .keyboard($0 == .shown ? .shown : .hidden)
     },
     event("keyboardHeight", .extent, 0, "The keyboard has this height, in points.") {
       .keyboard(.height($0))
-    },
-    event("textSize", .word, .large, "The reader prefers another text size.") { .textSize($0) },
+    }, event("textSize", .word, .large, "The reader prefers another text size.") { .textSize($0) },
     event("direction", .word, .leftToRight, "The reading direction is another one.") {
       .direction($0)
     },
@@ -39,16 +37,14 @@ extension Kind where Object == SceneEvent? {
       "liveResize", .record(.liveResize), LiveResize([]),
       "The window is dragged through a stream of sizes."
     ) { .liveResize($0) },
-    event(
-      "resizeDuringPass", .size, .zero, "The window is resized in the middle of the next pass."
-    ) { .resizeDuringPass($0) },
+    event("resizeDuringPass", .size, .zero, "The window is resized in the middle of the next pass.")
+    { .resizeDuringPass($0) },
   ]
 
   private static let others = [
     event("snapshot", .flag, true, "The system takes pictures in the background; `true`.") { _ in
       .snapshot
-    },
-    event("leave", .text, "", "A view, by its name, leaves the tree.") { .leave(view: $0) },
+    }, event("leave", .text, "", "A view, by its name, leaves the tree.") { .leave(view: $0) },
     event("comeBack", .text, "", "A view that has left comes back.") { .comeBack(view: $0) },
     event("wait", .integer(0...1_000_000), 1, "Frames go by.") { .wait(frames: $0) },
   ]
@@ -63,9 +59,7 @@ extension Kind where Object == SceneEvent? {
 }
 
 /// The words for a keyboard of the device's own height.
-private enum KeyboardWord: String, CaseIterable, Sendable {
-  case shown, hidden
-}
+private enum KeyboardWord: String, CaseIterable, Sendable { case shown, hidden }
 
 extension Kind where Object == LiveResize {
   fileprivate static let liveResize = Kind(
@@ -140,8 +134,7 @@ extension Kind where Object == SceneScript {
       Property("about", .text, "A human-readable note. The loader ignores it.") { _ in
         ""
       } set: { _, _ in
-      },
-      Property("device", .optional(.text), \.device, "The device; any, if left out."),
+      }, Property("device", .optional(.text), \.device, "The device; any, if left out."),
       Property("events", .events, \.events, "The events, in order.").required(),
     ], make: { SceneScript([]) })
 }

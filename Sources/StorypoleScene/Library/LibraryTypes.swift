@@ -81,20 +81,18 @@ extension PropertyType where Value == ((View) -> Void)? {
 extension Kind where Object == DrawnItem {
   /// A drawn item, as an element of a view's `drawn`.
   package static let drawnItem = Kind(
-    "DrawnItem",
-    "An item drawn in a view and placed by its layout, without being a view.",
+    "DrawnItem", "An item drawn in a view and placed by its layout, without being a view.",
     properties: [
-      Property<DrawnItem>("id", .text, "Its name: unique in the scene, among the views' too.") {
+      Property("id", .text, "Its name: unique in the scene, among the views' too.") {
         $0.name ?? ""
       } set: {
         $0.name = $1
       },
-      Property<DrawnItem>(
+      Property(
         "size", .optional(.size), \.fittingSize, "The size that it needs when it is fitted."),
-      Property<DrawnItem>(
-        "frame", .rect, \.frame, "The frame in the view, or in the containing item."),
-      Property<DrawnItem>("layout", .layout, \.layout, "The layout of the drawn items in it."),
-      Property<DrawnItem>("drawn", .drawnItems, "The drawn items in it, back to front.") {
+      Property("frame", .rect, \.frame, "The frame in the view, or in the containing item."),
+      Property("layout", .layout, \.layout, "The layout of the drawn items in it."),
+      Property("drawn", .drawnItems, "The drawn items in it, back to front.") {
         $0.drawnItems
       } set: { item, drawn in
         for old in item.drawnItems { old.remove() }

@@ -91,8 +91,7 @@ extension PropertyType where Value == (any Layout)? {
   /// A layout, which can't be read back, or nil if left out.
   static var nested: Self {
     Self(
-      .layout,
-      unwrapIn: { value, context in value.layout.map { .some(context.layout($0)) } },
+      .layout, unwrapIn: { value, context in value.layout.map { .some(context.layout($0)) } },
       wrap: { _ in nil })
   }
 }
@@ -152,8 +151,7 @@ private struct CellRecord {
 
   var cell: GridCell {
     guard let items else { return GridCell(width: width, inherits: inherits ?? false, layout) }
-    return GridCell(
-      width: width, inherits: inherits ?? true, HorizontalLayout(items: { items }))
+    return GridCell(width: width, inherits: inherits ?? true, HorizontalLayout(items: { items }))
   }
 }
 
@@ -161,13 +159,13 @@ extension Kind where Object == CellRecord {
   fileprivate static let cellRecord = Kind(
     "GridCell", "A cell of a row.",
     properties: [
-      Property<CellRecord>(
+      Property(
         "width", .optional(.length), \.width, "The width; what the layout needs, if omitted."),
-      Property<CellRecord>(
+      Property(
         "inherits", .optional(.flag), \.inherits,
         "Whether the layout inherits; if omitted, only a plain list of items does."),
-      Property<CellRecord>("layout", .nested, \.layout, "The layout of the cell."),
-      Property<CellRecord>("items", .slots, "The items of a horizontal layout.") {
+      Property("layout", .nested, \.layout, "The layout of the cell."),
+      Property("items", .slots, "The items of a horizontal layout.") {
         $0.items ?? []
       } set: {
         $0.items = $1

@@ -156,8 +156,7 @@ struct Expansion<Place> {
   private mutating func check(_ input: Input) throws(SceneError) {
     made += 1
     guard made <= most else {
-      throw input.error(
-        found: "one more \(noun)", expected: "at most \(most), repeats included")
+      throw input.error(found: "one more \(noun)", expected: "at most \(most), repeats included")
     }
     guard input.value.kind == .object else { throw input.error(expected: "a \(noun)") }
   }

@@ -82,7 +82,6 @@ import Testing
     #"{"children": [{"item": {"width": "33 %"}}]}"#, #"{"children": [{"item": {"width": "-1"}}]}"#,
     #"{"children": [{"repeat": 1.5, "view": {}}]}"#, #"{"children": [{"repeat": 1}]}"#,
     #"{"children": [{"repeat": 1, "view": {}, "views": [{}]}]}"#,
-    #"{"frame": [0, "{i*44}", 7, 7]}"#,
     #"{"children": [{"repeat": 1, "with": {"a": []}, "view": {}}]}"#, #"{"tag": "7.5"}"#,
     #"{"kind": "VBox", "minSize": "50"}"#, #"{"kind": "VBox", "minSize": "50,-1"}"#,
     #"{"fixedWidth": "-7"}"#, #"{"frame": "1,2,3"}"#, #"{"frame": "1,2,3,4,5"}"#,
