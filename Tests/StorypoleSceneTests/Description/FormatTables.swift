@@ -65,8 +65,7 @@ enum FormatTables {
       + StepKinds.list.kinds.map { kind in
         let keys = kind.properties.map { $0.isRequired ? "**`\($0.name)`**" : "`\($0.name)`" }
         return "| `\(kind.name)` | \(keys.joined(separator: ", ")) | \(kind.summary) |\n"
-      }.joined()
-      + "\nBold: required.\n\n| key | value | description |\n|---|---|---|\n" + stepKeys
+      }.joined() + "\nBold: required.\n\n| key | value | description |\n|---|---|---|\n" + stepKeys
   }
 
   /// Each key once, with its description in the first step.
@@ -78,15 +77,13 @@ enum FormatTables {
   }
 
   private static func section(
-    _ kind: KindDescription, _ inherited: Set<String>, defaults: [Setting],
-    itemDefaults: [Setting]
+    _ kind: KindDescription, _ inherited: Set<String>, defaults: [Setting], itemDefaults: [Setting]
   ) -> String {
     let own = kind.properties.filter { !inherited.contains($0.name) }
     var text = "### \(kind.name)\n\n\(kind.summary)\n\n" + table(own, defaults)
     if !kind.itemProperties.isEmpty {
       text +=
-        "\nUnder `item`, for each of its children:\n\n"
-        + table(kind.itemProperties, itemDefaults)
+        "\nUnder `item`, for each of its children:\n\n" + table(kind.itemProperties, itemDefaults)
     }
     return text
   }

@@ -38,8 +38,7 @@ private struct Edges: OptionSet {
   private static let book = ViewKind(
     "Book", "",
     properties: [
-      Property<Book>("pages", .integer(), \.pages, ""),
-      Property<Book>("title", .text, \.title, ""),
+      Property<Book>("pages", .integer(), \.pages, ""), Property<Book>("title", .text, \.title, ""),
     ], make: { Book() })
 
   private static let atlas = ViewKind(
@@ -96,8 +95,7 @@ private struct Edges: OptionSet {
   @Test(arguments: [
     ("spaceing", "spacing"), ("SPACING", "spacing"), ("sapcing", "spacing"), ("insetss", "insets"),
     ("nisets", "insets"), ("tag", "tag"), ("tga", "tag"), ("ins", "insets"),
-  ])
-  func `a misspelled word is recognised`(word: String, meant: String) {
+  ]) func `a misspelled word is recognised`(word: String, meant: String) {
     #expect(Spelling.nearest(to: word, among: ["insets", "spacing", "tag"]) == meant)
   }
 

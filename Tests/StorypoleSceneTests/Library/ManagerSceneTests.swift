@@ -18,9 +18,7 @@ import Testing
   }
 
   private func complaint(_ layout: String) -> String {
-    let line = message { () throws(SceneError) in
-      _ = try SceneDocument(json: scene(layout).utf8)
-    }
+    let line = message { () throws(SceneError) in _ = try SceneDocument(json: scene(layout).utf8) }
     return line.firstRange(of: "$.root.layout").map { String(line[$0.upperBound...]) } ?? line
   }
 
@@ -97,8 +95,6 @@ import Testing
         .verticalAlignment: found the string "middle", expected "top", "center" or "bottom", or null
       {"kind": "FillLayout", "valign": "top", "verticalAlignment": "top"}
         .verticalAlignment: found "verticalAlignment" besides "valign", expected one of the two
-      """#))
-  func `an error is reported with its path`(layout: String, expected: String) {
-    #expect(complaint(layout).hasPrefix(expected), "\(complaint(layout))")
-  }
+      """#)) func `an error is reported with its path`(layout: String, expected: String)
+  { #expect(complaint(layout).hasPrefix(expected), "\(complaint(layout))") }
 }

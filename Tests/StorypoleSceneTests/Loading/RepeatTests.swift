@@ -33,15 +33,13 @@ import Testing
     ("{i}", "3"), ("{i+1}", "4"), ("{i-5}", "-2"), ("{i*20}", "60"), ("{i*20+10}", "70"),
     ("{i*0.5-1}", "0.5"), ("a{i}b{i+1}c", "a3b4c"), ("{{i}}", "{i}"), ("{{{i}}}", "{3}"),
     ("no braces", "no braces"), ("\\u007bi\\u007d", "3"),
-  ])
-  func `placeholders are filled in`(template: String, text: String) throws {
+  ]) func `placeholders are filled in`(template: String, text: String) throws {
     let views = try children(#"{"repeat": 4, "view": {"kind": "Label", "text": "\#(template)"}}"#)
     #expect(views[3]["text"] == .text(text))
   }
 
   @Test func `a placeholder on its own is a number where one is expected`() throws {
-    let views = try children(
-      #"{"repeat": 2, "view": {"frame": [0, "{i*17.5+7}", 320, "{i+1}"]}}"#)
+    let views = try children(#"{"repeat": 2, "view": {"frame": [0, "{i*17.5+7}", 320, "{i+1}"]}}"#)
     #expect(views[1]["frame"] == .rect(CGRect(x: 0, y: 17.5 + 7, width: 320, height: 2)))
   }
 
@@ -148,8 +146,7 @@ import Testing
     #expect(
       Shelf.complaint(
         root: #"{"children": [{"repeat": 99, "view": {"repeat": 0, "as": "j", "view": {}}}, {}]}"#,
-        limits: limits)
-        == "$.root.children[0].view: found one more view (where i = 98), "
+        limits: limits) == "$.root.children[0].view: found one more view (where i = 98), "
         + "expected at most 100, repeats included")
   }
 
@@ -166,8 +163,7 @@ import Testing
     let levels = 70
     let opening = (0..<levels).map { #"{"repeat": 1, "as": "i\#($0)", "view": "# }.joined()
     let root = #"{"children": [\#(opening){}\#(String(repeating: "}", count: levels))]}"#
-    #expect(
-      Shelf.complaint(root: root).contains("found one more level of repeats (where i0 = 0, "))
+    #expect(Shelf.complaint(root: root).contains("found one more level of repeats (where i0 = 0, "))
     #expect(Shelf.complaint(root: root, limits: SceneLimits(nesting: 70)) == "no error")
   }
 }

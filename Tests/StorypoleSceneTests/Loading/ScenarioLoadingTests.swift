@@ -137,10 +137,9 @@ import Testing
       .steps[0].view: found the unknown id "row-0" (where i = 0), expected the id of a view
     """#)
 
-  @Test(arguments: stepErrors)
-  func `errors in a step are reported exactly`(step: String, expected: String) {
-    #expect(Shelf.complaint(steps: #"[\#(step)]"#) == "$.steps[0]" + expected)
-  }
+  @Test(arguments: stepErrors) func `errors in a step are reported exactly`(
+    step: String, expected: String
+  ) { #expect(Shelf.complaint(steps: #"[\#(step)]"#) == "$.steps[0]" + expected) }
 
   private static let jsonErrors = table(
     #"""
@@ -162,11 +161,10 @@ import Testing
       1:52: $.passes: found the string "every", expected "each" or "asked"
     """#)
 
-  @Test(arguments: jsonErrors)
-  func `errors in a scenario are reported exactly`(json: String, expected: String) {
-    let complaint = message { () throws(SceneError) in
-      _ = try Shelf.scenario(json: json)
-    }
+  @Test(arguments: jsonErrors) func `errors in a scenario are reported exactly`(
+    json: String, expected: String
+  ) {
+    let complaint = message { () throws(SceneError) in _ = try Shelf.scenario(json: json) }
     #expect(complaint == "turn.json:" + expected)
   }
 

@@ -30,8 +30,7 @@ import Testing
     (#""insets": 7"#, .insets(EdgeInsets(all: 7))),
     (#""insets": "7""#, .insets(EdgeInsets(all: 7))),
     (#""minSize": [7, 14]"#, .size(CGSize(width: 7, height: 14))),
-    (#""block": "fill""#, .text("fill")),
-    (#""block": null"#, .none), (#""layout": null"#, .none),
+    (#""block": "fill""#, .text("fill")), (#""block": null"#, .none), (#""layout": null"#, .none),
     (#""layout": "VBoxLayout""#, .layout(LayoutDescription(kind: "VBoxLayout"))),
     (
       #""layout": {"kind": "GridLayout", "cells": [{"width": "33%"}]}"#,
@@ -42,8 +41,7 @@ import Testing
             Setting("cells", .list([.settings([Setting("width", .length(.percent(33)))])]))
           ]))
     ),
-  ])
-  func `a property's value is read by its JSON type`(member: String, value: SceneValue) throws {
+  ]) func `a property's value is read by its JSON type`(member: String, value: SceneValue) throws {
     let views = try Shelf.views(root: #"{"kind": "VBox", \#(member)}"#)
     #expect(views[0].settings.map(\.value) == [value])
   }
@@ -140,10 +138,9 @@ import Testing
       $.root.id: found the number 7, expected an id as a string
     """#)
 
-  @Test(arguments: rootErrors)
-  func `errors in a view are reported exactly`(root: String, expected: String) {
-    #expect(Shelf.complaint(root: root) == expected)
-  }
+  @Test(arguments: rootErrors) func `errors in a view are reported exactly`(
+    root: String, expected: String
+  ) { #expect(Shelf.complaint(root: root) == expected) }
 
   private static let jsonErrors: [(String, String)] = [
     ("[]", "1:1: $: found an array of 0, expected an object with properties of a scene"),
@@ -151,12 +148,9 @@ import Testing
       #"{"rot": {}}"#,
       #"1:2: $.rot: found the unknown key "rot", expected a property of a scene; "#
         + #"did you mean "root"?"#
-    ),
-    (#"{"size": [7], "root": {}}"#, "1:10: $.size: found an array of 1, " + Self.size),
+    ), (#"{"size": [7], "root": {}}"#, "1:10: $.size: found an array of 1, " + Self.size),
     (#"{"about": 7, "root": {}}"#, "1:11: $.about: found the number 7, expected a string"),
-    (
-      #"{"root": {"repeat": 2, "view": {}}}"#, "1:10: $.root: found a repeat, expected one view"
-    ),
+    (#"{"root": {"repeat": 2, "view": {}}}"#, "1:10: $.root: found a repeat, expected one view"),
   ]
 
   @Test(arguments: jsonErrors)
@@ -200,8 +194,7 @@ import Testing
 
   @Test func `views are counted before they are built`() {
     let limits = SceneLimits(views: 3)
-    #expect(
-      Shelf.complaint(root: #"{"children": [{}, {}]}"#, limits: limits) == "no error")
+    #expect(Shelf.complaint(root: #"{"children": [{}, {}]}"#, limits: limits) == "no error")
     #expect(
       Shelf.complaint(root: #"{"children": [{}, {"children": [{}]}]}"#, limits: limits)
         == "$.root.children[1].children[0]: found one more view, "
@@ -226,11 +219,9 @@ import Testing
 
   @Test func `a folder is refused as a scene`() {
     let folder = FileManager.default.temporaryDirectory.path
-    let complaint = message { () throws(SceneError) in
-      _ = try SceneDocument(contentsOfFile: folder)
+    let complaint = message { () throws(SceneError) in _ = try SceneDocument(contentsOfFile: folder)
     }
     #expect(
-      complaint
-        == "\(folder): found a file that can't be read, or a folder, expected a JSON file")
+      complaint == "\(folder): found a file that can't be read, or a folder, expected a JSON file")
   }
 }

@@ -165,8 +165,7 @@ import Testing
       player.map(\.failure) == [
         nil, nil, nil,
         #"the frame of row-0 is [0, 0, 320, 17], not [0, 7.5, 320, 17]; "#
-          + #"what ran is ["title-3"], not []"#,
-        "the number of generations is 1, not 2", nil,
+          + #"what ran is ["title-3"], not []"#, "the number of generations is 1, not 2", nil,
       ])
     #expect(player.hasFailed && !player.playAll())
   }

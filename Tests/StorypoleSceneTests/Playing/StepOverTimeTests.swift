@@ -107,10 +107,8 @@ private func refusal(of step: String, device: String? = nil) -> String {
         found "animated" besides "interactive", expected one of the two
       {"op": "expect", "shown": [3, 5, 7, 9]}
         found a frame without "view", expected "view" with "frame" or "shown", or none of them
-      """#))
-  func `a step that can't be animated so is an error`(step: String, expected: String) {
-    #expect(refusal(of: step).contains(expected), "\(refusal(of: step))")
-  }
+      """#)) func `a step that can't be animated so is an error`(step: String, expected: String)
+  { #expect(refusal(of: step).contains(expected), "\(refusal(of: step))") }
 
   @Test(arguments: [
     (#"{"op": "rotate", "animated": 1}"#, "expected no duration; the device has its own"),
@@ -120,8 +118,7 @@ private func refusal(of step: String, device: String? = nil) -> String {
       #"expected an event "liveResize" in a step "simulate""#
     ),
     (#"{"op": "endInteractiveResize"}"#, #"expected an event "liveResize" in a step "simulate""#),
-  ])
-  func `what a device decides is an error`(step: String, expected: String) {
+  ]) func `what a device decides is an error`(step: String, expected: String) {
     let found = refusal(of: step, device: "iPhone 17 Pro")
     #expect(found.contains(expected), "\(found)")
   }
