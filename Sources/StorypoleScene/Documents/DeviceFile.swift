@@ -61,8 +61,6 @@ extension Kind where Object == DeviceProfile {
   private static let identity: [Property<DeviceProfile>] = [
     Property("name", .text, \.name, "The name.").required(),
     Property("system", .text, "The version of the system: `26` or `27.1`.") {
-      $0.system.description
-    } set: {
       $0.system = SystemVersion($1) ?? SystemVersion(0)
     }.required(),
     Property("idiom", .word(of: [.phone, .pad]), \.idiom, "The kind of device.").required(),
@@ -113,9 +111,7 @@ extension Kind where Object == DeviceProfile.Display {
   private static func pose(
     _ name: String, _ path: PosePath, and opposite: PosePath, _ summary: String
   ) -> Property<DeviceProfile.Display> {
-    Property(name, .record(.pose), summary) {
-      $0[keyPath: path]
-    } set: { display, pose in
+    Property(name, .record(.pose), summary) { display, pose in
       if display[keyPath: opposite] == display[keyPath: path] { display[keyPath: opposite] = pose }
       display[keyPath: path] = pose
     }

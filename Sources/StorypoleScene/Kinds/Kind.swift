@@ -62,21 +62,6 @@ public final class Kind<Object>: Sendable {
     for setting in settings { itemProperties[setting.name]?.apply(setting.value, &view, context) }
   }
 
-  /// All current property values, in the order of the description, except for values that a
-  /// scene can't express, such as the layout of a block.
-  package func settings(of object: Object) -> [Setting] {
-    description.properties.compactMap { property in
-      properties[property.name]?.read(object).map { Setting(property.name, $0) }
-    }
-  }
-
-  /// The current item properties of a view, in the order of the description.
-  package func itemSettings(of view: View) -> [Setting] {
-    description.itemProperties.compactMap { property in
-      itemProperties[property.name]?.read(view).map { Setting(property.name, $0) }
-    }
-  }
-
   /// The view and the kind of a part, by the part's name.
   func part(_ name: String, of object: Object) -> (view: View, kind: ViewKind)? {
     properties[name]?.part(object)

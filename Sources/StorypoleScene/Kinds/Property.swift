@@ -6,17 +6,14 @@ public struct Property<Target>: Sendable {
   package private(set) var description: PropertyDescription
   /// Sets a value, which must have the property's shape, on the target.
   let apply: @Sendable (SceneValue, inout Target, SceneContext) -> Void
-  /// The target's current value, or nil if a scene can't express it.
-  let read: @Sendable (Target) -> SceneValue?
   /// The property's view and its kind, if the property is a part.
-  let part: @Sendable (Target) -> (view: View, kind: ViewKind)?
+  var part: @Sendable (Target) -> (view: View, kind: ViewKind)? = { _ in nil }
 }
 
 extension Property {
-  /// Makes a property that is read and written by closures.
+  /// Makes a property that is set by a closure.
   public init<Value>(
     _ name: String, _ type: PropertyType<Value>, _ summary: String,
-    get: @escaping @Sendable (Target) -> Value,
     set: @escaping @Sendable (inout Target, Value) -> Void
   ) {
     self.init(
@@ -26,17 +23,14 @@ extension Property {
           return assertionFailure("\(name) was given \(value), not \(type.shape.expectation)")
         }
         set(&target, typed)
-      }, read: { type.wrap(get($0)) }, part: { _ in nil })
+      })
   }
 
-  /// Makes a property that is accessed by a key path.
+  /// Makes a property that is set by a key path.
   public init<Value>(
     _ name: String, _ type: PropertyType<Value>,
     _ keyPath: any WritableKeyPath<Target, Value> & Sendable, _ summary: String
-  ) {
-    self.init(
-      name, type, summary, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
-  }
+  ) { self.init(name, type, summary) { $0[keyPath: keyPath] = $1 } }
 
   /// Makes a part: a view that is a property of the target, such as the title label of a cell.
   ///
@@ -54,7 +48,7 @@ extension Property {
         }
         var part = get(target)
         kind.apply(settings, to: &part, in: context)
-      }, read: { .settings(kind.settings(of: get($0))) }, part: { (get($0), kind) })
+      }, part: { (get($0), kind) })
   }
 
   /// Returns the property with a second key.
@@ -84,7 +78,7 @@ extension Property {
         }
         apply(value, &target, context)
         set(&whole, target)
-      }, read: { [read] in get($0).flatMap(read) }, part: { [part] in get($0).flatMap(part) })
+      }, part: { [part] in get($0).flatMap(part) })
   }
 
   /// Returns the property for a more general type: a superclass, or an existential.

@@ -10,8 +10,6 @@ extension Kind where Object == LayoutEnvironment {
       Property("displayScale", .number(.positive), \.displayScale, "Pixels per point."),
       Property("layoutDirection", .word, \.layoutDirection, "The reading direction."),
       Property("textMeasurer", .textMetrics, "The widths of characters and the height of lines.") {
-        TextMetrics($0.textMeasurer)
-      } set: {
         $0.textMeasurer = $1.measurer
       },
     ] + traits + insets, make: { LayoutEnvironment() })
@@ -58,22 +56,6 @@ extension PropertyType where Value == ReservedRegion {
   }
 }
 
-extension PropertyType where Value == LayoutEnvironment? {
-  /// The values that a view sets for its subtree, or `null` for none.
-  static var overrides: Self {
-    let all = PropertyType<LayoutEnvironment>.record(.environment)
-    return .optional(
-      PropertyType<LayoutEnvironment>(
-        all.shape, unwrapIn: all.unwrap,
-        wrap: { environment in
-          let defaults = Kind.environment.settings(of: LayoutEnvironment())
-          return all.wrap(environment)?.settings.map { settings in
-            .settings(settings.filter { !defaults.contains($0) })
-          }
-        }))
-  }
-}
-
 extension LayoutEnvironment {
   /// These values, and in place of them those that another environment sets; none for `nil`.
   func overridden(by other: LayoutEnvironment?) -> LayoutEnvironment {
@@ -95,17 +77,6 @@ struct TextMetrics: Sendable {
   /// The distance of baselines from the tops of lines, or `nil` for 0.8 of the line's height.
   var ascent: CGFloat?
 
-  init() {}
-
-  /// Makes the metrics that a scene can express of a measurer, or the defaults.
-  init(_ measurer: any TextMeasurer) {
-    if measurer is HelveticaTextMeasurer { family = .helvetica }
-    guard let fixed = measurer as? FixedTextMeasurer else { return }
-    advance = fixed.advance
-    lineHeight = fixed.lineHeight
-    if fixed != .fixed(advance: advance, lineHeight: lineHeight) { ascent = fixed.ascent }
-  }
-
   var measurer: any TextMeasurer {
     switch family {
     case .fixed: .fixed(advance: advance, lineHeight: lineHeight, ascent: ascent)
@@ -122,7 +93,9 @@ extension PropertyType where Value == TextMetrics {
         "textMeasurer", "The metrics of text.",
         properties: [
           Property("family", .word, \.family, "The kind of widths: all equal, or those of a font."),
-          Property("advance", .extent, \.advance, "The width of each character, if all are equal."),
+          Property(
+            "advance", .extent, \.advance,
+            "The width of each character, if all are equal: 7 by default."),
           Property(
             "lineHeight", .extent, \.lineHeight, "The height of each line, if all widths are equal."
           ),

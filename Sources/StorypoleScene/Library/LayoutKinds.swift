@@ -135,13 +135,9 @@ enum BoxProperties {
 extension PropertyType where Value == SizeLimits {
   /// `[width, height]`, for limits on both axes, or `null` for none.
   static var sizeLimits: Self {
-    Self(
-      .optional(.size),
-      unwrap: { $0 == SceneValue.none ? SizeLimits() : $0.size.map { SizeLimits($0) } },
-      wrap: { limits in
-        limits == SizeLimits()
-          ? SceneValue.none : .size(CGSize(width: limits.width ?? 0, height: limits.height ?? 0))
-      })
+    Self(.optional(.size)) { value in
+      value == SceneValue.none ? SizeLimits() : value.size.map { SizeLimits($0) }
+    }
   }
 }
 

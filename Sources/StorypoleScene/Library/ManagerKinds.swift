@@ -77,8 +77,6 @@ extension PropertyType where Value == [Slot] {
             "view", .optional(.item), \.item,
             "The id of a child of the view that is laid out, or of a drawn item in it."),
           Property("layout", .nested, "Another layout, in the view's coordinates.") {
-            $0.item as? any Layout
-          } set: {
             $0.item = $1
           },
           Property("width", .optional(.length), \.width, "The width; the item's own, if omitted."),
@@ -88,11 +86,9 @@ extension PropertyType where Value == [Slot] {
 }
 
 extension PropertyType where Value == (any Layout)? {
-  /// A layout, which can't be read back, or nil if left out.
+  /// A layout, or nil if left out.
   static var nested: Self {
-    Self(
-      .layout, unwrapIn: { value, context in value.layout.map { .some(context.layout($0)) } },
-      wrap: { _ in nil })
+    Self(.layout) { value, context in value.layout.map { .some(context.layout($0)) } }
   }
 }
 
@@ -127,10 +123,10 @@ extension PropertyType where Value == GridRow {
 extension PropertyType where Value == GridCell {
   /// `{"width": "33%", "inherits": true, "layout": {…}}`, or with `items` in place of the layout.
   fileprivate static var gridCell: Self {
-    let record = PropertyType<CellRecord>.record(.cellRecord)
-    return Self(
-      record.shape, unwrapIn: { record.unwrap($0, $1)?.cell },
-      wrap: { record.wrap(CellRecord($0)) })
+    let kind = Kind<CellRecord>.cellRecord
+    return Self(.record(kind.description)) { value, context in
+      value.settings.map { kind.make($0, in: context).cell }
+    }
   }
 }
 
@@ -140,14 +136,6 @@ private struct CellRecord {
   var inherits: Bool?
   var layout: (any Layout)?
   var items: [Slot]?
-
-  init() {}
-
-  init(_ cell: GridCell) {
-    (width, inherits, layout) = (cell.width, cell.inherits, cell.layout)
-    guard let line = cell.layout as? HorizontalLayout else { return }
-    if line == HorizontalLayout(items: { line.items }) { items = line.items }
-  }
 
   var cell: GridCell {
     guard let items else { return GridCell(width: width, inherits: inherits ?? false, layout) }
@@ -165,10 +153,6 @@ extension Kind where Object == CellRecord {
         "inherits", .optional(.flag), \.inherits,
         "Whether the layout inherits; if omitted, only a plain list of items does."),
       Property("layout", .nested, \.layout, "The layout of the cell."),
-      Property("items", .slots, "The items of a horizontal layout.") {
-        $0.items ?? []
-      } set: {
-        $0.items = $1
-      },
+      Property("items", .slots, "The items of a horizontal layout.") { $0.items = $1 },
     ], oneOf: ["layout", "items"], make: { CellRecord() })
 }

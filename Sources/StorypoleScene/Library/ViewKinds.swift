@@ -38,16 +38,11 @@ extension Kind where Object == View {
       Property(
         "fixedHeight", .optional(.extent), \.fixedHeight, "A height in place of the measured one."),
       Property("drawn", .drawnItems, "The items drawn in the view that aren't views.") {
-        $0.drawnItems
-      } set: { view, drawn in
+        view, drawn in
         for old in view.drawnItems { old.remove() }
         for new in drawn { view.addDrawnItem(new) }
-      },
-      Property("layout", .layout, "The layout of the subviews.") {
-        $0.layout
-      } set: {
-        $0.layout = $1
-      }, .block, .environment,
+      }, Property("layout", .layout, "The layout of the subviews.") { $0.layout = $1 }, .block,
+      .environment,
     ] + insets + ExemptionProperties.all, make: { View() })
 
   /// The properties of a view's insets: `"layoutMargins": 16`.
@@ -56,7 +51,8 @@ extension Kind where Object == View {
       "additionalSafeAreaInsets", .insets, \.additionalSafeAreaInsets,
       "What the view adds to its safe area."),
     Property(
-      "layoutMargins", .insets, \.layoutMargins, "The recommended distances of its content."),
+      "layoutMargins", .insets, \.layoutMargins,
+      "The recommended distances of its content, 8 by default."),
     Property(
       "directionalLayoutMargins", .directionalInsets, \.directionalLayoutMargins,
       "The layout margins by the reading direction, as `\"top,leading,bottom,trailing\"`."),
@@ -86,7 +82,7 @@ extension Kind where Object == View {
   public static let label = ViewKind(
     "Label", "A text that wraps at the width it is given.", inherits: .view,
     properties: [
-      Property("text", .text, "The text.", get: \.text, set: { $0.text = $1 }),
+      Property("text", .text, "The text.", set: { $0.text = $1 }),
       Property(
         "numberOfLines", .integer(), \.numberOfLines,
         "The maximum number of lines. 0 means unlimited."),
@@ -97,15 +93,14 @@ extension Kind where Object == View {
   public static let imageView = ViewKind(
     "ImageView", "An image, represented by its size.", inherits: .view,
     properties: [
-      Property(
-        "imageSize", .size, "The size of the image.", get: \.imageSize, set: { $0.imageSize = $1 })
+      Property("imageSize", .size, "The size of the image.", set: { $0.imageSize = $1 })
     ], make: { ImageView() })
 
   /// `Button`: a title within insets.
   public static let button = ViewKind(
     "Button", "A title within insets.", inherits: .view,
     properties: [
-      Property("title", .text, "The title.", get: \.title, set: { $0.title = $1 }),
+      Property("title", .text, "The title.", set: { $0.title = $1 }),
       Property(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
       Property("imageSize", .size, \.imageSize, "The size of the image before the title."),
@@ -146,24 +141,18 @@ extension Property where Target == View {
   /// Values that the view sets for its subtree: an object sets its keys, and leaves the others.
   fileprivate static var environment: Self {
     Property(
-      "environment", .overrides,
+      "environment", .optional(.record(.environment)),
       "The environment of the view and its subtree, where it isn't the superview's. `null` inherits "
         + "all."
-    ) {
-      let overrides = $0.environment.overrides
-      return overrides == LayoutEnvironment() ? nil : overrides
-    } set: { view, environment in
+    ) { view, environment in
       view.environment.overrides = view.environment.overrides.overridden(by: environment)
     }
   }
 
-  /// A block, which can be set but not read: a view doesn't keep its name.
+  /// A block; `null` removes one, and leaves a layout.
   fileprivate static var block: Self {
     Property("block", .block, "The block that lays out the subviews, by its registered name.") {
-      _ in
-      nil
-    } set: { view, block in
-      if let block { block(view) } else if view.layout == nil { view.layout = nil }
+      view, block in if let block { block(view) } else if view.layout == nil { view.layout = nil }
     }
   }
 }
@@ -215,8 +204,8 @@ extension Kind where Object == View {
         "contentInset", .insets, \.contentInset,
         "How far the content may be scrolled beyond its edges."),
       Property(
-        "safeAreaAxes", .axes, \.safeAreaAxes,
-        "The axes along which it takes up its safe area, vertical by default."),
+        "safeAreaAxes", .words(["horizontal": [.horizontal], "vertical": [.vertical]]),
+        \.safeAreaAxes, "The axes along which it takes up its safe area, vertical by default."),
       Property(
         "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the current page."),
       Property(

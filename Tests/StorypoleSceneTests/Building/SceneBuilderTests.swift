@@ -26,17 +26,6 @@ import Testing
     #expect(scene["byline"] == nil)
   }
 
-  @Test func `a border returns the ids of its views`() throws {
-    let scene = try build(
-      #"""
-      {"root": {"children": [{"id": "cover"}, {"id": "title"}], "layout": {
-        "kind": "HBorderLayout", "left": ["cover"], "center": "title"}}}
-      """#)
-    let kind = SceneRegistry.standard.layoutKind("HBorderLayout")
-    let told = kind.settings(of: try #require(scene.root.layout))
-    #expect(told.prefix(3).map(\.value) == [.text("title"), .list([.text("cover")]), .list([])])
-  }
-
   @Test func `a layout may be an item of another, at any depth`() throws {
     let scene = try build(
       #"""

@@ -54,13 +54,6 @@ import Testing
     #expect(page.effectiveLayoutMargins == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     #expect((scene["scroll"] as? ScrollView)?.safeAreaAxes == [.horizontal])
     #expect(scene.root.environment.idiom == .unspecified)
-    let settings = Kind.view.settings(of: page)
-    #expect(
-      settings["environment"]
-        == .settings([
-          Setting("layoutDirection", .text("rightToLeft")), Setting("idiom", .text("pad")),
-        ]))
-    #expect(Kind.view.settings(of: scene.root)["layoutMargins"] == .insets(EdgeInsets(all: 8)))
   }
 
   @Test func `a step changes the environment of a view, key by key`() throws {
