@@ -76,28 +76,20 @@ package struct KindDescription: Hashable, Sendable {
 }
 
 /// Kinds in the order in which they were added, found by name.
-package struct KindList: Hashable, Sendable {
-  /// The kinds.
-  package private(set) var kinds: [KindDescription] = []
-  private var positions: [String: Int] = [:]
+package typealias KindList = [KindDescription]
 
-  /// Makes a list of kinds; a later kind replaces an earlier one of the same name, in its
-  /// place.
-  package init(_ kinds: [KindDescription] = []) { for kind in kinds { add(kind) } }
+extension KindList {
+  package var names: [String] { map(\.name) }
 
-  /// The names of the kinds.
-  package var names: [String] { kinds.map(\.name) }
-
-  /// Returns the kind with a name, or nil.
-  package subscript(name: String) -> KindDescription? { positions[name].map { kinds[$0] } }
+  /// Returns the kind with a name, or nil; there are few kinds.
+  package subscript(name: String) -> KindDescription? { first { $0.name == name } }
 
   /// Adds a kind, or replaces the kind with the same name.
   package mutating func add(_ kind: KindDescription) {
-    if let position = positions[kind.name] {
-      kinds[position] = kind
+    if let position = firstIndex(where: { $0.name == kind.name }) {
+      self[position] = kind
     } else {
-      positions[kind.name] = kinds.count
-      kinds.append(kind)
+      append(kind)
     }
   }
 }
@@ -109,7 +101,6 @@ package struct SceneCatalog: Sendable {
 
   /// The kinds of views; one should be named ``plainView``.
   package var views = KindList()
-  /// The kinds of layouts.
   package var layouts = KindList()
   /// The blocks, each with the names of the view kinds whose views it can lay out.
   package var blocks: [(name: String, kinds: [String])] = []

@@ -11,17 +11,13 @@ public struct ScenarioDocument: Hashable, Sendable {
     case asked
   }
 
-  /// The scenario's description of itself.
   package let about: String?
-  /// The initial scene.
   package let scene: SceneDocument
-  /// The initial size.
   package let size: CGSize
   /// The device that shows the scene, or `nil` for none.
   package let device: DeviceProfile?
   /// The times at which layout passes run.
   package let passes: Passes
-  /// The steps, in order.
   package let steps: [ScenarioStep]
 }
 

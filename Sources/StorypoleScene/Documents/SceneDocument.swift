@@ -5,7 +5,6 @@ import Storypole
 ///
 /// The document builds nothing by itself, and can be built any number of times.
 public struct SceneDocument: Hashable, Sendable {
-  /// The scene's description of itself.
   package let about: String?
   /// The size of the root, unless another is given when the scene is shown.
   package let size: CGSize?

@@ -15,7 +15,6 @@ package enum JSONOutput: Equatable, Sendable {
   case array([JSONOutput])
   case object([Member])
 
-  /// A key and its value.
   package struct Member: Equatable, Sendable {
     package let key: String
     package let value: JSONOutput
@@ -73,10 +72,8 @@ extension JSONOutput {
     }
   }
 
-  /// Strings.
   package static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
 
-  /// Width and height.
   package static func size(_ size: CGSize) -> JSONOutput {
     .array([.number(size.width), .number(size.height)])
   }

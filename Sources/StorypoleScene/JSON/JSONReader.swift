@@ -6,7 +6,6 @@
 struct JSONReader {
   /// A container that isn't closed yet.
   struct Opening {
-    /// Its node.
     let node: Int
     /// The number of elements or members so far, including the one being read.
     var count = 0

@@ -148,7 +148,6 @@ struct JSONElements: Sequence, IteratorProtocol {
   /// The number of elements left.
   private(set) var count: Int
 
-  /// Makes a sequence of what a container contains.
   fileprivate init(in container: JSONValue, distance: Int) {
     tree = container.tree
     nextIndex = container.index + 1

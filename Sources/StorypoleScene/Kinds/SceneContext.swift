@@ -2,7 +2,6 @@ package import Storypole
 
 /// The registry, and the views by id, with which values of a scene are made.
 package struct SceneContext {
-  /// The registered kinds and blocks.
   package let registry: SceneRegistry
   /// The views with an id, and the names of their kinds, which determine their parts.
   private var named: [String: (view: View, kind: String)] = [:]
@@ -53,7 +52,6 @@ package struct SceneContext {
     return kind.part(String(names[1]), of: view)
   }
 
-  /// The layout for a description.
   func layout(_ description: LayoutDescription) -> any Layout {
     registry.layoutKind(description.kind).make(description.settings, in: self)
   }

@@ -28,9 +28,6 @@ public struct SceneRegistry: Sendable {
     let install: @Sendable (View) -> Void
   }
 
-  /// Makes an empty registry.
-  init() {}
-
   /// Adds a kind of views, or replaces the kind with the same name.
   ///
   /// Property names must differ from the reserved keys of views and steps.

@@ -56,16 +56,6 @@ extension PropertyType where Value == ReservedRegion {
   }
 }
 
-extension LayoutEnvironment {
-  /// These values, and in place of them those that another environment sets; none for `nil`.
-  func overridden(by other: LayoutEnvironment?) -> LayoutEnvironment {
-    guard let other else { return LayoutEnvironment() }
-    var environment = self
-    environment.formUnion(other)
-    return environment
-  }
-}
-
 /// Text metrics while their properties are being set.
 struct TextMetrics: Sendable {
   /// The source of widths; the raw values are the words of scene files.

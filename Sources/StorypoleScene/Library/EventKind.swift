@@ -67,7 +67,6 @@ extension Kind where Object == LiveResize.Step {
 }
 
 extension PropertyType where Value == [SceneEvent] {
-  /// An array of events.
   static var events: Self {
     Self(.list(.record(Kind.event.description))) { value, context in
       value.list?.compactMap { $0.settings.flatMap { Kind.event.make($0, in: context) } }
@@ -122,7 +121,6 @@ extension Kind where Object == SceneScript {
 // MARK: - Writing
 
 extension SceneEvent {
-  /// The object of the event in a script.
   package var json: JSONOutput {
     switch self {
     case .rotate(let orientation): ["rotate": .string(orientation.rawValue)]

@@ -2,7 +2,6 @@ package import Foundation
 package import Storypole
 
 extension Kind where Object == any Layout {
-  /// The boxes, borders and lines.
   static let lines: [LayoutKind] = [
     LayoutKind(
       "VBoxLayout", "Stacks the subviews from top to bottom, each as wide as the available width.",

@@ -2,7 +2,6 @@ import Foundation
 package import Storypole
 
 extension PropertyType where Value == AutoresizingMask {
-  /// The words of a mask.
   static var mask: Self {
     .words([
       "flexibleLeftMargin": .flexibleLeftMargin, "flexibleWidth": .flexibleWidth,
@@ -75,7 +74,6 @@ extension Kind where Object == DrawnItem {
 }
 
 extension PropertyType where Value == [DrawnItem] {
-  /// An array of objects.
   static var drawnItems: Self {
     Self(.drawnItems) { value, context in
       value.list?.compactMap { $0.settings.map { make($0, in: context) } }

@@ -2,7 +2,6 @@ import Foundation
 import Storypole
 
 extension Kind where Object == any Layout {
-  /// The layout managers.
   static let managers: [LayoutKind] = [
     LayoutKind(
       "FillLayout", "Gives every item all of the content box, like cards.",
@@ -46,7 +45,6 @@ extension Kind where Object == any Layout {
   ]
 }
 
-/// The properties of all layout managers.
 enum ManagerProperties {
   static func of<Manager: LayoutManager>(_ type: Manager.Type) -> [Property<Manager>] {
     [

@@ -145,7 +145,11 @@ extension Property where Target == View {
       "The environment of the view and its subtree, where it isn't the superview's. `null` inherits "
         + "all."
     ) { view, environment in
-      view.environment.overrides = view.environment.overrides.overridden(by: environment)
+      if let environment {
+        view.environment.overrides.formUnion(environment)
+      } else {
+        view.environment.overrides = LayoutEnvironment()
+      }
     }
   }
 

@@ -111,7 +111,7 @@ extension ValueDecoder {
   ) -> SceneError {
     let names = reserved + kind.properties.map(\.name).filter { !reserved.contains($0) }
     let nearest = Spelling.nearest(to: key, among: names)
-    let owners = (catalog.views.kinds + catalog.layouts.kinds).filter { $0.property(key) != nil }
+    let owners = (catalog.views + catalog.layouts).filter { $0.property(key) != nil }
     let listed = owners.prefix(4).map(\.name).joined(separator: ", ")
     let hint = "it is a property of \(listed)" + (owners.count > 4 ? " and others" : "")
     return place.error(

@@ -9,12 +9,12 @@ extension SchemaWriter {
 
   /// A scene, views and their contents, then each kind of view, then layouts and each kind of layout.
   var viewDefinitions: [Member] {
-    let views = catalog.views.kinds.map { kind in
+    let views = catalog.views.map { kind in
       let keys = members(FormatKeys.view) + members(kind.properties, of: kind.name)
       return Member(
         "view-\(kind.name)", object(keys, required: kind.required, describedAs: kind.summary))
     }
-    let layouts = catalog.layouts.kinds.map { kind in
+    let layouts = catalog.layouts.map { kind in
       let keys = [Member("kind", ["type": "string"])] + members(kind.properties)
       return Member(
         "layout-\(kind.name)",
@@ -46,7 +46,6 @@ extension SchemaWriter {
     return object(members(properties), required: ["repeat"] + required)
   }
 
-  /// Either one view or several.
   private static let viewOrViews: JSONOutput = [
     "oneOf": [["required": ["view"]], ["required": ["views"]]]
   ]
@@ -59,7 +58,7 @@ extension SchemaWriter {
   /// The item settings of all layouts and views, by name; the loader checks which apply.
   private var item: JSONOutput {
     var schemas: [Member] = []
-    let kinds = catalog.views.kinds + catalog.layouts.kinds
+    let kinds = catalog.views + catalog.layouts
     for member in kinds.flatMap({ members($0.itemProperties) }) {
       if let other = schemas.firstIndex(where: { $0.key == member.key }) {
         if schemas[other] != member { schemas[other] = Member(member.key, true) }
@@ -80,7 +79,7 @@ extension SchemaWriter {
     return [
       Member("step", repeated("repeatedSteps", else: choice(by: "op", list.names, of: "step"))),
       Member("repeatedSteps", repetition(without: ["view", "views"], required: ["steps"])),
-    ] + list.kinds.map { Member("step-\($0.name)", schema(ofStep: $0)) }
+    ] + list.map { Member("step-\($0.name)", schema(ofStep: $0)) }
   }
 
   private func schema(ofStep kind: KindDescription) -> JSONOutput {
@@ -111,7 +110,7 @@ extension SchemaWriter {
 
   /// The names of all properties of all kinds, and of their parts, each once.
   private var propertiesOfViews: [String] {
-    var pending = catalog.views.kinds
+    var pending = catalog.views
     var names: Set<String> = []
     while let kind = pending.popLast() {
       names.formUnion(kind.properties.map(\.name))

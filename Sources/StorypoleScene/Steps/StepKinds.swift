@@ -60,8 +60,7 @@ package enum StepKinds {
   static let kinds: [String: StepKind] = Dictionary(
     uniqueKeysWithValues: all.map { ($0.description.name, $0) })
 
-  /// The descriptions of all steps.
-  package static let list = KindList(all.map(\.description))
+  package static let list = all.map(\.description)
 
   private static let all = ofSizes + ofTrees + calls + ofTime
 

@@ -21,7 +21,6 @@ struct Input {
     return value.error(found: (found ?? value.summary) + place, expected: expected, hint: hint)
   }
 
-  /// An error about a missing key.
   func missing(_ key: String, expected: String) -> SceneError {
     error(found: "no \"\(key)\"", expected: expected)
   }

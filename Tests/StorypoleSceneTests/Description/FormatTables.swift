@@ -29,13 +29,13 @@ enum FormatTables {
   private static var views: [String] {
     let inherited = Set(ViewKind.view.description.properties.map(\.name))
     return ["## Kinds of views\n\nEvery kind has the properties of `View` too.\n"]
-      + registry.catalog.views.kinds.map { kind in
+      + registry.catalog.views.map { kind in
         section(kind, without: kind.name == SceneCatalog.plainView ? [] : inherited)
       }
   }
 
   private static var layouts: [String] {
-    ["## Kinds of layouts\n"] + registry.catalog.layouts.kinds.map { section($0) }
+    ["## Kinds of layouts\n"] + registry.catalog.layouts.map { section($0) }
   }
 
   private static var drawnItems: String {
@@ -50,7 +50,7 @@ enum FormatTables {
 
   private static var steps: String {
     "## Steps\n\n| op | keys | effect |\n|---|---|---|\n"
-      + StepKinds.list.kinds.map { kind in
+      + StepKinds.list.map { kind in
         let keys = kind.properties.map { $0.isRequired ? "**`\($0.name)`**" : "`\($0.name)`" }
         return "| `\(kind.name)` | \(keys.joined(separator: ", ")) | \(kind.summary) |\n"
       }.joined() + "\nBold: required.\n\n| key | value | description |\n|---|---|---|\n" + stepKeys
@@ -59,7 +59,7 @@ enum FormatTables {
   /// Each key once, with its description in the first step.
   private static var stepKeys: String {
     var seen: Set<String> = []
-    return StepKinds.list.kinds.flatMap { kind in
+    return StepKinds.list.flatMap { kind in
       kind.properties.filter { kind.name != "environment" && seen.insert($0.name).inserted }
     }.map { "| `\($0.name)` | \($0.shape.expectation) | \($0.summary) |\n" }.joined()
   }

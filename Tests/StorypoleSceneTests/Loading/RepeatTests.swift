@@ -90,8 +90,6 @@ import Testing
       .repeat: found the number -1, expected a whole number, 0 or more
     {"repeat": 7}
       : found no "view", expected what to repeat
-    {"repeat": 7, "views": []}
-      .views: found an array of 0, expected an array of one view or more
     {"repeat": 7, "view": {}, "views": [{}]}
       .views: found an array of 1, expected either "view" or "views"
     {"repeat": 7, "vew": {}}
@@ -119,17 +117,11 @@ import Testing
     {"repeat": 2, "view": {"id": "{i"}}
       .view.id: found a { without its } in "{i" (where i = 0), expected placeholders such as {i},
       {i+1} or {i*20+10}; write {{ or }} for a brace
-    {"repeat": 2, "view": {"id": "i}"}}
-      .view.id: found a } without its { in "i}" (where i = 0), expected placeholders such as {i},
-      {i+1} or {i*20+10}; write {{ or }} for a brace
     {"repeat": 2, "view": {"id": "{i+}"}}
       .view.id: found {i+} (where i = 0), expected placeholders such as {i}, {i+1} or {i*20+10};
       write {{ or }} for a brace
     {"repeat": 2, "with": {"h": [7, "x"]}, "view": {"frame": [0, 0, 1, "{h}"]}}
       .with.h[1]: found the string "x", expected a number, 0 or more
-    {"repeat": 2, "view": {"tag": "{i-1}"}}
-      .view.tag: found the string "{i-1}", which is the number -1 (where i = 0), expected a whole
-      number from 0 to 99
     {"repeat": 2, "view": {"kind": "Row{i}"}}
       .view.kind: found the string "Row{i}", which is the string "Row0" (where i = 0), expected a
       view's kind; there is View, Label, VBox, Cell

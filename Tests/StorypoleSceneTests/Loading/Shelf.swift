@@ -49,10 +49,9 @@ enum Shelf {
     ])
 
   static let catalog = SceneCatalog(
-    views: KindList([KindDescription("View", "", properties: plain), label, box, cell]),
-    layouts: KindList([
-      grid, KindDescription("VBoxLayout", "", properties: [], itemProperties: item),
-    ]), blocks: [("fill", ["View", "Label", "VBox", "Cell"]), ("article", ["Cell"])])
+    views: [KindDescription("View", "", properties: plain), label, box, cell],
+    layouts: [grid, KindDescription("VBoxLayout", "", itemProperties: item)],
+    blocks: [("fill", ["View", "Label", "VBox", "Cell"]), ("article", ["Cell"])])
 
   static func scene(_ json: String, limits: SceneLimits = SceneLimits()) throws(SceneError)
     -> SceneDocument
