@@ -82,11 +82,13 @@ extension KindList {
   package var names: [String] { map(\.name) }
 
   /// Returns the kind with a name, or nil; there are few kinds.
-  package subscript(name: String) -> KindDescription? { first { $0.name == name } }
+  package subscript(name: String) -> KindDescription? { position(of: name).map { self[$0] } }
+
+  private func position(of name: String) -> Int? { indices.first { self[$0].name == name } }
 
   /// Adds a kind, or replaces the kind with the same name.
   package mutating func add(_ kind: KindDescription) {
-    if let position = firstIndex(where: { $0.name == kind.name }) {
+    if let position = position(of: kind.name) {
       self[position] = kind
     } else {
       append(kind)
