@@ -57,10 +57,7 @@ public struct DeviceCatalog: Sendable {
       let distance = begins ? 1 : wanted.editDistance(to: Array(plain))
       if distance <= limit { near.append((profile.name, distance)) }
     }
-    let sorted = near.enumerated().sorted {
-      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
-    }
-    return sorted.prefix(3).map(\.element.name)
+    return near.sorted { $0.distance < $1.distance }.prefix(3).map(\.name)
   }
 
   /// Longer names are compared with none: the cost is the product of the lengths.

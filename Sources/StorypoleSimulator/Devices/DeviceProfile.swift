@@ -147,9 +147,7 @@ public struct SystemVersion: Sendable, Hashable, Comparable, LosslessStringConve
   /// The version of a text such as `26` or `27.1`; `nil` for any other.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil
-    }
+    let numbers = parts.compactMap { $0.first == "+" ? nil : UInt16($0).map(Int.init) }
     guard numbers.count == parts.count, 1...2 ~= numbers.count else { return nil }
     self.init(numbers[0], numbers.count == 2 ? numbers[1] : 0)
   }

@@ -60,31 +60,6 @@ import Testing
     #expect(error?.expected == "at most 64")
   }
 
-  @Test(arguments: [
-    (#"{"center": {"insets": 3}}"#, #".center: found no "kind", expected a layout's kind"#),
-    (
-      #"{"top": [{"kind": "HBorderLayot"}]}"#,
-      #".top[0].kind: found the string "HBorderLayot", expected a layout's kind; "#
-        + #"did you mean "HBorderLayout"?"#
-    ),
-    (
-      #"{"bottom": ["title", {"kind": "HBorderLayout", "left": ["titel"]}]}"#,
-      #".bottom[1].left[0]: found the unknown id "titel", expected the id of an item; "#
-        + #"did you mean "title"?"#
-    ),
-    (
-      #"{"top": [7]}"#,
-      ".top[0]: found the number 7, expected the id of an item, "
-        + "or a layout as an object with its kind"
-    ),
-  ]) func `errors in a nested layout are reported with their path`(members: String, error: String) {
-    let layout = #"{"kind": "VBorderLayout", "# + members.dropFirst()
-    let found = #expect(throws: SceneError.self) {
-      try build(#"{"root": {"layout": \#(layout), "children": [{"id": "title"}]}}"#)
-    }
-    #expect(found?.description.contains("$.root.layout" + error) == true, "\(found as Any)")
-  }
-
   @Test func `a mask acts relative to the superview's frame in the scene`() throws {
     let scene = try build(
       #"""

@@ -88,12 +88,6 @@ import Testing
   @Test(
     arguments: table(
       #"""
-      {"environment": {"idiom": "phablet"}}
-        $.root.environment.idiom: found the string "phablet", expected "unspecified", "phone" or
-        "pad"
-      {"environment": {"safeArea": 7}}
-        $.root.environment.safeArea: found the unknown key "safeArea", expected a property of
-        environment; did you mean "safeAreaInsets"?
       {"kind": "Label", "textStyle": "title4"}
         did you mean "title1"?
       {"environment": {"reservedRegions": [{"kind": "hinge"}]}}

@@ -157,13 +157,4 @@ import Testing
     let complaint = message { () throws(SceneError) in _ = try Shelf.scenario(json: json) }
     #expect(complaint == "turn.json:" + expected)
   }
-
-  @Test func `steps are counted, including repetitions`() {
-    #expect(
-      Shelf.complaint(
-        steps: #"[{"repeat": 100, "steps": [{"repeat": 0, "as": "j", "steps": [{}]}]}]"#,
-        limits: SceneLimits(steps: 100))
-        == "$.steps[0].steps[0]: found one more step (where i = 99), "
-        + "expected at most 100, repeats included")
-  }
 }

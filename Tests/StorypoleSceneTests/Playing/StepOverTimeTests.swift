@@ -44,20 +44,6 @@ private func refusal(of step: String, device: String? = nil) -> String {
     #expect(!player.host.needsFrames)
   }
 
-  @Test func `lays out what is animated`() throws {
-    let player = try player(
-      #"""
-      {"op": "set", "view": "title", "text": "aaaa bbbb cccc", "animated": 0.1},
-      {"op": "expect", "ran": ["list", "title"]},
-      {"op": "expect", "view": "title", "frame": [0, 0, 100, 17], "shown": [0, 0, 100, 17]},
-      {"op": "set", "view": "title", "text": "aaaa bbbb cccc dddd", "animated": 0.1},
-      {"op": "expect", "view": "title", "frame": [0, 0, 100, 34], "shown": [0, 0, 100, 17]},
-      {"op": "wait", "frames": 3},
-      {"op": "expect", "view": "title", "shown": [0, 0, 100, 25.5]}
-      """#)
-    #expect(player.compactMap(\.failure) == [])
-  }
-
   @Test func `has a curve, which is that of View.animate by default`() throws {
     func shown(_ curve: String) throws -> CGFloat? {
       let player = try player(
