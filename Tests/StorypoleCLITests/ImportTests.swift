@@ -40,7 +40,8 @@ private let dump = """
       """)
   #expect(
     result.error == """
-      storypole: \(file.path): line 4: its superview isn't in the dump; left out
+      storypole: \(file.path): line 4: its superview isn't in the dump; left out, with all \
+      below it
       storypole: \(file.path): layouts are unknown: views keep their frames, and move by their \
       springs and struts
       storypole: \(file.path): fonts are unknown: texts have the default one

@@ -3,16 +3,12 @@ import Foundation
 @testable import StorypoleScene
 
 /// Reads a text as the file `shelf.json`.
-func read(
-  _ text: String, limits: SceneLimits = SceneLimits()
-) throws(SceneError) -> JSONTree {
+func read(_ text: String, limits: SceneLimits = SceneLimits()) throws(SceneError) -> JSONTree {
   try read(Array(text.utf8), limits: limits)
 }
 
 /// Reads bytes as the file `shelf.json`.
-func read(
-  _ bytes: [UInt8], limits: SceneLimits = SceneLimits()
-) throws(SceneError) -> JSONTree {
+func read(_ bytes: [UInt8], limits: SceneLimits = SceneLimits()) throws(SceneError) -> JSONTree {
   try JSONReader.read(JSONSource(bytes, file: "shelf.json"), limits: limits)
 }
 
@@ -31,9 +27,7 @@ func message(_ attempt: () throws(SceneError) -> Void) -> String {
   do throws(SceneError) {
     try attempt()
     return "no error"
-  } catch {
-    return error.description
-  }
+  } catch { return error.description }
 }
 
 /// The rows of a table: an input per line, and below it, indented, the error that it gives.

@@ -38,9 +38,12 @@ struct SceneBuilder {
   /// Adds each view to its superview once its own subviews have been added; by then, the
   /// superview has the frame to which the mask refers.
   private func join(_ views: [View], _ descriptions: [ViewDescription]) {
-    let families = Families(descriptions)
+    var children = [[Int]](repeating: [], count: views.count)
+    for (index, description) in descriptions.enumerated() {
+      if let superview = description.superview { children[superview].append(index) }
+    }
     for superview in views.indices.reversed() {
-      families.forEachChild(of: superview) { views[superview].addSubview(views[$0]) }
+      for child in children[superview] { views[superview].addSubview(views[child]) }
     }
   }
 
@@ -59,30 +62,6 @@ struct SceneBuilder {
       context.registry.viewKind(description.kind).apply(late, to: &view, in: context)
     }
     if let item = description.item { context.registry.apply(item, to: view, in: context) }
-  }
-}
-
-/// The children of each description, in order, as two flat lists.
-private struct Families {
-  private var first: [Int]
-  private var next: [Int]
-
-  init(_ descriptions: [ViewDescription]) {
-    first = Array(repeating: -1, count: descriptions.count)
-    next = first
-    for index in descriptions.indices.reversed() {
-      guard let superview = descriptions[index].superview else { continue }
-      next[index] = first[superview]
-      first[superview] = index
-    }
-  }
-
-  func forEachChild(of superview: Int, _ body: (Int) -> Void) {
-    var child = first[superview]
-    while child >= 0 {
-      body(child)
-      child = next[child]
-    }
   }
 }
 

@@ -7,7 +7,6 @@ package enum FormatKeys {
   private static let schema = PropertyDescription(
     "$schema", .text, "The JSON Schema for editors. The loader ignores it.")
 
-  /// The keys of a scene.
   package static let scene = KindDescription(
     "a scene", "",
     properties: [
@@ -17,8 +16,7 @@ package enum FormatKeys {
         "environment", .record(Kind.environment.description),
         "The environment of the tree: an object."),
       .init(
-        "root", .defined("view", as: "the root view"), "The root view. Required.",
-        isRequired: true),
+        "root", .defined("view", as: "the root view"), "The root view. Required.", isRequired: true),
       schema,
     ])
 
@@ -37,14 +35,12 @@ package enum FormatKeys {
   private static let views = ValueShape.list(.defined("child", as: "a view"))
   private static let steps = ValueShape.list(.defined("step", as: "a step"))
 
-  /// The names of ``view``.
   static let namesInViews = view.map(\.name)
 
   /// Names that a property of a view can't have: keys of views and of steps that set
   /// properties.
   static let reservedInViews = namesInViews + ["op", "view", "repeat", "animated"]
 
-  /// The keys of a repeat.
   package static let repetition = KindDescription(
     "a repeat", "",
     properties: [
@@ -61,7 +57,6 @@ package enum FormatKeys {
       .init("steps", steps, "The steps to repeat, required in a scenario."),
     ])
 
-  /// The keys of a scenario.
   package static let scenario = KindDescription(
     "a scenario", "",
     properties: [
@@ -78,7 +73,6 @@ package enum FormatKeys {
         "`each`, the default: a layout pass after each step. `asked`: only at `flush` and `wait`."),
       .init(
         "steps", steps, "The steps, in order: an array of steps and repeats. Required.",
-        isRequired: true),
-      schema,
+        isRequired: true), schema,
     ])
 }

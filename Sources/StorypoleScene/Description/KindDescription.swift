@@ -40,8 +40,7 @@ package struct KindDescription: Hashable, Sendable {
   /// Makes a kind; of two properties with the same name, the first counts.
   package init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
-    itemProperties: [PropertyDescription] = [], oneOf: [String] = [],
-    shorthand: String? = nil
+    itemProperties: [PropertyDescription] = [], oneOf: [String] = [], shorthand: String? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -77,30 +76,22 @@ package struct KindDescription: Hashable, Sendable {
 }
 
 /// Kinds in the order in which they were added, found by name.
-package struct KindList: Hashable, Sendable {
-  /// The kinds.
-  package private(set) var kinds: [KindDescription] = []
-  private var positions: [String: Int] = [:]
+package typealias KindList = [KindDescription]
 
-  /// Makes a list of kinds; a later kind replaces an earlier one of the same name, in its
-  /// place.
-  package init(_ kinds: [KindDescription] = []) {
-    for kind in kinds { add(kind) }
-  }
+extension KindList {
+  package var names: [String] { map(\.name) }
 
-  /// The names of the kinds.
-  package var names: [String] { kinds.map(\.name) }
+  /// Returns the kind with a name, or nil; there are few kinds.
+  package subscript(name: String) -> KindDescription? { position(of: name).map { self[$0] } }
 
-  /// Returns the kind with a name, or nil.
-  package subscript(name: String) -> KindDescription? { positions[name].map { kinds[$0] } }
+  private func position(of name: String) -> Int? { indices.first { self[$0].name == name } }
 
   /// Adds a kind, or replaces the kind with the same name.
   package mutating func add(_ kind: KindDescription) {
-    if let position = positions[kind.name] {
-      kinds[position] = kind
+    if let position = position(of: kind.name) {
+      self[position] = kind
     } else {
-      positions[kind.name] = kinds.count
-      kinds.append(kind)
+      append(kind)
     }
   }
 }
@@ -112,7 +103,6 @@ package struct SceneCatalog: Sendable {
 
   /// The kinds of views; one should be named ``plainView``.
   package var views = KindList()
-  /// The kinds of layouts.
   package var layouts = KindList()
   /// The blocks, each with the names of the view kinds whose views it can lay out.
   package var blocks: [(name: String, kinds: [String])] = []

@@ -8,31 +8,20 @@ package import Storypole
 package enum SceneValue: Hashable, Sendable {
   /// `null`, where the shape is optional.
   case none
-  /// A flag.
   case flag(Bool)
-  /// A finite number.
   case number(Double)
-  /// A whole number.
   case integer(Int)
   /// A text, a word, a view's id or a block's name.
   case text(String)
   /// Some words, in the order of the file.
   case words([String])
-  /// A point.
   case point(CGPoint)
-  /// A size.
   case size(CGSize)
-  /// A rectangle.
   case rect(CGRect)
-  /// Insets.
   case insets(EdgeInsets)
-  /// A length.
   case length(Length)
-  /// Lengths at the edges.
   indirect case edges(EdgeLengths)
-  /// A layout.
   case layout(LayoutDescription)
-  /// A list.
   case list([SceneValue])
   /// The members of a record, or the properties of a part.
   case settings([Setting])
@@ -58,9 +47,7 @@ extension SceneValue {
 
 /// A property's name and its value in a scene or a scenario.
 package struct Setting: Hashable, Sendable {
-  /// The property's name.
   package let name: String
-  /// The value.
   package let value: SceneValue
 
   /// Makes a setting; it is not checked against a kind.
@@ -72,9 +59,7 @@ package struct Setting: Hashable, Sendable {
 
 /// A layout in a scene: its kind, and its properties that differ from the defaults.
 package struct LayoutDescription: Hashable, Sendable {
-  /// The layout kind's name.
   package let kind: String
-  /// Its properties, in the order of the file.
   package let settings: [Setting]
 
   /// Makes a layout of a kind, with some properties; these are not checked.
@@ -88,7 +73,6 @@ package struct LayoutDescription: Hashable, Sendable {
 package struct ViewDescription: Hashable, Sendable {
   /// The name by which steps refer to it, which is also the view's name, unique in a scene.
   package let id: String?
-  /// The view kind's name.
   package let kind: String
   /// The index of its superview in the list that contains it, or nil for a topmost view.
   package internal(set) var superview: Int?
@@ -105,7 +89,6 @@ package struct ViewDescription: Hashable, Sendable {
 package struct ItemDescription: Hashable, Sendable {
   /// The kind of the layout, or else of the view, that keeps the settings.
   package let container: String
-  /// The item's properties, in the order of the file.
   package let settings: [Setting]
 }
 

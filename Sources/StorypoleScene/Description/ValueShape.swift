@@ -3,15 +3,10 @@ import Storypole
 /// The accepted values of a property in a scene: the one description used by loading,
 /// scenarios, error messages and documentation.
 package indirect enum ValueShape: Hashable, Sendable {
-  /// `true` or `false`.
   case flag
-  /// A number in a range.
   case number(NumberRange)
-  /// A whole number in a range.
   case integer(ClosedRange<Int>)
-  /// Any string.
   case text
-  /// One of some words.
   case word([String])
   /// A list of words, each at most once, or a single word.
   case words([String])
@@ -27,7 +22,6 @@ package indirect enum ValueShape: Hashable, Sendable {
   case length
   /// One to four lengths in the order of CSS, `"10 5%"`, or a number of points for all edges.
   case edges
-  /// The id of a view of the scene.
   case reference
   /// The id of a view of the scene, or `id/part` for a part of one.
   case target
@@ -35,13 +29,10 @@ package indirect enum ValueShape: Hashable, Sendable {
   case item
   /// An array of drawn items: objects with the properties of ``Kind/drawnItem``.
   case drawnItems
-  /// The name of a registered block.
   case block
   /// A layout: its kind's name, or an object with its `kind` and properties.
   case layout
-  /// The value, or `null`.
   case optional(ValueShape)
-  /// An array of such values.
   case list(ValueShape)
   /// An object with these members, and no others.
   case record(KindDescription)
@@ -127,8 +118,7 @@ extension ValueShape {
     case .any: ""
     case .notNegative: ", 0 or more"
     case .positive: ", more than 0"
-    case .within(let range):
-      " from \(range.lowerBound.exact) to \(range.upperBound.exact)"
+    case .within(let range): " from \(range.lowerBound.exact) to \(range.upperBound.exact)"
     }
   }
 

@@ -51,8 +51,7 @@ extension Kind where Object == [DeviceProfile] {
 
 extension Kind where Object == DeviceProfile {
   fileprivate static let device = Kind(
-    "a device", "A device with a version of its system.",
-    properties: identity + poses + details,
+    "a device", "A device with a version of its system.", properties: identity + poses + details,
     make: {
       DeviceProfile(
         name: "", system: SystemVersion(0), idiom: .phone, displayScale: 1,
@@ -62,8 +61,6 @@ extension Kind where Object == DeviceProfile {
   private static let identity: [Property<DeviceProfile>] = [
     Property("name", .text, \.name, "The name.").required(),
     Property("system", .text, "The version of the system: `26` or `27.1`.") {
-      $0.system.description
-    } set: {
       $0.system = SystemVersion($1) ?? SystemVersion(0)
     }.required(),
     Property("idiom", .word(of: [.phone, .pad]), \.idiom, "The kind of device.").required(),
@@ -94,9 +91,7 @@ extension Kind where Object == DeviceProfile.Display {
     })
 
   fileprivate static let poses: [Property<DeviceProfile.Display>] = [
-    pose(
-      "portrait", \.portrait, and: \.portraitUpsideDown, "The display, upright."
-    ).required(),
+    pose("portrait", \.portrait, and: \.portraitUpsideDown, "The display, upright.").required(),
     pose(
       "portraitUpsideDown", \.portraitUpsideDown, and: \.portraitUpsideDown,
       "The display upside down; as upright, if left out."),
@@ -116,12 +111,8 @@ extension Kind where Object == DeviceProfile.Display {
   private static func pose(
     _ name: String, _ path: PosePath, and opposite: PosePath, _ summary: String
   ) -> Property<DeviceProfile.Display> {
-    Property(name, .record(.pose), summary) {
-      $0[keyPath: path]
-    } set: { display, pose in
-      if display[keyPath: opposite] == display[keyPath: path] {
-        display[keyPath: opposite] = pose
-      }
+    Property(name, .record(.pose), summary) { display, pose in
+      if display[keyPath: opposite] == display[keyPath: path] { display[keyPath: opposite] = pose }
       display[keyPath: path] = pose
     }
   }

@@ -11,17 +11,13 @@ public struct ScenarioDocument: Hashable, Sendable {
     case asked
   }
 
-  /// The scenario's description of itself.
   package let about: String?
-  /// The initial scene.
   package let scene: SceneDocument
-  /// The initial size.
   package let size: CGSize
   /// The device that shows the scene, or `nil` for none.
   package let device: DeviceProfile?
   /// The times at which layout passes run.
   package let passes: Passes
-  /// The steps, in order.
   package let steps: [ScenarioStep]
 }
 
@@ -40,8 +36,7 @@ extension ScenarioDocument {
     registry: SceneRegistry = .standard, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
     func scene(_ name: String) throws(SceneError) -> JSONSource? {
-      let url = URL(
-        fileURLWithPath: name, relativeTo: URL(fileURLWithPath: (folder ?? "") + "/"))
+      let url = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: (folder ?? "") + "/"))
       return JSONSource(try SceneText.read(url.path), file: url.path)
     }
     try self.init(
@@ -51,9 +46,7 @@ extension ScenarioDocument {
 
   /// Reads and checks a scenario's file; a scene that it names is looked up in the same folder.
   /// - Throws: A ``SceneError``, also if a file can't be read or is too long.
-  public init(
-    contentsOfFile path: String, registry: SceneRegistry = .standard
-  ) throws(SceneError) {
+  public init(contentsOfFile path: String, registry: SceneRegistry = .standard) throws(SceneError) {
     try self.init(
       json: try SceneText.read(path), file: path,
       folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, registry: registry)
@@ -68,8 +61,7 @@ extension ScenarioDocument {
     scenes: @escaping (_ name: String) -> [UInt8]?
   ) throws(SceneError) {
     try self.init(
-      json: json, file: file,
-      scenes: { name in scenes(name).map { JSONSource($0, file: name) } },
+      json: json, file: file, scenes: { name in scenes(name).map { JSONSource($0, file: name) } },
       catalog: registry.catalog)
   }
 

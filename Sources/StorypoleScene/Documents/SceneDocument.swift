@@ -5,7 +5,6 @@ import Storypole
 ///
 /// The document builds nothing by itself, and can be built any number of times.
 public struct SceneDocument: Hashable, Sendable {
-  /// The scene's description of itself.
   package let about: String?
   /// The size of the root, unless another is given when the scene is shown.
   package let size: CGSize?
@@ -34,9 +33,7 @@ extension SceneDocument {
 
   /// Reads and checks a scene's file.
   /// - Throws: A ``SceneError``, also if the file can't be read or is too long.
-  public init(
-    contentsOfFile path: String, registry: SceneRegistry = .standard
-  ) throws(SceneError) {
+  public init(contentsOfFile path: String, registry: SceneRegistry = .standard) throws(SceneError) {
     try self.init(json: try SceneText.read(path), file: path, registry: registry)
   }
 
@@ -79,8 +76,7 @@ extension SceneDocument {
     var builder = SceneBuilder(context: SceneContext(registry: registry))
     let root = builder.build(views, size: size)[0]
     if !environment.isEmpty {
-      Kind.environment.apply(
-        environment, to: &root.environment.overrides, in: builder.context)
+      Kind.environment.apply(environment, to: &root.environment.overrides, in: builder.context)
     }
     return BuiltScene(root: root, context: builder.context)
   }

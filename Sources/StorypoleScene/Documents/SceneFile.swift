@@ -25,13 +25,11 @@ package struct SceneText {
   /// Whether checking all views takes so long that other requirements should be checked first.
   package var isLong: Bool { tree.nodes.count > 100_000 }
 
-  /// Whether the file is a scenario.
   package var isScenario: Bool { tree.root["steps"] != nil }
 
   /// Whether the file is a scene: it has a root, and no steps.
   package var isScene: Bool { tree.root["root"] != nil && !isScenario }
 
-  /// Whether the scene gives its root's size.
   package var hasSize: Bool { tree.root["size"] != nil }
 
   /// The checked scene.

@@ -138,7 +138,6 @@ extension DumpParser {
 // MARK: - Values
 
 extension DumpParser {
-  /// The record of the object that was read.
   func record(depth: Int) -> DumpRecord {
     var record = DumpRecord(line: line, depth: depth, content: .layer)
     if isClosed, values["frame"] == nil, bytes[index...].starts(with: " (layer)".utf8) {

@@ -79,8 +79,7 @@ extension ViewDump {
       (
         views.contains { $0.alpha > 0 && $0.alpha < 1 },
         "a scene has no opacity: views that are partly transparent are opaque"
-      ),
-      (views.contains { $0.alpha == 0 }, "views with alpha = 0 are hidden"),
+      ), (views.contains { $0.alpha == 0 }, "views with alpha = 0 are hidden"),
       (views.contains(where: \.isTransformed), "transforms are left out: frames are as after them"),
     ]
     return notes.filter(\.0).map(\.1)

@@ -8,8 +8,6 @@ struct DumpTree {
   private let records: [DumpRecord]
   /// The last view of each level down to the present one, or nil for one that was left out.
   private var path: [Int?] = []
-  /// The warning to which views count that are left out now, and how many did.
-  private var leftOut: (warning: Int, count: Int)?
 
   init(of records: [DumpRecord]) { self.records = records }
 
@@ -18,7 +16,6 @@ struct DumpTree {
     for record in records[..<root] { noteUseless(record) }
     skipBeginning(before: root)
     for record in records[root...] { add(record, at: record.depth - records[root].depth) }
-    endLeavingOut()
   }
 
   /// The first view of those with the fewest bars.
@@ -46,7 +43,8 @@ struct DumpTree {
     if depth == 0, !views.isEmpty {
       return leaveOut(record, at: depth, "it begins a second tree; import that by itself")
     }
-    if depth > 0, path[depth - 1] == nil { return countLeftOut(record) }
+    // What is below a view that is left out is, too.
+    if depth > 0, path[depth - 1] == nil { return path.append(nil) }
     if depth > Self.deepest { return leaveOut(record, at: depth, "it lies too deep") }
     switch record.content {
     case .view(let view): keep(view, record)
@@ -56,7 +54,6 @@ struct DumpTree {
   }
 
   private mutating func keep(_ view: DumpedView, _ record: DumpRecord) {
-    endLeavingOut()
     var view = view
     view.superview = path.last ?? nil
     views.append(view)
@@ -64,26 +61,9 @@ struct DumpTree {
     if let defect = record.defect { warn(record.line, defect) }
   }
 
-  /// Leaves a view out, and everything below it from now on.
   private mutating func leaveOut(_ record: DumpRecord, at depth: Int, _ reason: String) {
-    endLeavingOut()
-    warn(record.line, "\(reason); left out")
-    leftOut = (warnings.count - 1, 0)
+    warn(record.line, "\(reason); left out, with all below it")
     while path.count <= depth { path.append(nil) }
-  }
-
-  /// Counts a view below one that was left out; those below a layer are layers.
-  private mutating func countLeftOut(_ record: DumpRecord) {
-    path.append(nil)
-    if record.isView { leftOut?.count += 1 }
-  }
-
-  /// Completes the last warning with the number of views below the one that it is about.
-  private mutating func endLeavingOut() {
-    if let (warning, count) = leftOut, count > 0 {
-      warnings[warning].message += ", and \(count == 1 ? "a view" : "\(count) views") below it"
-    }
-    leftOut = nil
   }
 
   private mutating func noteUseless(_ record: DumpRecord) {
@@ -99,7 +79,5 @@ struct DumpTree {
 }
 
 extension DumpRecord {
-  fileprivate var isView: Bool {
-    if case .view = content { true } else { false }
-  }
+  fileprivate var isView: Bool { if case .view = content { true } else { false } }
 }

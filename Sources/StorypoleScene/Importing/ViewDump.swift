@@ -50,7 +50,6 @@ package struct DumpedView: Sendable, Hashable {
   package var frame: CGRect
   /// The text of a label or the like; the debugger cuts long ones.
   package var text: String?
-  /// Whether it is hidden.
   package var isHidden = false
   /// The opacity, 0 to 1.
   package var alpha = 1.0
@@ -73,7 +72,6 @@ package struct DumpedView: Sendable, Hashable {
   package struct Scrolling: Sendable, Hashable {
     /// The content's point at the top left corner.
     package var offset = CGPoint.zero
-    /// The size of the content.
     package var contentSize = CGSize.zero
     /// The distances by which the content can be scrolled beyond its edges: top, left, bottom,
     /// right.

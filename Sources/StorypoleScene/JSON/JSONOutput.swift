@@ -15,7 +15,6 @@ package enum JSONOutput: Equatable, Sendable {
   case array([JSONOutput])
   case object([Member])
 
-  /// A key and its value.
   package struct Member: Equatable, Sendable {
     package let key: String
     package let value: JSONOutput
@@ -73,12 +72,8 @@ extension JSONOutput {
     }
   }
 
-  /// Strings.
-  package static func strings(_ texts: [String]) -> JSONOutput {
-    .array(texts.map { .string($0) })
-  }
+  package static func strings(_ texts: [String]) -> JSONOutput { .array(texts.map { .string($0) }) }
 
-  /// Width and height.
   package static func size(_ size: CGSize) -> JSONOutput {
     .array([.number(size.width), .number(size.height)])
   }
@@ -92,9 +87,9 @@ private struct JSONWriter {
 
   mutating func write(_ output: JSONOutput, levels: Int, indent: Int) {
     switch output {
-    case .null: append("null")
-    case .bool(let value): append(value ? "true" : "false")
-    case .integer(let value): append(String(value))
+    case .null: put("null")
+    case .bool(let value): put(value ? "true" : "false")
+    case .integer(let value): write(value)
     case .number(let value): write(value)
     case .string(let value): write(value)
     case .rect(let rect): write(rect)
@@ -107,59 +102,72 @@ private struct JSONWriter {
       let isSpread = levels > 0 && members.contains { $0.value.isNested }
       write(members, "{", "}", isSpread, indent) { writer, member in
         writer.write(member.key)
-        writer.append(": ")
+        writer.put(": ")
         writer.write(member.value, levels: levels - 1, indent: indent + 2)
       }
     }
   }
 
   private mutating func write(_ rect: CGRect) {
-    append("[")
+    put("[")
     write(rect.origin.x)
-    append(", ")
+    put(", ")
     write(rect.origin.y)
-    append(", ")
+    put(", ")
     write(rect.size.width)
-    append(", ")
+    put(", ")
     write(rect.size.height)
-    append("]")
+    put("]")
   }
 
   /// Writes elements between brackets, on one line or each on its own.
   private mutating func write<Element>(
-    _ elements: [Element], _ opening: String, _ closing: String, _ isSpread: Bool, _ indent: Int,
+    _ elements: [Element], _ opening: StaticString, _ closing: StaticString, _ isSpread: Bool,
+    _ indent: Int,
     _ write: (inout JSONWriter, Element) -> Void
   ) {
-    append(opening)
+    put(opening)
     for (index, element) in elements.enumerated() {
-      if index > 0 { append(isSpread ? "," : ", ") }
+      if index > 0 { put(isSpread ? "," : ", ") }
       if isSpread { breakLine(indent + 2) }
       write(&self, element)
     }
     if isSpread { breakLine(indent) }
-    append(closing)
+    put(closing)
   }
 
   private mutating func breakLine(_ indent: Int) {
-    append("\n")
+    put("\n")
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
   }
 
   /// Writes `390` for 390.0, and the fewest digits that distinguish a number from its
   /// neighbours.
   private mutating func write(_ number: Double) {
-    append(number.isFinite ? number.exact : "null")
+    guard number.isFinite else { return put("null") }
+    if let whole = number.wholeNumber { write(whole) } else { append(number.exact) }
+  }
+
+  private mutating func write(_ number: Int) {
+    if number < 0 { put("-") }
+    writeDigits(of: number.magnitude)
+  }
+
+  private mutating func writeDigits(of number: UInt) {
+    let (rest, digit) = number.quotientAndRemainder(dividingBy: 10)
+    if rest > 0 { writeDigits(of: rest) }
+    bytes.append(0x30 + UInt8(truncatingIfNeeded: digit))
   }
 
   /// Writes a string in quotes; most strings need no escapes and are copied.
   private mutating func write(_ text: String) {
-    append("\"")
+    put("\"")
     if text.utf8.allSatisfy(ASCII.isPlain) {
       append(text)
     } else {
       for scalar in text.unicodeScalars { escape(scalar) }
     }
-    append("\"")
+    put("\"")
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {
@@ -175,6 +183,10 @@ private struct JSONWriter {
   }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func put(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
 
   static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)

@@ -103,8 +103,7 @@ extension JSONReader {
         at: start, found: "the number \(Quoting.shortened(source.text(start..<position)))",
         expected: "one that fits a double, up to 1.797e308")
     }
-    append(
-      JSONNode(kind: .number, start: UInt32(start), extent: UInt32(position - start), end: 0))
+    append(JSONNode(kind: .number, start: UInt32(start), extent: UInt32(position - start), end: 0))
   }
 
   /// Reads at least one digit.

@@ -6,7 +6,6 @@
 struct JSONReader {
   /// A container that isn't closed yet.
   struct Opening {
-    /// Its node.
     let node: Int
     /// The number of elements or members so far, including the one being read.
     var count = 0
@@ -35,8 +34,7 @@ struct JSONReader {
 
   private mutating func readDocument() throws(SceneError) {
     guard source.count <= limits.bytes else {
-      throw error(
-        at: 0, found: "\(source.count) bytes", expected: "at most \(limits.bytes) bytes")
+      throw error(at: 0, found: "\(source.count) bytes", expected: "at most \(limits.bytes) bytes")
     }
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     try readValue()
@@ -45,9 +43,7 @@ struct JSONReader {
     guard position == source.count else { throw unexpected("nothing more after the document") }
   }
 
-  private mutating func skipSpace() {
-    while ASCII.isSpace(byte) { position += 1 }
-  }
+  private mutating func skipSpace() { while ASCII.isSpace(byte) { position += 1 } }
 
   /// Skips a character if it is the next one, and returns whether it was.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -169,9 +165,8 @@ extension JSONReader {
     let line = source.position(at: nodes[earlier].offset).line
     return SceneError(
       file: source.file, position: source.position(at: nodes[key].offset),
-      path: JSONPath.text(
-        openings.dropLast().map(component) + [.key(source.string(nodes[key]))]),
-      found: "the key \(text) again", expected: "each key once",
-      hint: "it is first on line \(line)")
+      path: JSONPath.text(openings.dropLast().map(component) + [.key(source.string(nodes[key]))]),
+      found: "the key \(text) again", expected: "each key once", hint: "it is first on line \(line)"
+    )
   }
 }

@@ -59,9 +59,7 @@ struct JSONSource: Sendable {
   /// large.
   ///
   /// Digits are read as written, since doubles distinguish neighbours only up to 2^53.
-  func integer(_ range: Range<Int>) -> Int? {
-    Int(text(range)) ?? Int(exactly: double(range))
-  }
+  func integer(_ range: Range<Int>) -> Int? { Int(text(range)) ?? Int(exactly: double(range)) }
 
   /// The text of a string node, with escapes decoded, which the reader has checked.
   func string(_ node: JSONNode) -> String {
@@ -84,9 +82,7 @@ enum ASCII {
   }
 
   /// Whether a byte stands for itself in a string, and is no part of a longer character.
-  static func isPlain(_ byte: UInt8) -> Bool {
-    byte &- 0x20 < 0x5F && byte != "\"" && byte != "\\"
-  }
+  static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F && byte != "\"" && byte != "\\" }
 }
 
 /// Bytes are compared with characters of ASCII: `byte == "{"`, `case "0"..."9":`.

@@ -41,9 +41,7 @@ final class JSONTree: Sendable {
 /// The list is in reading order: an array is followed by its elements, an object by key, value,
 /// key, value, and so on. So a deep document is freed like a shallow one, in one piece.
 struct JSONNode {
-  enum Kind: UInt8 {
-    case null, `false`, `true`, number, string, array, object
-  }
+  enum Kind: UInt8 { case null, `false`, `true`, number, string, array, object }
 
   let kind: Kind
   /// Whether a string has backslash escapes, which must be decoded.
@@ -150,7 +148,6 @@ struct JSONElements: Sequence, IteratorProtocol {
   /// The number of elements left.
   private(set) var count: Int
 
-  /// Makes a sequence of what a container contains.
   fileprivate init(in container: JSONValue, distance: Int) {
     tree = container.tree
     nextIndex = container.index + 1
@@ -159,9 +156,7 @@ struct JSONElements: Sequence, IteratorProtocol {
   }
 
   /// Makes a sequence of one value, as if it stood alone in an array.
-  init(of value: JSONValue) {
-    (tree, nextIndex, distance, count) = (value.tree, value.index, 0, 1)
-  }
+  init(of value: JSONValue) { (tree, nextIndex, distance, count) = (value.tree, value.index, 0, 1) }
 
   var underestimatedCount: Int { count }
 

@@ -66,8 +66,7 @@ enum JSONPath {
   static func text(_ components: some RandomAccessCollection<Component>) -> String {
     guard components.count > 2 * reach else { return "$" + components.map(shown).joined() }
     return "$" + components.prefix(reach).map(shown).joined()
-      + "…(\(components.count - 2 * reach) more)…"
-      + components.suffix(reach).map(shown).joined()
+      + "…(\(components.count - 2 * reach) more)…" + components.suffix(reach).map(shown).joined()
   }
 
   private static func shown(_ component: Component) -> String {

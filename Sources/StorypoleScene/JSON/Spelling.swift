@@ -49,9 +49,7 @@ package enum ShortWords {
   }
 
   /// The short form of a word, in small letters, or nil if it has none.
-  package static func short(for word: String) -> String? {
-    all.first { $0.word == word }?.short
-  }
+  package static func short(for word: String) -> String? { all.first { $0.word == word }?.short }
 
   /// The short forms, in small letters and in capitals, of the known words.
   static func forms(of known: [String]) -> [String] {

@@ -3,34 +3,14 @@ public import Storypole
 /// A type whose objects are made by name and whose properties are set by name.
 ///
 /// `Object` is the most general type: all view kinds share one, and so do all layouts.
-public struct Kind<Object>: Sendable {
-  /// By reference, since each view that is built looks its kind up.
-  private let storage: Storage
-
-  private final class Storage: Sendable {
-    let description: KindDescription
-    let type: Any.Type
-    let factory: @Sendable () -> Object
-    let properties: [String: Property<Object>]
-    let itemProperties: [String: Property<View>]
-
-    init(
-      _ description: KindDescription, type: Any.Type, factory: @escaping @Sendable () -> Object,
-      properties: [String: Property<Object>], itemProperties: [String: Property<View>]
-    ) {
-      self.description = description
-      self.type = type
-      self.factory = factory
-      self.properties = properties
-      self.itemProperties = itemProperties
-    }
-  }
-
+public final class Kind<Object>: Sendable {
   /// The description by which the format knows the kind.
-  package var description: KindDescription { storage.description }
-
+  package let description: KindDescription
   /// The class or value type that is made.
-  var type: Any.Type { storage.type }
+  let type: Any.Type
+  private let factory: @Sendable () -> Object
+  private let properties: [String: Property<Object>]
+  private let itemProperties: [String: Property<View>]
 
   /// Makes a kind that also has the properties of its base; its own properties take precedence.
   ///
@@ -40,30 +20,29 @@ public struct Kind<Object>: Sendable {
   public init<Target>(
     _ name: String, _ summary: String, inherits base: Kind? = nil,
     properties: [Property<Target>] = [], itemProperties: [Property<View>] = [],
-    oneOf: [String] = [], shorthand: String? = nil,
-    make: @escaping @Sendable () -> Target
+    oneOf: [String] = [], shorthand: String? = nil, make: @escaping @Sendable () -> Target
   ) {
     let own = properties.map(\.description)
     let names = Set(own.map(\.name))
     let inherited = (base?.description.properties ?? []).filter { !names.contains($0.name) }
-    storage = Storage(
-      KindDescription(
-        name, summary, properties: own + inherited,
-        itemProperties: itemProperties.map(\.description), oneOf: oneOf, shorthand: shorthand),
-      type: Target.self,
-      factory: {
-        guard let object = make() as? Object else {
-          preconditionFailure("\"\(name)\" makes a \(Target.self), which isn't a \(Object.self)")
-        }
-        return object
-      },
-      properties: properties.reduce(into: base?.storage.properties ?? [:]) { table, property in
-        table[property.description.name] = property.widened(to: Object.self)
-      }, itemProperties: itemProperties.reduce(into: [:]) { $0[$1.description.name] = $1 })
+    description = KindDescription(
+      name, summary, properties: own + inherited,
+      itemProperties: itemProperties.map(\.description), oneOf: oneOf, shorthand: shorthand)
+    type = Target.self
+    factory = {
+      guard let object = make() as? Object else {
+        preconditionFailure("\"\(name)\" makes a \(Target.self), which isn't a \(Object.self)")
+      }
+      return object
+    }
+    self.properties = properties.reduce(into: base?.properties ?? [:]) { table, property in
+      table[property.description.name] = property.widened(to: Object.self)
+    }
+    self.itemProperties = itemProperties.reduce(into: [:]) { $0[$1.description.name] = $1 }
   }
 
   /// A new object of this kind, with its properties at their defaults.
-  public func make() -> Object { storage.factory() }
+  public func make() -> Object { factory() }
 
   /// A new object with some properties set; the settings must have been checked.
   func make(_ settings: [Setting], in context: SceneContext) -> Object {
@@ -74,37 +53,18 @@ public struct Kind<Object>: Sendable {
 
   /// Sets properties, in order; the settings must have been checked against this kind.
   func apply(_ settings: [Setting], to object: inout Object, in context: SceneContext) {
-    for setting in settings {
-      storage.properties[setting.name]?.apply(setting.value, &object, context)
-    }
+    for setting in settings { properties[setting.name]?.apply(setting.value, &object, context) }
   }
 
   /// Sets the item properties of a child; the settings must have been checked.
   func apply(_ settings: [Setting], toItem view: View, in context: SceneContext) {
     var view = view
-    for setting in settings {
-      storage.itemProperties[setting.name]?.apply(setting.value, &view, context)
-    }
-  }
-
-  /// All current property values, in the order of the description, except for values that a
-  /// scene can't express, such as the layout of a block.
-  package func settings(of object: Object) -> [Setting] {
-    description.properties.compactMap { property in
-      storage.properties[property.name]?.read(object).map { Setting(property.name, $0) }
-    }
-  }
-
-  /// The current item properties of a view, in the order of the description.
-  package func itemSettings(of view: View) -> [Setting] {
-    description.itemProperties.compactMap { property in
-      storage.itemProperties[property.name]?.read(view).map { Setting(property.name, $0) }
-    }
+    for setting in settings { itemProperties[setting.name]?.apply(setting.value, &view, context) }
   }
 
   /// The view and the kind of a part, by the part's name.
   func part(_ name: String, of object: Object) -> (view: View, kind: ViewKind)? {
-    storage.properties[name]?.part(object)
+    properties[name]?.part(object)
   }
 }
 

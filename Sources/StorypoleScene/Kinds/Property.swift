@@ -6,47 +6,31 @@ public struct Property<Target>: Sendable {
   package private(set) var description: PropertyDescription
   /// Sets a value, which must have the property's shape, on the target.
   let apply: @Sendable (SceneValue, inout Target, SceneContext) -> Void
-  /// The target's current value, or nil if a scene can't express it.
-  let read: @Sendable (Target) -> SceneValue?
   /// The property's view and its kind, if the property is a part.
-  let part: @Sendable (Target) -> (view: View, kind: ViewKind)?
+  var part: @Sendable (Target) -> (view: View, kind: ViewKind)? = { _ in nil }
+}
 
-  private init(
-    _ description: PropertyDescription,
-    apply: @escaping @Sendable (SceneValue, inout Target, SceneContext) -> Void,
-    read: @escaping @Sendable (Target) -> SceneValue?,
-    part: @escaping @Sendable (Target) -> (view: View, kind: ViewKind)?
-  ) {
-    self.description = description
-    self.apply = apply
-    self.read = read
-    self.part = part
-  }
-
-  /// Makes a property that is read and written by closures.
+extension Property {
+  /// Makes a property that is set by a closure.
   public init<Value>(
     _ name: String, _ type: PropertyType<Value>, _ summary: String,
-    get: @escaping @Sendable (Target) -> Value,
     set: @escaping @Sendable (inout Target, Value) -> Void
   ) {
     self.init(
-      PropertyDescription(name, type.shape, summary),
+      description: PropertyDescription(name, type.shape, summary),
       apply: { value, target, context in
         guard let typed = type.unwrap(value, context) else {
           return assertionFailure("\(name) was given \(value), not \(type.shape.expectation)")
         }
         set(&target, typed)
-      }, read: { type.wrap(get($0)) }, part: { _ in nil })
+      })
   }
 
-  /// Makes a property that is accessed by a key path.
+  /// Makes a property that is set by a key path.
   public init<Value>(
     _ name: String, _ type: PropertyType<Value>,
     _ keyPath: any WritableKeyPath<Target, Value> & Sendable, _ summary: String
-  ) {
-    self.init(
-      name, type, summary, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 })
-  }
+  ) { self.init(name, type, summary) { $0[keyPath: keyPath] = $1 } }
 
   /// Makes a part: a view that is a property of the target, such as the title label of a cell.
   ///
@@ -57,14 +41,14 @@ public struct Property<Target>: Sendable {
     get: @escaping @Sendable (Target) -> View
   ) {
     self.init(
-      PropertyDescription(name, .properties(kind.description), summary),
+      description: PropertyDescription(name, .properties(kind.description), summary),
       apply: { value, target, context in
         guard let settings = value.settings else {
           return assertionFailure("\(name) was given \(value), not settings")
         }
         var part = get(target)
         kind.apply(settings, to: &part, in: context)
-      }, read: { .settings(kind.settings(of: get($0))) }, part: { (get($0), kind) })
+      }, part: { (get($0), kind) })
   }
 
   /// Returns the property with a second key.
@@ -87,14 +71,14 @@ public struct Property<Target>: Sendable {
     set: @escaping @Sendable (inout Whole, Target) -> Void
   ) -> Property<Whole> {
     Property<Whole>(
-      description,
+      description: description,
       apply: { [apply] value, whole, context in
         guard var target = get(whole) else {
           return assertionFailure("no \(Target.self) has the property in \(whole)")
         }
         apply(value, &target, context)
         set(&whole, target)
-      }, read: { [read] in get($0).flatMap(read) }, part: { [part] in get($0).flatMap(part) })
+      }, part: { [part] in get($0).flatMap(part) })
   }
 
   /// Returns the property for a more general type: a superclass, or an existential.

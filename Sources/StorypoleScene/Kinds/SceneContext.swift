@@ -2,7 +2,6 @@ package import Storypole
 
 /// The registry, and the views by id, with which values of a scene are made.
 package struct SceneContext {
-  /// The registered kinds and blocks.
   package let registry: SceneRegistry
   /// The views with an id, and the names of their kinds, which determine their parts.
   private var named: [String: (view: View, kind: String)] = [:]
@@ -21,21 +20,23 @@ package struct SceneContext {
 
   /// The view with an id, or with an id and a part's name after a slash, or nil if there is no
   /// such view.
-  package func view(_ target: String) -> View? {
-    found(target)?.view
-  }
+  package func view(_ target: String) -> View? { found(target)?.view }
 
   /// Registers the drawn items of a view and of its parts by id.
   ///
   /// - Parameter settings: The settings made on the view. Most can't have added any items.
   mutating func addDrawnItems(of view: View, after settings: [Setting]) {
-    guard settings.contains(where: \.mayHoldDrawnItems) else { return }
+    let mayHaveAdded = settings.contains { setting in
+      switch setting.value {
+      case .list, .settings: true
+      default: false
+      }
+    }
+    guard mayHaveAdded else { return }
     for case .drawn(let item) in view.frameHolders() { add(item) }
   }
 
-  mutating func add(_ item: DrawnItem) {
-    if let id = item.name { drawnItems[id] = item }
-  }
+  mutating func add(_ item: DrawnItem) { if let id = item.name { drawnItems[id] = item } }
 
   /// The view or drawn item with an id, or nil.
   package func item(_ id: String) -> (any LayoutItem)? { view(id) ?? drawnItems[id] }
@@ -51,18 +52,7 @@ package struct SceneContext {
     return kind.part(String(names[1]), of: view)
   }
 
-  /// The layout for a description.
   func layout(_ description: LayoutDescription) -> any Layout {
     registry.layoutKind(description.kind).make(description.settings, in: self)
-  }
-}
-
-extension Setting {
-  /// Whether the property is the list of drawn items, or a part that might contain one.
-  fileprivate var mayHoldDrawnItems: Bool {
-    switch value {
-    case .list, .settings: true
-    default: false
-    }
   }
 }

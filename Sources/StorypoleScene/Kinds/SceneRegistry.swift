@@ -28,9 +28,6 @@ public struct SceneRegistry: Sendable {
     let install: @Sendable (View) -> Void
   }
 
-  /// Makes an empty registry.
-  init() {}
-
   /// Adds a kind of views, or replaces the kind with the same name.
   ///
   /// Property names must differ from the reserved keys of views and steps.
@@ -62,8 +59,7 @@ public struct SceneRegistry: Sendable {
     _ name: String, for type: Host.Type,
     _ block: @escaping @Sendable (Host, LayoutContext, CGSize) -> CGSize
   ) {
-    blocks[name] = Block(
-      fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) })
+    blocks[name] = Block(fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) })
     if !catalog.blocks.contains(where: { $0.name == name }) { catalog.blocks.append((name, [])) }
     describeBlocks()
   }

@@ -7,42 +7,35 @@ extension Kind where Object == LayoutEnvironment {
   package static let environment = Kind(
     "environment", "The environment of the tree.",
     properties: [
-      Property<LayoutEnvironment>(
-        "displayScale", .number(.positive), \.displayScale, "Pixels per point."),
-      Property<LayoutEnvironment>(
-        "layoutDirection", .word, \.layoutDirection, "The reading direction."),
-      Property<LayoutEnvironment>(
-        "textMeasurer", .textMetrics, "The widths of characters and the height of lines."
-      ) {
-        TextMetrics($0.textMeasurer)
-      } set: {
+      Property("displayScale", .number(.positive), \.displayScale, "Pixels per point."),
+      Property("layoutDirection", .word, \.layoutDirection, "The reading direction."),
+      Property("textMeasurer", .textMetrics, "The widths of characters and the height of lines.") {
         $0.textMeasurer = $1.measurer
       },
     ] + traits + insets, make: { LayoutEnvironment() })
 
-  private static let traits = [
-    Property<LayoutEnvironment>(
+  private static let traits: [Property<LayoutEnvironment>] = [
+    Property(
       "horizontalSizeClass", .word, \.horizontalSizeClass, "Whether there is much room across."),
-    Property<LayoutEnvironment>(
-      "verticalSizeClass", .word, \.verticalSizeClass,
-      "Whether there is much room down the page."),
-    Property<LayoutEnvironment>(
+    Property(
+      "verticalSizeClass", .word, \.verticalSizeClass, "Whether there is much room down the page."),
+    Property(
       "contentSizeCategory", .word, \.contentSizeCategory,
       "The size of text that the reader prefers."),
-    Property<LayoutEnvironment>("idiom", .word, \.idiom, "The kind of device."),
-    Property<LayoutEnvironment>(
+    Property("idiom", .word, \.idiom, "The kind of device."),
+    Property(
       "isInteractiveResize", .flag, \.isInteractiveResize,
       "Whether the window is being resized, with further sizes to come."),
   ]
 
-  private static let insets = [
-    Property<LayoutEnvironment>(
+  private static let insets: [Property<LayoutEnvironment>] = [
+    Property(
       "safeAreaInsets", .insets, \.safeAreaInsets,
       "What bars and cutouts of the device cover at each edge."),
-    Property<LayoutEnvironment>(
+    Property(
       "keyboardFrame", .rect, \.keyboardFrame,
       "The frame of the keyboard, in the coordinates of the view. It has no size without one."),
-    Property<LayoutEnvironment>(
+    Property(
       "reservedRegions", .list(of: .region), \.reservedRegions,
       "The folds and the cameras, in the coordinates of the view."),
   ]
@@ -63,55 +56,16 @@ extension PropertyType where Value == ReservedRegion {
   }
 }
 
-extension PropertyType where Value == LayoutEnvironment? {
-  /// The values that a view sets for its subtree, or `null` for none.
-  static var overrides: Self {
-    let all = PropertyType<LayoutEnvironment>.record(.environment)
-    return .optional(
-      PropertyType<LayoutEnvironment>(
-        all.shape, unwrapIn: all.unwrap,
-        wrap: { environment in
-          let defaults = Kind.environment.settings(of: LayoutEnvironment())
-          return all.wrap(environment)?.settings.map { settings in
-            .settings(settings.filter { !defaults.contains($0) })
-          }
-        }))
-  }
-}
-
-extension LayoutEnvironment {
-  /// These values, and in place of them those that another environment sets; none for `nil`.
-  func overridden(by other: LayoutEnvironment?) -> LayoutEnvironment {
-    guard let other else { return LayoutEnvironment() }
-    var environment = self
-    environment.formUnion(other)
-    return environment
-  }
-}
-
 /// Text metrics while their properties are being set.
 struct TextMetrics: Sendable {
   /// The source of widths; the raw values are the words of scene files.
-  enum Family: String, CaseIterable, Sendable {
-    case fixed, helvetica
-  }
+  enum Family: String, CaseIterable, Sendable { case fixed, helvetica }
 
   var family = Family.fixed
   var advance: CGFloat = 7
   var lineHeight: CGFloat = 17
   /// The distance of baselines from the tops of lines, or `nil` for 0.8 of the line's height.
   var ascent: CGFloat?
-
-  init() {}
-
-  /// Makes the metrics that a scene can express of a measurer, or the defaults.
-  init(_ measurer: any TextMeasurer) {
-    if measurer is HelveticaTextMeasurer { family = .helvetica }
-    guard let fixed = measurer as? FixedTextMeasurer else { return }
-    advance = fixed.advance
-    lineHeight = fixed.lineHeight
-    if fixed != .fixed(advance: advance, lineHeight: lineHeight) { ascent = fixed.ascent }
-  }
 
   var measurer: any TextMeasurer {
     switch family {
@@ -129,7 +83,9 @@ extension PropertyType where Value == TextMetrics {
         "textMeasurer", "The metrics of text.",
         properties: [
           Property("family", .word, \.family, "The kind of widths: all equal, or those of a font."),
-          Property("advance", .extent, \.advance, "The width of each character, if all are equal."),
+          Property(
+            "advance", .extent, \.advance,
+            "The width of each character, if all are equal: 7 by default."),
           Property(
             "lineHeight", .extent, \.lineHeight, "The height of each line, if all widths are equal."
           ),

@@ -6,66 +6,44 @@ public import StorypoleSimulator
 extension Kind where Object == SceneEvent? {
   static let event = Kind(
     "an event", "Something that happens to a scene on a device: an object with one of these keys.",
-    properties: changes + windows + others,
-    oneOf: (changes + windows + others).map(\.description.name), make: { nil })
+    properties: events, oneOf: events.map(\.description.name), make: { nil })
 
-  private static let changes = [
-    event("rotate", .word, .portrait, "The device is turned.") { .rotate($0) },
-    event("cancelRotation", .flag, true, "The rotation that is running is taken back; `true`.") {
-      _ in .cancelRotation
+  private static let events: [Property<SceneEvent?>] = [
+    Property("rotate", .word, "The device is turned.") { $0 = .rotate($1) },
+    Property("cancelRotation", .flag, "The rotation that is running is taken back; `true`.") {
+      event, _ in event = .cancelRotation
+    }, Property("fold", .word, "The device is opened or closed.") { $0 = .fold($1) },
+    Property("keyboard", .word(of: KeyboardWord.allCases), "The keyboard comes or goes.") {
+      $0 = .keyboard($1 == .shown ? .shown : .hidden)
     },
-    event("fold", .word, .folded, "The device is opened or closed.") { .fold($0) },
-    event("keyboard", .word(of: KeyboardWord.allCases), .hidden, "The keyboard comes or goes.") {
-      .keyboard($0 == .shown ? .shown : .hidden)
+    Property("keyboardHeight", .extent, "The keyboard has this height, in points.") {
+      $0 = .keyboard(.height($1))
+    }, Property("textSize", .word, "The reader prefers another text size.") { $0 = .textSize($1) },
+    Property("direction", .word, "The reading direction is another one.") { $0 = .direction($1) },
+    Property("window", .size, "The window gets a size of its own, at once.") {
+      $0 = .window(.free($1))
     },
-    event("keyboardHeight", .extent, 0, "The keyboard has this height, in points.") {
-      .keyboard(.height($0))
+    Property("split", .word, "The window gets a share of the display.") {
+      $0 = .window(.split($1))
     },
-    event("textSize", .word, .large, "The reader prefers another text size.") { .textSize($0) },
-    event("direction", .word, .leftToRight, "The reading direction is another one.") {
-      .direction($0)
+    Property("fillScreen", .flag, "The window gets the whole display; `true`.") { event, _ in
+      event = .window(.fullScreen)
     },
+    Property("liveResize", .record(.liveResize), "The window is dragged through a stream of sizes.")
+    { $0 = .liveResize($1) },
+    Property("resizeDuringPass", .size, "The window is resized in the middle of the next pass.") {
+      $0 = .resizeDuringPass($1)
+    },
+    Property("snapshot", .flag, "The system takes pictures in the background; `true`.") {
+      event, _ in event = .snapshot
+    }, Property("leave", .text, "A view, by its name, leaves the tree.") { $0 = .leave(view: $1) },
+    Property("comeBack", .text, "A view that has left comes back.") { $0 = .comeBack(view: $1) },
+    Property("wait", .integer(0...1_000_000), "Frames go by.") { $0 = .wait(frames: $1) },
   ]
-
-  private static let windows = [
-    event("window", .size, .zero, "The window gets a size of its own, at once.") {
-      .window(.free($0))
-    },
-    event("split", .word, .half, "The window gets a share of the display.") { .window(.split($0)) },
-    event("fillScreen", .flag, true, "The window gets the whole display; `true`.") { _ in
-      .window(.fullScreen)
-    },
-    event(
-      "liveResize", .record(.liveResize), LiveResize([]),
-      "The window is dragged through a stream of sizes."
-    ) { .liveResize($0) },
-    event(
-      "resizeDuringPass", .size, .zero, "The window is resized in the middle of the next pass."
-    ) { .resizeDuringPass($0) },
-  ]
-
-  private static let others = [
-    event("snapshot", .flag, true, "The system takes pictures in the background; `true`.") { _ in
-      .snapshot
-    },
-    event("leave", .text, "", "A view, by its name, leaves the tree.") { .leave(view: $0) },
-    event("comeBack", .text, "", "A view that has left comes back.") { .comeBack(view: $0) },
-    event("wait", .integer(0...1_000_000), 1, "Frames go by.") { .wait(frames: $0) },
-  ]
-
-  /// An event's key, with the value from which the event is made.
-  private static func event<Value: Sendable>(
-    _ name: String, _ type: PropertyType<Value>, _ standard: Value, _ summary: String,
-    _ make: @escaping @Sendable (Value) -> SceneEvent
-  ) -> Property<SceneEvent?> {
-    Property(name, type, summary, get: { _ in standard }, set: { $0 = make($1) })
-  }
 }
 
 /// The words for a keyboard of the device's own height.
-private enum KeyboardWord: String, CaseIterable, Sendable {
-  case shown, hidden
-}
+private enum KeyboardWord: String, CaseIterable, Sendable { case shown, hidden }
 
 extension Kind where Object == LiveResize {
   fileprivate static let liveResize = Kind(
@@ -89,13 +67,10 @@ extension Kind where Object == LiveResize.Step {
 }
 
 extension PropertyType where Value == [SceneEvent] {
-  /// An array of events; events can't be read back.
   static var events: Self {
-    Self(
-      .list(.record(Kind.event.description)),
-      unwrapIn: { value, context in
-        value.list?.compactMap { $0.settings.flatMap { Kind.event.make($0, in: context) } }
-      }, wrap: { _ in nil })
+    Self(.list(.record(Kind.event.description))) { value, context in
+      value.list?.compactMap { $0.settings.flatMap { Kind.event.make($0, in: context) } }
+    }
   }
 }
 
@@ -137,10 +112,7 @@ extension Kind where Object == SceneScript {
   fileprivate static let script = Kind(
     "a script", "Events, and the device that they happen to.",
     properties: [
-      Property("about", .text, "A human-readable note. The loader ignores it.") { _ in
-        ""
-      } set: { _, _ in
-      },
+      Property("about", .text, "A human-readable note. The loader ignores it.") { _, _ in },
       Property("device", .optional(.text), \.device, "The device; any, if left out."),
       Property("events", .events, \.events, "The events, in order.").required(),
     ], make: { SceneScript([]) })
@@ -149,7 +121,6 @@ extension Kind where Object == SceneScript {
 // MARK: - Writing
 
 extension SceneEvent {
-  /// The object of the event in a script.
   package var json: JSONOutput {
     switch self {
     case .rotate(let orientation): ["rotate": .string(orientation.rawValue)]

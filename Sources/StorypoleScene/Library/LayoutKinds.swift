@@ -2,16 +2,13 @@ package import Foundation
 package import Storypole
 
 extension Kind where Object == any Layout {
-  /// The boxes, borders and lines.
   static let lines: [LayoutKind] = [
     LayoutKind(
-      "VBoxLayout",
-      "Stacks the subviews from top to bottom, each as wide as the available width.",
+      "VBoxLayout", "Stacks the subviews from top to bottom, each as wide as the available width.",
       properties: BoxProperties.of(VBoxLayout.self), itemProperties: BoxProperties.ofItems,
       make: { VBoxLayout() }),
     LayoutKind(
-      "HBoxLayout",
-      "Puts the subviews side by side in the reading direction, aligned to the top.",
+      "HBoxLayout", "Puts the subviews side by side in the reading direction, aligned to the top.",
       properties: BoxProperties.of(HBoxLayout.self), itemProperties: BoxProperties.ofItems,
       make: { HBoxLayout() }),
     LayoutKind(
@@ -27,41 +24,33 @@ extension Kind where Object == any Layout {
       "HBorderLayout", "A flexible centre between edges at the left and at the right.",
       properties: BorderProperties.of(
         HBorderLayout.self, ("left", \.left, "to the left of"),
-        ("right", \.right, "to the right of"))
-        + [
+        ("right", \.right, "to the right of")) + [
           BorderProperties.edge(("leading", \.leading, "before, in the reading direction,")),
           BorderProperties.edge(("trailing", \.trailing, "after, in the reading direction,")),
-        ],
-      make: { HBorderLayout() }),
+        ], make: { HBorderLayout() }),
     LayoutKind(
       "OneItemLayout", "One item that fills the available size or is fitted in it.",
       properties: [
-        Property<OneItemLayout>("item", .optional(.item), \.item, "The item to place."),
-        Property<OneItemLayout>("placement", .word, \.placement, "How it is sized and aligned."),
-        Property<OneItemLayout>(
-          "insets", .insets, \.insets, "The distance of its area from the edges."),
+        Property("item", .optional(.item), \.item, "The item to place."),
+        Property("placement", .word, \.placement, "How it is sized and aligned."),
+        Property("insets", .insets, \.insets, "The distance of its area from the edges."),
       ], make: { OneItemLayout() }),
     LayoutKind(
       "FlexLineLayout", "A row or a column of fixed items, and flexible ones that share the rest.",
       properties: [
-        Property<FlexLineLayout>("direction", .word, \.direction, "The direction of the line."),
-        Property<FlexLineLayout>(
-          "alignment", .word, \.alignment, "The alignment of items across the line."),
-        Property<FlexLineLayout>(
-          "isFlipped", .flag, \.isFlipped, "Whether the last item comes first."),
-        Property<FlexLineLayout>(
-          "items", .list(of: .flexItem), \.items, "The elements of the line, in order."),
-        Property<FlexLineLayout>(
-          "ignoresHidden", .flag, \.ignoresHidden, "Whether hidden children get no slot."),
+        Property("direction", .word, \.direction, "The direction of the line."),
+        Property("alignment", .word, \.alignment, "The alignment of items across the line."),
+        Property("isFlipped", .flag, \.isFlipped, "Whether the last item comes first."),
+        Property("items", .list(of: .flexItem), \.items, "The elements of the line, in order."),
+        Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden children get no slot."),
       ], make: { FlexLineLayout(.row) }),
   ]
 
   /// Content of a size, whose layout isn't known.
   static let fixedContent = LayoutKind(
     "FixedContentLayout", "Leaves the subviews at their frames, and answers a size of its own.",
-    properties: [
-      Property<FixedContentLayout>("size", .size, \.size, "The size of the content.")
-    ], make: { FixedContentLayout() })
+    properties: [Property("size", .size, \.size, "The size of the content.")],
+    make: { FixedContentLayout() })
 }
 
 /// Leaves the subviews at their frames, and answers a size of its own.
@@ -145,13 +134,9 @@ enum BoxProperties {
 extension PropertyType where Value == SizeLimits {
   /// `[width, height]`, for limits on both axes, or `null` for none.
   static var sizeLimits: Self {
-    Self(
-      .optional(.size),
-      unwrap: { $0 == SceneValue.none ? SizeLimits() : $0.size.map { SizeLimits($0) } },
-      wrap: { limits in
-        limits == SizeLimits()
-          ? SceneValue.none : .size(CGSize(width: limits.width ?? 0, height: limits.height ?? 0))
-      })
+    Self(.optional(.size)) { value in
+      value == SceneValue.none ? SizeLimits() : value.size.map { SizeLimits($0) }
+    }
   }
 }
 

@@ -2,7 +2,6 @@ import Foundation
 package import Storypole
 
 extension PropertyType where Value == AutoresizingMask {
-  /// The words of a mask.
   static var mask: Self {
     .words([
       "flexibleLeftMargin": .flexibleLeftMargin, "flexibleWidth": .flexibleWidth,
@@ -12,67 +11,44 @@ extension PropertyType where Value == AutoresizingMask {
   }
 }
 
-extension PropertyType where Value == Set<Axis> {
-  /// The words of the two axes.
-  static var axes: Self {
-    let words: KeyValuePairs<String, Axis> = ["horizontal": .horizontal, "vertical": .vertical]
-    return Self(
-      .words(words.map(\.key)),
-      unwrap: { value in
-        value.words.map { list in Set(words.filter { list.contains($0.key) }.map(\.value)) }
-      }, wrap: { axes in .words(words.filter { axes.contains($0.value) }.map(\.key)) })
-  }
-}
-
 extension PropertyType where Value == Font {
   /// `{"size": 20, "weight": "bold"}`, or the size alone.
   static let font: Self = .record(
     Kind(
       "Font", "The font of a text.",
       properties: [
-        Property("size", .number(.positive), \.size, "The size of an em."),
+        Property("size", .number(.positive), \.size, "The size of an em, 17 by default."),
         Property("weight", .word, \.weight, "The weight of the strokes."),
       ], shorthand: "size", make: { Font() }))
 }
 
 extension PropertyType where Value == any LayoutItem {
   /// A view or a drawn item by its id, or a layout as an item of another.
-  ///
-  /// An existing layout item can't be read back: it has no kind's name.
   static var item: Self {
-    Self(
-      .item,
-      unwrapIn: { value, context in
-        switch value {
-        case .text(let id): context.item(id)
-        case .layout(let description): context.layout(description)
-        default: nil
-        }
-      }, wrap: { (($0 as? View)?.name ?? ($0 as? DrawnItem)?.name).map { .text($0) } })
+    Self(.item) { value, context in
+      switch value {
+      case .text(let id): context.item(id)
+      case .layout(let description): context.layout(description)
+      default: nil
+      }
+    }
   }
 }
 
 extension PropertyType where Value == (any Layout)? {
   /// A layout by its kind, or `null`.
-  ///
-  /// A view's existing layout can't be read back: it has no kind's name.
   static var layout: Self {
-    Self(
-      .optional(.layout),
-      unwrapIn: { value, context in .some(value.layout.map { context.layout($0) }) },
-      wrap: { $0 == nil ? SceneValue.none : nil })
+    Self(.optional(.layout)) { value, context in .some(value.layout.map { context.layout($0) }) }
   }
 }
 
 extension PropertyType where Value == ((View) -> Void)? {
   /// A block by its name, converted to a closure that sets it on a view, or `null`.
   static var block: Self {
-    Self(
-      .optional(.block),
-      unwrapIn: { value, context in
-        guard let name = value.text else { return .some(nil) }
-        return .some { context.registry.install(name, in: $0) }
-      }, wrap: { _ in nil })
+    Self(.optional(.block)) { value, context in
+      guard let name = value.text else { return .some(nil) }
+      return .some { context.registry.install(name, in: $0) }
+    }
   }
 }
 
@@ -81,22 +57,16 @@ extension PropertyType where Value == ((View) -> Void)? {
 extension Kind where Object == DrawnItem {
   /// A drawn item, as an element of a view's `drawn`.
   package static let drawnItem = Kind(
-    "DrawnItem",
-    "An item drawn in a view and placed by its layout, without being a view.",
+    "DrawnItem", "An item drawn in a view and placed by its layout, without being a view.",
     properties: [
-      Property<DrawnItem>("id", .text, "Its name: unique in the scene, among the views' too.") {
-        $0.name ?? ""
-      } set: {
+      Property("id", .text, "Its name: unique in the scene, among the views' too.") {
         $0.name = $1
       },
-      Property<DrawnItem>(
+      Property(
         "size", .optional(.size), \.fittingSize, "The size that it needs when it is fitted."),
-      Property<DrawnItem>(
-        "frame", .rect, \.frame, "The frame in the view, or in the containing item."),
-      Property<DrawnItem>("layout", .layout, \.layout, "The layout of the drawn items in it."),
-      Property<DrawnItem>("drawn", .drawnItems, "The drawn items in it, back to front.") {
-        $0.drawnItems
-      } set: { item, drawn in
+      Property("frame", .rect, \.frame, "The frame in the view, or in the containing item."),
+      Property("layout", .layout, \.layout, "The layout of the drawn items in it."),
+      Property("drawn", .drawnItems, "The drawn items in it, back to front.") { item, drawn in
         for old in item.drawnItems { old.remove() }
         for new in drawn { item.addDrawnItem(new) }
       },
@@ -104,13 +74,10 @@ extension Kind where Object == DrawnItem {
 }
 
 extension PropertyType where Value == [DrawnItem] {
-  /// An array of objects; existing items are read back without their layouts.
   static var drawnItems: Self {
-    Self(
-      .drawnItems,
-      unwrapIn: { value, context in
-        value.list?.compactMap { $0.settings.map { make($0, in: context) } }
-      }, wrap: { .list($0.map { .settings(Kind.drawnItem.settings(of: $0)) }) })
+    Self(.drawnItems) { value, context in
+      value.list?.compactMap { $0.settings.map { make($0, in: context) } }
+    }
   }
 
   /// Makes an item; its layout is applied last, because it names the items in this one.
@@ -155,9 +122,7 @@ enum ExemptionProperties {
   private static func property<Target>(
     _ rule: Rule, _ exemptions: any WritableKeyPath<Target, SoundnessRules> & Sendable
   ) -> Property<Target> {
-    Property(rule.name, .flag, "Whether it may \(rule.licence).") {
-      $0[keyPath: exemptions].contains(rule.rule)
-    } set: { target, isExempt in
+    Property(rule.name, .flag, "Whether it may \(rule.licence).") { target, isExempt in
       target[keyPath: exemptions].subtract(rule.rule)
       if isExempt { target[keyPath: exemptions].formUnion(rule.rule) }
     }

@@ -2,7 +2,6 @@ import Foundation
 import Storypole
 
 extension Kind where Object == any Layout {
-  /// The layout managers.
   static let managers: [LayoutKind] = [
     LayoutKind(
       "FillLayout", "Gives every item all of the content box, like cards.",
@@ -46,7 +45,6 @@ extension Kind where Object == any Layout {
   ]
 }
 
-/// The properties of all layout managers.
 enum ManagerProperties {
   static func of<Manager: LayoutManager>(_ type: Manager.Type) -> [Property<Manager>] {
     [
@@ -77,8 +75,6 @@ extension PropertyType where Value == [Slot] {
             "view", .optional(.item), \.item,
             "The id of a child of the view that is laid out, or of a drawn item in it."),
           Property("layout", .nested, "Another layout, in the view's coordinates.") {
-            $0.item as? any Layout
-          } set: {
             $0.item = $1
           },
           Property("width", .optional(.length), \.width, "The width; the item's own, if omitted."),
@@ -88,12 +84,9 @@ extension PropertyType where Value == [Slot] {
 }
 
 extension PropertyType where Value == (any Layout)? {
-  /// A layout, which can't be read back, or nil if left out.
+  /// A layout, or nil if left out.
   static var nested: Self {
-    Self(
-      .layout,
-      unwrapIn: { value, context in value.layout.map { .some(context.layout($0)) } },
-      wrap: { _ in nil })
+    Self(.layout) { value, context in value.layout.map { .some(context.layout($0)) } }
   }
 }
 
@@ -128,10 +121,10 @@ extension PropertyType where Value == GridRow {
 extension PropertyType where Value == GridCell {
   /// `{"width": "33%", "inherits": true, "layout": {…}}`, or with `items` in place of the layout.
   fileprivate static var gridCell: Self {
-    let record = PropertyType<CellRecord>.record(.cellRecord)
-    return Self(
-      record.shape, unwrapIn: { record.unwrap($0, $1)?.cell },
-      wrap: { record.wrap(CellRecord($0)) })
+    let kind = Kind<CellRecord>.cellRecord
+    return Self(.record(kind.description)) { value, context in
+      value.settings.map { kind.make($0, in: context).cell }
+    }
   }
 }
 
@@ -142,18 +135,9 @@ private struct CellRecord {
   var layout: (any Layout)?
   var items: [Slot]?
 
-  init() {}
-
-  init(_ cell: GridCell) {
-    (width, inherits, layout) = (cell.width, cell.inherits, cell.layout)
-    guard let line = cell.layout as? HorizontalLayout else { return }
-    if line == HorizontalLayout(items: { line.items }) { items = line.items }
-  }
-
   var cell: GridCell {
     guard let items else { return GridCell(width: width, inherits: inherits ?? false, layout) }
-    return GridCell(
-      width: width, inherits: inherits ?? true, HorizontalLayout(items: { items }))
+    return GridCell(width: width, inherits: inherits ?? true, HorizontalLayout(items: { items }))
   }
 }
 
@@ -161,16 +145,12 @@ extension Kind where Object == CellRecord {
   fileprivate static let cellRecord = Kind(
     "GridCell", "A cell of a row.",
     properties: [
-      Property<CellRecord>(
+      Property(
         "width", .optional(.length), \.width, "The width; what the layout needs, if omitted."),
-      Property<CellRecord>(
+      Property(
         "inherits", .optional(.flag), \.inherits,
         "Whether the layout inherits; if omitted, only a plain list of items does."),
-      Property<CellRecord>("layout", .nested, \.layout, "The layout of the cell."),
-      Property<CellRecord>("items", .slots, "The items of a horizontal layout.") {
-        $0.items ?? []
-      } set: {
-        $0.items = $1
-      },
+      Property("layout", .nested, \.layout, "The layout of the cell."),
+      Property("items", .slots, "The items of a horizontal layout.") { $0.items = $1 },
     ], oneOf: ["layout", "items"], make: { CellRecord() })
 }

@@ -8,9 +8,7 @@ extension SceneRegistry {
     for kind in [
       ViewKind.view, .label, .imageView, .button, .vBox, .hBox, .flowBox, .slider, .textField,
       .textView, .toolbar, .space, .scrollView,
-    ] {
-      registry.add(kind)
-    }
+    ] { registry.add(kind) }
     for kind in LayoutKind.lines + LayoutKind.managers + [.fixedContent] { registry.add(kind) }
     return registry
   }()
@@ -24,34 +22,27 @@ extension Kind where Object == View {
   public static let view = ViewKind(
     "View", "A plain view.",
     properties: [
-      Property<View>(
+      Property(
         "frame", .rect, \.frame, "The frame in the superview, written after the superview's."),
-      Property<View>("bounds", .rect, \.bounds, "The view's own coordinates."),
-      Property<View>(
-        "mask", .mask, \.autoresizingMask, "The flexible parts of the frame: springs."),
-      Property<View>("isHidden", .flag, \.isHidden, "Whether it is invisible but keeps its place."),
-      Property<View>("alpha", .number(.within(0...1)), \.alpha, "The opacity. 0 is invisible."),
-      Property<View>("isCollapsed", .flag, \.isCollapsed, "Whether it is excluded from layout."),
-      Property<View>(
+      Property("bounds", .rect, \.bounds, "The view's own coordinates."),
+      Property("mask", .mask, \.autoresizingMask, "The flexible parts of the frame: springs."),
+      Property("isHidden", .flag, \.isHidden, "Whether it is invisible but keeps its place."),
+      Property("alpha", .number(.within(0...1)), \.alpha, "The opacity. 0 is invisible."),
+      Property("isCollapsed", .flag, \.isCollapsed, "Whether it is excluded from layout."),
+      Property(
         "clipsToBounds", .flag, \.clipsToBounds,
         "Whether the children are only visible within it, true for scroll views."),
-      Property<View>("tag", .integer(Int.min...Int.max), \.tag, "A number of your own."),
-      Property<View>(
+      Property("tag", .integer(Int.min...Int.max), \.tag, "A number of your own."),
+      Property(
         "fixedWidth", .optional(.extent), \.fixedWidth, "A width in place of the measured one."),
-      Property<View>(
+      Property(
         "fixedHeight", .optional(.extent), \.fixedHeight, "A height in place of the measured one."),
-      Property<View>("drawn", .drawnItems, "The items drawn in the view that aren't views.") {
-        $0.drawnItems
-      } set: { view, drawn in
+      Property("drawn", .drawnItems, "The items drawn in the view that aren't views.") {
+        view, drawn in
         for old in view.drawnItems { old.remove() }
         for new in drawn { view.addDrawnItem(new) }
-      },
-      Property<View>("layout", .layout, "The layout of the subviews.") {
-        $0.layout
-      } set: {
-        $0.layout = $1
-      },
-      .block, .environment,
+      }, Property("layout", .layout, "The layout of the subviews.") { $0.layout = $1 }, .block,
+      .environment,
     ] + insets + ExemptionProperties.all, make: { View() })
 
   /// The properties of a view's insets: `"layoutMargins": 16`.
@@ -60,7 +51,8 @@ extension Kind where Object == View {
       "additionalSafeAreaInsets", .insets, \.additionalSafeAreaInsets,
       "What the view adds to its safe area."),
     Property(
-      "layoutMargins", .insets, \.layoutMargins, "The recommended distances of its content."),
+      "layoutMargins", .insets, \.layoutMargins,
+      "The recommended distances of its content, 8 by default."),
     Property(
       "directionalLayoutMargins", .directionalInsets, \.directionalLayoutMargins,
       "The layout margins by the reading direction, as `\"top,leading,bottom,trailing\"`."),
@@ -90,30 +82,29 @@ extension Kind where Object == View {
   public static let label = ViewKind(
     "Label", "A text that wraps at the width it is given.", inherits: .view,
     properties: [
-      Property<Label>("text", .text, "The text.", get: \.text, set: { $0.text = $1 }),
-      Property<Label>(
+      Property("text", .text, "The text.", set: { $0.text = $1 }),
+      Property(
         "numberOfLines", .integer(), \.numberOfLines,
         "The maximum number of lines. 0 means unlimited."),
-      Property<Label>("textAlignment", .word, \.textAlignment, "The alignment of the lines."),
+      Property("textAlignment", .word, \.textAlignment, "The alignment of the lines."),
     ] + fonts(\.font, \.textStyle), make: { Label() })
 
   /// `ImageView`: an image, represented by its size.
   public static let imageView = ViewKind(
     "ImageView", "An image, represented by its size.", inherits: .view,
     properties: [
-      Property<ImageView>(
-        "imageSize", .size, "The size of the image.", get: \.imageSize, set: { $0.imageSize = $1 })
+      Property("imageSize", .size, "The size of the image.", set: { $0.imageSize = $1 })
     ], make: { ImageView() })
 
   /// `Button`: a title within insets.
   public static let button = ViewKind(
     "Button", "A title within insets.", inherits: .view,
     properties: [
-      Property<Button>("title", .text, "The title.", get: \.title, set: { $0.title = $1 }),
-      Property<Button>(
+      Property("title", .text, "The title.", set: { $0.title = $1 }),
+      Property(
         "contentInsets", .insets, \.contentInsets, "The distance of the title from the edges."),
-      Property<Button>("imageSize", .size, \.imageSize, "The size of the image before the title."),
-      Property<Button>(
+      Property("imageSize", .size, \.imageSize, "The size of the image before the title."),
+      Property(
         "imagePadding", .extent, \.imagePadding, "The distance between the image and the title."),
     ] + fonts(\.font, \.textStyle), make: { Button() })
 
@@ -121,9 +112,9 @@ extension Kind where Object == View {
   public static let textField = ViewKind(
     "TextField", "An editable text on one line, as wide as proposed.", inherits: .view,
     properties: [
-      Property<TextField>("text", .text, \.text, "The text."),
-      Property<TextField>("placeholder", .text, \.placeholder, "The text in place of none."),
-      Property<TextField>(
+      Property("text", .text, \.text, "The text."),
+      Property("placeholder", .text, \.placeholder, "The text in place of none."),
+      Property(
         "contentInsets", .insets, \.contentInsets, "The distance of the text from the edges."),
     ] + fonts(\.font, \.textStyle), make: { TextField() })
 
@@ -150,24 +141,22 @@ extension Property where Target == View {
   /// Values that the view sets for its subtree: an object sets its keys, and leaves the others.
   fileprivate static var environment: Self {
     Property(
-      "environment", .overrides,
+      "environment", .optional(.record(.environment)),
       "The environment of the view and its subtree, where it isn't the superview's. `null` inherits "
         + "all."
-    ) {
-      let overrides = $0.environment.overrides
-      return overrides == LayoutEnvironment() ? nil : overrides
-    } set: { view, environment in
-      view.environment.overrides = view.environment.overrides.overridden(by: environment)
+    ) { view, environment in
+      if let environment {
+        view.environment.overrides.formUnion(environment)
+      } else {
+        view.environment.overrides = LayoutEnvironment()
+      }
     }
   }
 
-  /// A block, which can be set but not read: a view doesn't keep its name.
+  /// A block; `null` removes one, and leaves a layout.
   fileprivate static var block: Self {
     Property("block", .block, "The block that lays out the subviews, by its registered name.") {
-      _ in
-      nil
-    } set: { view, block in
-      if let block { block(view) } else if view.layout == nil { view.layout = nil }
+      view, block in if let block { block(view) } else if view.layout == nil { view.layout = nil }
     }
   }
 }
@@ -183,14 +172,14 @@ extension Kind where Object == View {
     "TextView", "A text as high as its lines, within limits, that scrolls beyond them.",
     inherits: .scrollView,
     properties: [
-      Property<TextView>("text", .text, \.text, "The text."),
-      Property<TextView>(
+      Property("text", .text, \.text, "The text."),
+      Property(
         "minimumNumberOfLines", .integer(), \.minimumNumberOfLines,
         "The number of lines that it is at least high."),
-      Property<TextView>(
+      Property(
         "maximumNumberOfLines", .integer(), \.maximumNumberOfLines,
         "The number of lines that it is at most high; 0 means unlimited."),
-      Property<TextView>(
+      Property(
         "textContainerInset", .insets, \.textContainerInset,
         "The distance of the text from the edges of the content."),
     ] + fonts(\.font, \.textStyle), make: { TextView() })
@@ -204,27 +193,26 @@ extension Kind where Object == View {
   public static let space = ViewKind(
     "Space", "A space in a toolbar.", inherits: .view,
     properties: [
-      Property<Space>(
+      Property(
         "extent", .optional(.extent), \.extent,
         "The width. `null` shares what the other elements leave.")
     ], make: { Space() })
 
   /// `ScrollView`: scrolls its content.
   public static let scrollView = ViewKind(
-    "ScrollView", "A scrollable view whose content may be larger than itself.",
-    inherits: .view,
+    "ScrollView", "A scrollable view whose content may be larger than itself.", inherits: .view,
     properties: [
-      Property<ScrollView>(
+      Property(
         "contentOffset", .point, \.contentOffset, "The point of the content at the top left."),
-      Property<ScrollView>(
+      Property(
         "contentInset", .insets, \.contentInset,
         "How far the content may be scrolled beyond its edges."),
-      Property<ScrollView>(
-        "safeAreaAxes", .axes, \.safeAreaAxes,
-        "The axes along which it takes up its safe area, vertical by default."),
-      Property<ScrollView>(
+      Property(
+        "safeAreaAxes", .words(["horizontal": [.horizontal], "vertical": [.vertical]]),
+        \.safeAreaAxes, "The axes along which it takes up its safe area, vertical by default."),
+      Property(
         "isPagingEnabled", .flag, \.isPagingEnabled, "Whether a resize keeps the current page."),
-      Property<ScrollView>(
+      Property(
         "staysAtBottom", .flag, \.staysAtBottom,
         "Whether content that is scrolled to its bottom stays there."),
     ], make: { ScrollView() })

@@ -30,8 +30,7 @@ struct StepLoader {
     let kind = try loader.decoder.kind(op, in: StepKinds.list, "a step")
     if kind.name == "set" { return try set(input) }
     var step = ScenarioStep(
-      op: kind.name,
-      parameters: try loader.decoder.settings(input, of: kind, besides: ["op"]))
+      op: kind.name, parameters: try loader.decoder.settings(input, of: kind, besides: ["op"]))
     try loader.checkReferences()
     try checkDevice(step, input)
     switch kind.name {

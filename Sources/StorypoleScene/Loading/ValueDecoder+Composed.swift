@@ -61,12 +61,10 @@ extension ValueDecoder {
     throw filled.error(expected: shape.expectation)
   }
 
-  private mutating func layout(
-    _ input: Input, nesting: Int
-  ) throws(SceneError) -> LayoutDescription {
+  private mutating func layout(_ input: Input, nesting: Int) throws(SceneError) -> LayoutDescription
+  {
     guard nesting < limits.nesting else {
-      throw input.error(
-        found: "one more level of layouts", expected: "at most \(limits.nesting)")
+      throw input.error(found: "one more level of layouts", expected: "at most \(limits.nesting)")
     }
     guard let name = input.below("kind") else {
       throw input.missing("kind", expected: "a layout's kind")
@@ -113,7 +111,7 @@ extension ValueDecoder {
   ) -> SceneError {
     let names = reserved + kind.properties.map(\.name).filter { !reserved.contains($0) }
     let nearest = Spelling.nearest(to: key, among: names)
-    let owners = (catalog.views.kinds + catalog.layouts.kinds).filter { $0.property(key) != nil }
+    let owners = (catalog.views + catalog.layouts).filter { $0.property(key) != nil }
     let listed = owners.prefix(4).map(\.name).joined(separator: ", ")
     let hint = "it is a property of \(listed)" + (owners.count > 4 ? " and others" : "")
     return place.error(
@@ -152,9 +150,7 @@ extension ValueDecoder {
     return .list(items)
   }
 
-  private mutating func drawnItem(
-    _ filled: Filled, nesting: Int
-  ) throws(SceneError) -> [Setting] {
+  private mutating func drawnItem(_ filled: Filled, nesting: Int) throws(SceneError) -> [Setting] {
     guard let entry = filled.object else { throw filled.error(expected: "a drawn item") }
     let first = references.count
     let settings = try settings(entry, of: Kind.drawnItem.description, nesting: nesting)

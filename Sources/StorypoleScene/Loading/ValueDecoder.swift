@@ -67,8 +67,7 @@ struct ValueDecoder {
     case .integer(let range):
       let number = filled.integer ?? filled.numberInNotation.flatMap { Int(exactly: $0) }
       if let number, range.contains(number) { return .integer(number) }
-    default:
-      if let text = filled.text { return .text(text) }
+    default: if let text = filled.text { return .text(text) }
     }
     throw filled.error(expected: shape.expectation)
   }
@@ -187,9 +186,7 @@ extension ValueDecoder {
   private func notation(_ filled: Filled, _ shape: ValueShape) throws(SceneError) -> SceneValue {
     if let number = filled.number {
       if case .insets = shape { return .insets(EdgeInsets(all: number)) }
-      guard number >= 0 else {
-        throw filled.error(expected: shape.expectation + ", not negative")
-      }
+      guard number >= 0 else { throw filled.error(expected: shape.expectation + ", not negative") }
       if case .length = shape { return .length(.points(number)) }
       return .edges(EdgeLengths(all: .points(number)))
     }

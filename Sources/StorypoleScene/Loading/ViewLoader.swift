@@ -31,9 +31,7 @@ struct ViewLoader {
     let kind =
       if let kind = input.below("kind") {
         try decoder.kind(kind, in: decoder.catalog.views, "a view's kind")
-      } else {
-        decoder.catalog.viewKind(SceneCatalog.plainView)
-      }
+      } else { decoder.catalog.viewKind(SceneCatalog.plainView) }
     let firstReference = decoder.references.count
     let settings = try decoder.settings(input, of: kind, besides: FormatKeys.namesInViews)
     try checkBlock(settings, on: kind, input)
@@ -44,9 +42,7 @@ struct ViewLoader {
     let below = Place(entry: try register(entry, id, input), description: views.count)
     let item = try item(of: input, under: place)
     for index in decoder.references.indices.dropFirst(firstReference)
-    where decoder.references[index].allowsItem {
-      decoder.references[index].host = below.entry
-    }
+    where decoder.references[index].allowsItem { decoder.references[index].host = below.entry }
     views.append(
       ViewDescription(
         id: id, kind: kind.name, superview: place.description, settings: settings, item: item))
@@ -165,9 +161,7 @@ extension ViewLoader {
       throw index.unknown(.init(id: id, input: input))
     }
     let kind = decoder.catalog.viewKind(index[position].kind)
-    guard names.count > 1 else {
-      return ViewTarget(position: position, isPart: false, kind: kind)
-    }
+    guard names.count > 1 else { return ViewTarget(position: position, isPart: false, kind: kind) }
     guard let part = kind.part(String(names[1])) else {
       throw input.error(
         expected: "a part of \(kind.name)",

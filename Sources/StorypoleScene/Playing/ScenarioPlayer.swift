@@ -29,9 +29,7 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
   private var lastWork: StepReport?
 
   /// The passes of the current step.
-  private final class PassRecord {
-    var passes: [PassReport] = []
-  }
+  private final class PassRecord { var passes: [PassReport] = [] }
 
   /// Builds the scenario's scene, and lays nothing out until the first report is requested.
   ///
@@ -72,16 +70,14 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
   }
 
   /// Plays the remaining steps, and returns whether no step has failed at all.
-  @discardableResult
-  public func playAll() -> Bool {
+  @discardableResult public func playAll() -> Bool {
     while next() != nil {}
     return !hasFailed
   }
 
   /// Performs an action and reports its work.
-  private func report(
-    _ op: String, about view: String?, _ action: () throws -> Void
-  ) -> StepReport {
+  private func report(_ op: String, about view: String?, _ action: () throws -> Void) -> StepReport
+  {
     let before = host.root.work
     record.passes = []
     var failure: String?
@@ -166,9 +162,7 @@ extension ScenarioPlayer {
     if let kind = builder.context.kind(of: step.text("view")) {
       builder.set(step.settings, of: view, kind: kind)
     }
-    if let item = step.item {
-      builder.context.registry.apply(item, to: view, in: builder.context)
-    }
+    if let item = step.item { builder.context.registry.apply(item, to: view, in: builder.context) }
   }
 
   func build(_ views: [ViewDescription]) -> [View] { builder.build(views) }
@@ -208,7 +202,6 @@ extension ScenarioPlayer {
   }
 
   func change(_ settings: [Setting]) {
-    Kind.environment.apply(
-      settings, to: &host.root.environment.overrides, in: builder.context)
+    Kind.environment.apply(settings, to: &host.root.environment.overrides, in: builder.context)
   }
 }

@@ -21,20 +21,13 @@ public struct SceneSchema: Sendable {
     document("scenario", "A scene and the steps that are applied to it.")
   }
 
-  /// The definitions are there twice: for values outside of repeats, and for values in a repeat.
   private func document(_ name: String, _ summary: String) -> String {
-    let plain = SchemaWriter(catalog: catalog)
-    var definitions = plain.sceneDefinitions + plain.viewDefinitions
-    definitions += plain.inRepeats.viewDefinitions
-    if name == "scenario" {
-      definitions =
-        plain.scenarioDefinitions + plain.stepDefinitions + plain.inRepeats.stepDefinitions
-        + definitions
-    }
+    let writer = SchemaWriter(catalog: catalog)
+    let steps = name == "scenario" ? writer.scenarioDefinitions + writer.stepDefinitions : []
     let schema: JSONOutput = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": .string("Storypole \(name)"), "description": .string(summary),
-      "$ref": .string("#/$defs/\(name)"), "$defs": .object(definitions),
+      "$ref": .string("#/$defs/\(name)"), "$defs": .object(steps + writer.viewDefinitions),
     ]
     // Definitions and their members are on separate lines.
     return schema.text(spreadingLevels: 4)

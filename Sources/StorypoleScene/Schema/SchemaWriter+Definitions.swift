@@ -1,35 +1,33 @@
 /// The definitions of a schema: structures, and each kind of view, of layout and of step.
 extension SchemaWriter {
-  var sceneDefinitions: [Member] { [definition("scene", record(FormatKeys.scene))] }
-
   var scenarioDefinitions: [Member] {
     [
-      definition("scenario", record(FormatKeys.scenario)),
-      definition("sceneOrName", ["anyOf": [["type": "string"], reference("scene")]]),
+      Member("scenario", record(FormatKeys.scenario)),
+      Member("sceneOrName", ["anyOf": [["type": "string"], reference("scene")]]),
     ]
   }
 
-  /// Views and their contents, then each kind of view, then layouts and each kind of layout.
+  /// A scene, views and their contents, then each kind of view, then layouts and each kind of layout.
   var viewDefinitions: [Member] {
-    let views = catalog.views.kinds.map { kind in
+    let views = catalog.views.map { kind in
       let keys = members(FormatKeys.view) + members(kind.properties, of: kind.name)
-      return definition(
+      return Member(
         "view-\(kind.name)", object(keys, required: kind.required, describedAs: kind.summary))
     }
-    let layouts = catalog.layouts.kinds.map { kind in
+    let layouts = catalog.layouts.map { kind in
       let keys = [Member("kind", ["type": "string"])] + members(kind.properties)
-      return definition(
+      return Member(
         "layout-\(kind.name)",
         object(keys, required: ["kind"] + kind.required, describedAs: kind.summary))
     }
     return [
-      definition("id", ["type": "string", "pattern": "^[^/]+$"]),
-      definition("lists", ["type": "object", "additionalProperties": array(of: true, least: 1)]),
-      definition("view", view), definition("child", repeated("repeat", else: reference("view"))),
-      definition(
-        "repeat", inRepeats.repetition(without: ["steps"], required: []).adding(Self.viewOrViews)),
-      definition("item", item), definition("drawn-item", record(Kind.drawnItem.description)),
-    ] + views + [definition("layout", choice(by: "kind", catalog.layouts.names, of: "layout"))]
+      Member("scene", record(FormatKeys.scene)),
+      Member("id", ["type": "string", "pattern": "^[^/]+$"]),
+      Member("lists", ["type": "object", "additionalProperties": array(of: true, least: 1)]),
+      Member("view", view), Member("child", repeated("repeat", else: reference("view"))),
+      Member("repeat", repetition(without: ["steps"], required: []).adding(Self.viewOrViews)),
+      Member("item", item), Member("drawn-item", record(Kind.drawnItem.description)),
+    ] + views + [Member("layout", choice(by: "kind", catalog.layouts.names, of: "layout"))]
       + layouts
   }
 
@@ -48,7 +46,6 @@ extension SchemaWriter {
     return object(members(properties), required: ["repeat"] + required)
   }
 
-  /// Either one view or several.
   private static let viewOrViews: JSONOutput = [
     "oneOf": [["required": ["view"]], ["required": ["views"]]]
   ]
@@ -60,20 +57,16 @@ extension SchemaWriter {
 
   /// The item settings of all layouts and views, by name; the loader checks which apply.
   private var item: JSONOutput {
-    var names: [String] = []
-    var schemas: [String: [JSONOutput]] = [:]
-    for property in (catalog.views.kinds + catalog.layouts.kinds).flatMap(\.itemProperties) {
-      let schema = schema(of: property.shape).described(property.summary)
-      if schemas[property.name] == nil { names.append(property.name) }
-      if schemas[property.name]?.contains(schema) != true {
-        schemas[property.name, default: []].append(schema)
+    var schemas: [Member] = []
+    let kinds = catalog.views + catalog.layouts
+    for member in kinds.flatMap({ members($0.itemProperties) }) {
+      if let other = schemas.firstIndex(where: { $0.key == member.key }) {
+        if schemas[other] != member { schemas[other] = Member(member.key, true) }
+      } else {
+        schemas.append(member)
       }
     }
-    return object(
-      names.map { name in
-        let found = schemas[name] ?? []
-        return Member(name, found.count == 1 ? found[0] : ["anyOf": .array(found)])
-      })
+    return object(schemas)
   }
 }
 
@@ -84,10 +77,9 @@ extension SchemaWriter {
   var stepDefinitions: [Member] {
     let list = StepKinds.list
     return [
-      definition("step", repeated("repeatedSteps", else: choice(by: "op", list.names, of: "step"))),
-      definition(
-        "repeatedSteps", inRepeats.repetition(without: ["view", "views"], required: ["steps"])),
-    ] + list.kinds.map { definition("step-\($0.name)", schema(ofStep: $0)) }
+      Member("step", repeated("repeatedSteps", else: choice(by: "op", list.names, of: "step"))),
+      Member("repeatedSteps", repetition(without: ["view", "views"], required: ["steps"])),
+    ] + list.map { Member("step-\($0.name)", schema(ofStep: $0)) }
   }
 
   private func schema(ofStep kind: KindDescription) -> JSONOutput {
@@ -118,7 +110,7 @@ extension SchemaWriter {
 
   /// The names of all properties of all kinds, and of their parts, each once.
   private var propertiesOfViews: [String] {
-    var pending = catalog.views.kinds
+    var pending = catalog.views
     var names: Set<String> = []
     while let kind = pending.popLast() {
       names.formUnion(kind.properties.map(\.name))

@@ -1,34 +1,22 @@
-/// Writes the definitions of a schema, for values either outside of repeats or in one.
+/// Writes the definitions of a schema.
 ///
-/// In a repeat, a string with braces may stand for any value. Elsewhere braces have no meaning.
+/// In a repeat, a string with braces may stand for any value. Elsewhere braces have no meaning, which
+/// the schema doesn't tell apart.
 struct SchemaWriter {
   typealias Member = JSONOutput.Member
 
   let catalog: SceneCatalog
-  var isRepeated = false
 
-  /// The writer of the same definitions for values in a repeat.
-  var inRepeats: SchemaWriter { SchemaWriter(catalog: catalog, isRepeated: true) }
-
-  /// A reference to a definition for this position; the name is a component of a JSON pointer in a
-  /// URI.
+  /// A reference to a definition; the name is a component of a JSON pointer in a URI.
   func reference(_ name: String) -> JSONOutput {
     let replacements = [("~", "~0"), ("/", "~1"), ("%", "%25"), (" ", "%20")]
-    let pointer = replacements.reduce(definitionName(name)) { $0.replacing($1.0, with: $1.1) }
+    let pointer = replacements.reduce(name) { $0.replacing($1.0, with: $1.1) }
     return ["$ref": .string("#/$defs/" + pointer)]
-  }
-
-  func definition(_ name: String, _ schema: JSONOutput) -> Member {
-    Member(definitionName(name), schema)
-  }
-
-  private func definitionName(_ name: String) -> String {
-    isRepeated ? "repeated-" + name : name
   }
 
   /// The schema of a value, or of a placeholder for it.
   func filled(_ schema: JSONOutput) -> JSONOutput {
-    isRepeated ? ["anyOf": [schema, ["type": "string", "pattern": #"\{"#]]] : schema
+    ["anyOf": [schema, ["type": "string", "pattern": #"\{"#]]]
   }
 
   /// An object with these members and no others.
@@ -143,9 +131,7 @@ extension SchemaWriter {
     case .notNegative: number.adding(["minimum": 0])
     case .positive: number.adding(["exclusiveMinimum": 0])
     case .within(let range):
-      number.adding([
-        "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
-      ])
+      number.adding(["minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)])
     }
   }
 

@@ -39,17 +39,14 @@ struct StepKind: Sendable {
 
   init(
     _ name: String, _ summary: String, _ properties: [PropertyDescription] = [],
-    oneOf: [String] = [],
-    perform: @escaping @Sendable (ScenarioPlayer, ScenarioStep) throws -> Void
+    oneOf: [String] = [], perform: @escaping @Sendable (ScenarioPlayer, ScenarioStep) throws -> Void
   ) {
     description = KindDescription(name, summary, properties: properties, oneOf: oneOf)
     self.perform = perform
   }
 
   /// A step that does something with a view; causes name the number of the step as a line.
-  init(
-    _ name: String, _ summary: String, call: @escaping @Sendable (View, UInt) -> Void
-  ) {
+  init(_ name: String, _ summary: String, call: @escaping @Sendable (View, UInt) -> Void) {
     self.init(name, summary, [StepKinds.target, StepKinds.animated]) { player, step in
       call(try player.found(step.text("view")), UInt(player.number))
     }
@@ -63,8 +60,7 @@ package enum StepKinds {
   static let kinds: [String: StepKind] = Dictionary(
     uniqueKeysWithValues: all.map { ($0.description.name, $0) })
 
-  /// The descriptions of all steps.
-  package static let list = KindList(all.map(\.description))
+  package static let list = all.map(\.description)
 
   private static let all = ofSizes + ofTrees + calls + ofTime
 
@@ -102,8 +98,7 @@ package enum StepKinds {
         .init("to", .size, "The size.", isRequired: true),
         .init(
           "interactive", .flag,
-          "Whether further sizes are to follow, as in a drag, but not on a device."),
-        animated,
+          "Whether further sizes are to follow, as in a drag, but not on a device."), animated,
       ], oneOf: ["interactive", "animated"]
     ) { player, step in
       if player.isSimulated { return try player.simulate([.window(.free(step.size))]) }
@@ -132,18 +127,16 @@ package enum StepKinds {
         .init("views", .list(.defined("child", as: "a view")), "Several new views."), animated,
       ]
     ) { try $0.insert($0.build($1.views), $1) },
-    StepKind(
-      "remove", "A view leaves its superview. `move` can bring it back.", [view, animated]
-    ) { player, step in
+    StepKind("remove", "A view leaves its superview. `move` can bring it back.", [view, animated]) {
+      player, step in
       let view = try player.found(step.text("view"))
       guard view.superview != nil else {
         throw StepFailure("\(step.text("view")) has no superview to be removed from")
       }
       view.removeFromSuperview()
     },
-    StepKind(
-      "move", "A view goes below another, or to another index.", [view, into, at, animated]
-    ) { try $0.insert([$0.found($1.text("view"))], $1) },
+    StepKind("move", "A view goes below another, or to another index.", [view, into, at, animated])
+    { try $0.insert([$0.found($1.text("view"))], $1) },
     StepKind(
       "exchange", "Two views with the same superview change places.",
       [view, .init("with", .reference, "The other view's id.", isRequired: true), animated]
@@ -172,9 +165,7 @@ package enum StepKinds {
     StepKind("layoutIfNeeded", "The view's subtree is laid out now.") {
       $0.layoutIfNeeded(fileID: "step", line: $1)
     },
-    StepKind("sizeToFit", "The view takes the size that it needs.") { view, _ in
-      view.sizeToFit()
-    },
+    StepKind("sizeToFit", "The view takes the size that it needs.") { view, _ in view.sizeToFit() },
   ]
 
   private static let ofTime = [
@@ -184,19 +175,14 @@ package enum StepKinds {
     ) { $0.change($1.parameters) },
     StepKind(
       "simulate", "Events happen to the scene on its device. The scenario names one.",
-      [
-        .init(
-          "events", PropertyType.events.shape, "The events, in order.", isRequired: true)
-      ]
+      [.init("events", PropertyType.events.shape, "The events, in order.", isRequired: true)]
     ) { player, step in
       let events = step.parameters["events"].flatMap { PropertyType.events.unwrap($0, .empty) }
       try player.simulate(events ?? [])
-    },
-    StepKind("flush", "A layout pass.", [animated]) { player, _ in player.host.tick() },
+    }, StepKind("flush", "A layout pass.", [animated]) { player, _ in player.host.tick() },
     StepKind("suspend", "No pass runs until `resume`. Changes are kept.") { player, _ in
       player.host.suspend()
-    },
-    StepKind("resume", "Passes run again.") { player, _ in player.host.resume() },
+    }, StepKind("resume", "Passes run again.") { player, _ in player.host.resume() },
     StepKind(
       "wait", "Frames elapse, with a layout pass in each that needs one.",
       [

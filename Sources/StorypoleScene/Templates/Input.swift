@@ -18,11 +18,9 @@ struct Input {
   /// An error at this value, which names the repetition.
   func error(found: String? = nil, expected: String, hint: String? = nil) -> SceneError {
     let place = scope.map { " (where \($0.summary))" } ?? ""
-    return value.error(
-      found: (found ?? value.summary) + place, expected: expected, hint: hint)
+    return value.error(found: (found ?? value.summary) + place, expected: expected, hint: hint)
   }
 
-  /// An error about a missing key.
   func missing(_ key: String, expected: String) -> SceneError {
     error(found: "no \"\(key)\"", expected: expected)
   }

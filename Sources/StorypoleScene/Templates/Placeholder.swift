@@ -11,37 +11,29 @@ struct Placeholder: Hashable {
 
   /// Parses the text between the braces, or nil if it isn't a placeholder.
   init?(_ text: Substring) {
-    var rest = text.utf8[...]
-    guard let first = rest.first, ASCII.isLetter(first) else { return nil }
-    name = Self.take(&rest) { ASCII.isLetterOrDigit($0) || $0 == "_" }
-    if rest.first == UInt8(ascii: "*") {
-      guard let number = Self.takeNumber(&rest) else { return nil }
-      factor = number
-    }
-    if let sign = rest.first, sign == "+" || sign == "-" {
-      guard let number = Self.takeNumber(&rest) else { return nil }
-      summand = sign == "-" ? -number : number
-    }
-    guard rest.isEmpty else { return nil }
+    let isOperator: (Character) -> Bool = { "*+-".contains($0) }
+    let parts = text.split(omittingEmptySubsequences: false, whereSeparator: isOperator)
+    let operators = text.filter(isOperator)
+    let numbers = parts.dropFirst().compactMap(Self.number)
+    guard Self.isName(parts[0]), numbers.count == operators.count,
+      ["", "*", "+", "-", "*+", "*-"].contains(operators)
+    else { return nil }
+    name = String(parts[0])
+    if operators.hasPrefix("*") { factor = numbers[0] }
+    if operators.hasSuffix("+") { summand = numbers[numbers.count - 1] }
+    if operators.hasSuffix("-") { summand = -numbers[numbers.count - 1] }
   }
 
   /// Whether a text can be the name of an index or a list.
-  static func isName(_ text: String) -> Bool { Placeholder(text[...])?.name == text }
-
-  private static func take(
-    _ rest: inout Substring.UTF8View.SubSequence, while belongs: (UInt8) -> Bool
-  ) -> String {
-    let taken = rest.prefix(while: belongs)
-    rest = rest.dropFirst(taken.count)
-    return String(Substring(taken))
+  static func isName(_ text: some StringProtocol) -> Bool {
+    ASCII.isLetter(text.utf8.first ?? 0)
+      && text.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == "_" }
   }
 
-  /// The number after the operator at the front: digits, perhaps with a fraction.
-  private static func takeNumber(_ rest: inout Substring.UTF8View.SubSequence) -> Double? {
-    rest = rest.dropFirst()
-    let text = take(&rest) { ASCII.isDigit($0) || $0 == "." }
+  /// The number in digits, perhaps with a fraction.
+  private static func number(_ text: Substring) -> Double? {
     guard text.utf8.count <= 15, ASCII.isDigit(text.utf8.first ?? 0) else { return nil }
-    return Double(text)
+    return text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == "." } ? Double(text) : nil
   }
 }
 

@@ -18,7 +18,6 @@ final class Scope: Sendable {
     case entry(Input)
   }
 
-  /// The name of the index.
   var indexName: String { repetition.indexName }
 
   private var outer: Scope? { repetition.outer }
@@ -49,7 +48,6 @@ struct Repetition: Sendable {
   /// The lists of `with`, from which each repetition takes the next entry, cyclically.
   private(set) var lists: [(name: String, entries: [JSONValue])] = []
   let outer: Scope?
-  /// The values to repeat.
   let body: JSONElements
 
   var names: [String] { [indexName] + lists.map(\.name) }
@@ -156,8 +154,7 @@ struct Expansion<Place> {
   private mutating func check(_ input: Input) throws(SceneError) {
     made += 1
     guard made <= most else {
-      throw input.error(
-        found: "one more \(noun)", expected: "at most \(most), repeats included")
+      throw input.error(found: "one more \(noun)", expected: "at most \(most), repeats included")
     }
     guard input.value.kind == .object else { throw input.error(expected: "a \(noun)") }
   }

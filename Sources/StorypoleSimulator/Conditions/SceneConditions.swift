@@ -97,8 +97,7 @@ extension SceneConditions {
     let display = pose.size
     switch window {
     case .fullScreen: return display
-    case .split(let share):
-      return CGSize(width: share.width(on: display), height: display.height)
+    case .split(let share): return CGSize(width: share.width(on: display), height: display.height)
     case .free(let size):
       return CGSize(
         width: min(max(size.width, rules.leastSize.width), display.width),
@@ -162,17 +161,51 @@ extension SceneConditions {
   }
 
   /// The values that the window's root has.
-  public var environment: LayoutEnvironment {
-    var environment = LayoutEnvironment()
-    environment.displayScale = device.displayScale
-    environment.idiom = device.idiom
-    environment.layoutDirection = layoutDirection
-    environment.contentSizeCategory = contentSizeCategory
-    environment.horizontalSizeClass = horizontalSizeClass
-    environment.verticalSizeClass = verticalSizeClass
-    environment.safeAreaInsets = safeAreaInsets
-    environment.keyboardFrame = keyboardFrame
-    environment.reservedRegions = reservedRegions
-    return environment
+  public var environment: LayoutEnvironment { environment(changedFrom: nil) }
+
+  /// The values of the environment that differ from those of other conditions, or all.
+  func environment(changedFrom former: SceneConditions?) -> LayoutEnvironment {
+    var changes = LayoutEnvironment()
+    func compare<Value: Equatable>(
+      _ value: (SceneConditions) -> Value, _ path: WritableKeyPath<LayoutEnvironment, Value>
+    ) {
+      let new = value(self)
+      if new != former.map(value) { changes[keyPath: path] = new }
+    }
+    compare(\.device.displayScale, \.displayScale)
+    compare(\.device.idiom, \.idiom)
+    compare(\.layoutDirection, \.layoutDirection)
+    compare(\.contentSizeCategory, \.contentSizeCategory)
+    compare(\.horizontalSizeClass, \.horizontalSizeClass)
+    compare(\.verticalSizeClass, \.verticalSizeClass)
+    compare(\.safeAreaInsets, \.safeAreaInsets)
+    compare(\.keyboardFrame, \.keyboardFrame)
+    compare(\.reservedRegions, \.reservedRegions)
+    return changes
+  }
+}
+
+// MARK: - Events
+
+extension SceneConditions {
+  /// The conditions after an event; the same for one that is not about them.
+  ///
+  /// A live resize ends at its last size.
+  public func after(_ event: SceneEvent) -> SceneConditions {
+    var next = self
+    switch event {
+    case .rotate(let orientation): next.orientation = orientation
+    case .window(let window): next.window = window
+    case .liveResize(let resize): if let last = resize.steps.last { next.window = .free(last.size) }
+    case .fold(let state):
+      next.fold = state
+      if (fold == .folded) != (state == .folded) { next.window = .fullScreen }
+    case .keyboard(let keyboard): next.keyboard = keyboard
+    case .textSize(let category): next.contentSizeCategory = category
+    case .direction(let direction): next.layoutDirection = direction
+    case .resizeDuringPass(let size): next.window = .free(size)
+    case .cancelRotation, .snapshot, .leave, .comeBack, .wait: break
+    }
+    return next
   }
 }

@@ -9,8 +9,7 @@ public struct DeviceCatalog: Sendable {
   public init(_ profiles: [DeviceProfile]) { self.profiles = profiles }
 
   /// The profiles that come with the library: iOS 26, iOS 16, and the iPhone that folds.
-  public static let standard = DeviceCatalog(
-    DeviceProfile.iOS26 + DeviceProfile.iOS16 + [DeviceProfile.iPhoneDuo])
+  public static let standard = DeviceCatalog(DeviceProfile.library)
 
   /// Adds a profile, in place of one with the same name and system.
   public mutating func add(_ profile: DeviceProfile) {
@@ -58,10 +57,7 @@ public struct DeviceCatalog: Sendable {
       let distance = begins ? 1 : wanted.editDistance(to: Array(plain))
       if distance <= limit { near.append((profile.name, distance)) }
     }
-    let sorted = near.enumerated().sorted {
-      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
-    }
-    return sorted.prefix(3).map(\.element.name)
+    return near.sorted { $0.distance < $1.distance }.prefix(3).map(\.name)
   }
 
   /// Longer names are compared with none: the cost is the product of the lengths.
@@ -76,9 +72,7 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
   public var suggestions: [String]
 
   /// The requested name, and similar ones.
-  public var description: String {
-    "unknown device “\(name)”" + (advice.map { "; \($0)" } ?? "")
-  }
+  public var description: String { "unknown device “\(name)”" + (advice.map { "; \($0)" } ?? "") }
 
   /// The question whether one of the suggestions is meant; `nil` without any.
   package var advice: String? {

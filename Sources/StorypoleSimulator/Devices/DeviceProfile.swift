@@ -147,9 +147,7 @@ public struct SystemVersion: Sendable, Hashable, Comparable, LosslessStringConve
   /// The version of a text such as `26` or `27.1`; `nil` for any other.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil
-    }
+    let numbers = parts.compactMap { $0.first == "+" ? nil : UInt16($0).map(Int.init) }
     guard numbers.count == parts.count, 1...2 ~= numbers.count else { return nil }
     self.init(numbers[0], numbers.count == 2 ? numbers[1] : 0)
   }
@@ -161,4 +159,29 @@ public struct SystemVersion: Sendable, Hashable, Comparable, LosslessStringConve
   public static func < (a: SystemVersion, b: SystemVersion) -> Bool {
     (a.major, a.minor) < (b.major, b.minor)
   }
+}
+
+/// The way in which a device is held.
+public enum Orientation: String, Sendable, Hashable, CaseIterable {
+  /// Upright.
+  case portrait
+  /// Upside down.
+  case portraitUpsideDown
+  /// On its left side: the top of the device is at the left.
+  case landscapeLeft
+  /// On its right side: the top of the device is at the right.
+  case landscapeRight
+
+  /// Whether the device lies on a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+/// The degree to which a device that folds is opened.
+public enum FoldState: String, Sendable, Hashable, CaseIterable {
+  /// Closed: the outer display shows the scene.
+  case folded
+  /// Half open, like a book: the inner display shows the scene, divided by the fold.
+  case halfOpen
+  /// Flat: the inner display shows the scene.
+  case unfolded
 }

@@ -1,4 +1,5 @@
-import Storypole
+public import Foundation
+public import Storypole
 
 extension SimulatedScene {
   /// Performs an event: asks for the conditions that follow from it, which the next frame lays out.
@@ -23,6 +24,26 @@ extension SimulatedScene {
     }
   }
 
+  /// Turns the device, and waits for the end of the rotation.
+  public func rotate(to orientation: Orientation) throws(SimulationError) {
+    try play([.rotate(orientation)])
+  }
+
+  /// Gives the window a size of its own, at once, and waits until nothing is left to do.
+  public func resizeWindow(to size: CGSize) throws(SimulationError) {
+    try play([.window(.free(size))])
+  }
+
+  /// Shows the keyboard, with the height that the device's profile has, or another one.
+  public func showKeyboard(height: CGFloat? = nil) throws(SimulationError) {
+    try play([.keyboard(height.map { .height($0) } ?? .shown)])
+  }
+
+  /// Sets the text size that the reader prefers.
+  public func setTextSize(_ category: ContentSizeCategory) throws(SimulationError) {
+    try play([.textSize(category)])
+  }
+
   /// Performs the events of a script in order, and lets frames go by until nothing is left to do.
   ///
   /// - Throws: a ``SimulationError`` at the first event that the device can't do.
@@ -40,12 +61,9 @@ extension SimulatedScene {
   /// Checks that the device can do what an event asks for.
   private func check(_ event: SceneEvent) throws(SimulationError) {
     switch event {
-    case .leave(let name):
-      if !departed.canLeave(name, below: root) { throw .noSuchView(name) }
-    case .comeBack(let name):
-      if !departed.contains(name) { throw .noSuchView(name) }
-    case .fold where !conditions.device.folds:
-      throw .doesNotFold(device: conditions.device.name)
+    case .leave(let name): if !departed.canLeave(name, below: root) { throw .noSuchView(name) }
+    case .comeBack(let name): if !departed.contains(name) { throw .noSuchView(name) }
+    case .fold where !conditions.device.folds: throw .doesNotFold(device: conditions.device.name)
     case .liveResize(let resize):
       for step in resize.steps { try conditions.after(.window(.free(step.size))).check() }
     case .resizeDuringPass(let size): try conditions.after(.window(.free(size))).check()
@@ -60,7 +78,7 @@ extension SimulatedScene {
     watch.note(
       from: conditions, to: next, during: host.isTransitioning, after: host.lastReport.number)
     // Without an environment the host would drop the values of requests that are still due.
-    let environment = next.environment(changedFrom: conditions) ?? LayoutEnvironment()
+    let environment = next.environment(changedFrom: conditions)
     conditions = next
     let isRotating = rotation?.isUnderWay == false
     host.resize(
@@ -75,5 +93,59 @@ extension SimulatedScene {
     var next = conditions
     if let end { (next.window, next.fold) = (.fullScreen, end) }
     request(next)
+  }
+}
+
+// MARK: - Turning and folding
+
+/// Turning, opening and closing the device.
+extension SimulatedScene {
+  func beginRotation(to orientation: Orientation) {
+    if orientation == conditions.orientation { return }
+    if host.isTransitioning { watch.note(.rotatedAgain) }
+    if !departed.isEmpty { watch.note(.rotatedWithoutView) }
+    if orientation.isLandscape == conditions.orientation.isLandscape { watch.note(.turnedOver) }
+    let due = rotation.flatMap { $0.isUnderWay ? nil : $0 }
+    rotation = due ?? Rotation(former: conditions.orientation)
+    request(conditions.after(.rotate(orientation)))
+  }
+
+  /// Takes back a rotation that is running, or due; one that is over stays.
+  func takeRotationBack() {
+    // Anything else that is due is laid out before: taking back concerns the rotation alone.
+    if rotation?.isUnderWay == true && host.needsPass { host.tick() }
+    guard let rotation else { return }
+    self.rotation = nil
+    if rotation.isUnderWay {
+      if !host.isTransitioning { return }
+      watch.note(.cancelledRotation)
+      host.cancelTransition()
+    }
+    conditions = conditions.after(.rotate(rotation.former))
+    host.resize(to: conditions.size, environment: conditions.environment)
+  }
+
+  /// Lays out the other orientation and this one again, at once and without animations.
+  func takePictures() {
+    host.tick()
+    let former = conditions
+    rotation = nil
+    watch.note(.snapshot)
+    request(former.after(.rotate(former.orientation.isLandscape ? .portrait : .landscapeLeft)))
+    host.tick()
+    request(former)
+    host.tick()
+  }
+
+  /// Opens or closes the device: a live resize from one display to the other.
+  func beginFolding(to state: FoldState) {
+    if state == conditions.fold { return }
+    watch.note(.folded)
+    if state != .folded && conditions.fold != .folded {
+      var next = conditions
+      next.fold = state
+      return request(next)
+    }
+    stream = SizeStream(foldingTo: state, of: conditions, over: foldDuration, at: clock.now)
   }
 }

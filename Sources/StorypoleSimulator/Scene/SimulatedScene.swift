@@ -155,8 +155,7 @@ extension SimulatedScene {
   /// - Parameter frames: the frames after which it gives up.
   /// - Returns: whether nothing is left; if not, the reports of the passes say what is marked again
   ///   and again (`PassReport.unsettled`).
-  @discardableResult
-  public func settle(within frames: Int = 3_600) -> Bool {
+  @discardableResult public func settle(within frames: Int = 3_600) -> Bool {
     var left = frames
     while isBusy, left > 0 {
       advance()

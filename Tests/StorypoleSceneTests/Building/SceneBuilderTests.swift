@@ -6,9 +6,7 @@ import Testing
 @testable import StorypoleScene
 
 @Suite(.ends) struct SceneBuilderTests {
-  private func build(
-    _ json: String, registry: SceneRegistry = .standard
-  ) throws -> BuiltScene {
+  private func build(_ json: String, registry: SceneRegistry = .standard) throws -> BuiltScene {
     try SceneDocument(json: json.utf8, registry: registry).build(with: registry)
   }
 
@@ -28,20 +26,6 @@ import Testing
     #expect(scene["byline"] == nil)
   }
 
-  @Test func `a border returns the ids of its views`() throws {
-    let scene = try build(
-      #"""
-      {"root": {"children": [{"id": "cover"}, {"id": "title"}], "layout": {
-        "kind": "HBorderLayout", "left": ["cover"], "center": "title"}}}
-      """#)
-    let kind = SceneRegistry.standard.layoutKind("HBorderLayout")
-    let told = kind.settings(of: try #require(scene.root.layout))
-    #expect(
-      told.prefix(3).map(\.value) == [
-        .text("title"), .list([.text("cover")]), .list([]),
-      ])
-  }
-
   @Test func `a layout may be an item of another, at any depth`() throws {
     let scene = try build(
       #"""
@@ -57,8 +41,7 @@ import Testing
     #expect(scene["title"]?.frame == CGRect(x: 0, y: 0, width: 300, height: 17))
     #expect(scene["cover"]?.frame == CGRect(x: 0, y: 17 + 3, width: 40, height: 180))
     #expect(
-      scene["byline"]?.frame
-        == CGRect(x: 40 + 5, y: 200 - 17, width: 300 - 40 - 5, height: 17))
+      scene["byline"]?.frame == CGRect(x: 40 + 5, y: 200 - 17, width: 300 - 40 - 5, height: 17))
     #expect(scene.root.diagnostics == [])
   }
 
@@ -75,33 +58,6 @@ import Testing
     #expect(error?.path.hasSuffix(".center.center") == true)
     #expect(error?.found == "one more level of layouts")
     #expect(error?.expected == "at most 64")
-  }
-
-  @Test(arguments: [
-    (#"{"center": {"insets": 3}}"#, #".center: found no "kind", expected a layout's kind"#),
-    (
-      #"{"top": [{"kind": "HBorderLayot"}]}"#,
-      #".top[0].kind: found the string "HBorderLayot", expected a layout's kind; "#
-        + #"did you mean "HBorderLayout"?"#
-    ),
-    (
-      #"{"bottom": ["title", {"kind": "HBorderLayout", "left": ["titel"]}]}"#,
-      #".bottom[1].left[0]: found the unknown id "titel", expected the id of an item; "#
-        + #"did you mean "title"?"#
-    ),
-    (
-      #"{"top": [7]}"#,
-      ".top[0]: found the number 7, expected the id of an item, "
-        + "or a layout as an object with its kind"
-    ),
-  ])
-  func `errors in a nested layout are reported with their path`(members: String, error: String) {
-    let layout = #"{"kind": "VBorderLayout", "# + members.dropFirst()
-    let found = #expect(throws: SceneError.self) {
-      try build(
-        #"{"root": {"layout": \#(layout), "children": [{"id": "title"}]}}"#)
-    }
-    #expect(found?.description.contains("$.root.layout" + error) == true, "\(found as Any)")
   }
 
   @Test func `a mask acts relative to the superview's frame in the scene`() throws {
@@ -149,9 +105,7 @@ import Testing
 
 @Suite(.ends) struct SceneRegistryTests {
   @Test func `a property can't have the name of a key`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var registry = SceneRegistry.standard
       registry.add(
         ViewKind(
@@ -163,9 +117,7 @@ import Testing
   }
 
   @Test func `a view's kind can't have the name of a layout's kind`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var registry = SceneRegistry.standard
       registry.add(ViewKind("VBoxLayout", "", make: { View() }))
     }

@@ -28,96 +28,57 @@ enum FormatTables {
 
   private static var views: [String] {
     let inherited = Set(ViewKind.view.description.properties.map(\.name))
-    let kinds = registry.catalog.views.names.map(registry.viewKind)
     return ["## Kinds of views\n\nEvery kind has the properties of `View` too.\n"]
-      + kinds.map { kind in
-        let isPlain = kind.description.name == SceneCatalog.plainView
-        return section(
-          kind.description, isPlain ? [] : inherited, defaults: kind.settings(of: kind.make()),
-          itemDefaults: kind.itemSettings(of: View()))
+      + registry.catalog.views.map { kind in
+        section(kind, without: kind.name == SceneCatalog.plainView ? [] : inherited)
       }
   }
 
   private static var layouts: [String] {
-    let kinds = registry.catalog.layouts.names.map(registry.layoutKind)
-    return ["## Kinds of layouts\n"]
-      + kinds.map { kind in
-        section(
-          kind.description, [], defaults: kind.settings(of: kind.make()),
-          itemDefaults: kind.itemSettings(of: View()))
-      }
+    ["## Kinds of layouts\n"] + registry.catalog.layouts.map { section($0) }
   }
 
   private static var drawnItems: String {
-    let kind = Kind.drawnItem
-    return "## The keys of a drawn item\n\n\(kind.description.summary)\n\n"
-      + table(kind.description.properties, kind.settings(of: kind.make()))
+    let kind = Kind.drawnItem.description
+    return "## The keys of a drawn item\n\n\(kind.summary)\n\n" + values(kind.properties)
   }
 
   private static var environment: String {
-    let kind = Kind.environment
-    return "## The environment\n\n\(kind.description.summary)\n\n"
-      + table(kind.description.properties, kind.settings(of: kind.make()))
+    let kind = Kind.environment.description
+    return "## The environment\n\n\(kind.summary)\n\n" + values(kind.properties)
   }
 
   private static var steps: String {
     "## Steps\n\n| op | keys | effect |\n|---|---|---|\n"
-      + StepKinds.list.kinds.map { kind in
+      + StepKinds.list.map { kind in
         let keys = kind.properties.map { $0.isRequired ? "**`\($0.name)`**" : "`\($0.name)`" }
         return "| `\(kind.name)` | \(keys.joined(separator: ", ")) | \(kind.summary) |\n"
-      }.joined()
-      + "\nBold: required.\n\n| key | value | description |\n|---|---|---|\n" + stepKeys
+      }.joined() + "\nBold: required.\n\n| key | value | description |\n|---|---|---|\n" + stepKeys
   }
 
   /// Each key once, with its description in the first step.
   private static var stepKeys: String {
     var seen: Set<String> = []
-    return StepKinds.list.kinds.flatMap { kind in
+    return StepKinds.list.flatMap { kind in
       kind.properties.filter { kind.name != "environment" && seen.insert($0.name).inserted }
     }.map { "| `\($0.name)` | \($0.shape.expectation) | \($0.summary) |\n" }.joined()
   }
 
   private static func section(
-    _ kind: KindDescription, _ inherited: Set<String>, defaults: [Setting],
-    itemDefaults: [Setting]
+    _ kind: KindDescription, without inherited: Set<String> = []
   ) -> String {
     let own = kind.properties.filter { !inherited.contains($0.name) }
-    var text = "### \(kind.name)\n\n\(kind.summary)\n\n" + table(own, defaults)
-    if !kind.itemProperties.isEmpty {
-      text +=
-        "\nUnder `item`, for each of its children:\n\n"
-        + table(kind.itemProperties, itemDefaults)
-    }
-    return text
+    let text = "### \(kind.name)\n\n\(kind.summary)\n\n" + values(own)
+    if kind.itemProperties.isEmpty { return text }
+    return text + "\nUnder `item`, for each of its children:\n\n" + values(kind.itemProperties)
   }
 
-  private static func table(_ properties: [PropertyDescription], _ defaults: [Setting]) -> String {
-    "| property | value | default | description |\n|---|---|---|---|\n"
+  private static func values(_ properties: [PropertyDescription]) -> String {
+    "| property | value | description |\n|---|---|---|\n"
       + properties.map { property in
-        let value = defaults[property.name].map { "`\(json($0).text())`" } ?? "none"
         let alias = property.alias.map { " (`\($0)`)" } ?? ""
-        return "| `\(property.name)`\(alias) | \(property.shape.expectation) | \(value) "
-          + "| \(property.summary) |\n"
+        return
+          "| `\(property.name)`\(alias) | \(property.shape.expectation) | \(property.summary) |\n"
       }.joined()
-  }
-
-  private static func json(_ value: SceneValue) -> JSONOutput {
-    switch value {
-    case .none: .null
-    case .flag(let flag): .bool(flag)
-    case .number(let number): .number(number)
-    case .integer(let number): .integer(number)
-    case .text(let text): .string(text)
-    case .words(let words): .strings(words)
-    case .point(let point): .array([.number(point.x), .number(point.y)])
-    case .size(let size): .size(size)
-    case .rect(let rect): .rect(rect)
-    case .insets(let insets): .number(insets.top)
-    case .length(let length): .string("\(length)")
-    case .edges(let edges): .string("\(edges)")
-    case .layout(let layout): .string(layout.kind)
-    case .list(let values): .array(values.map(json))
-    case .settings(let settings): .object(settings.map { .init($0.name, json($0.value)) })
-    }
   }
 }

@@ -20,9 +20,7 @@ import Testing
     #expect(outcome.passed, "\(outcome.report)")
   }
 
-  private static func check(
-    _ dump: ViewDump, of text: String, _ source: inout ChoiceSource
-  ) {
+  private static func check(_ dump: ViewDump, of text: String, _ source: inout ChoiceSource) {
     let heads = text.matches(of: /(?m)^[ \t|\/`"'*]*<{1,2}[A-Za-z_(][^;=\n]*?: 0x[0-9a-f]+/).count
     let layers = text.matches(of: /\(layer\)/).count
     source.check(

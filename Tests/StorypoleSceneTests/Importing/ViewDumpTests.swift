@@ -150,7 +150,7 @@ private func frames(in text: String) throws -> [CGRect] {
     #expect(
       dump.warnings.map(\.description) == [
         "line 1: a view before line 2 has no superview in the dump; left out",
-        "line 3: its superview isn't in the dump; left out, and a view below it",
+        "line 3: its superview isn't in the dump; left out, with all below it",
       ])
   }
 
@@ -167,9 +167,9 @@ private func frames(in text: String) throws -> [CGRect] {
     #expect(dump.views.count == 1)
     #expect(
       dump.warnings.map(\.description) == [
-        "line 2: UIView has no frame that can be read; left out, and 2 views below it",
-        "line 5: UIView has no frame that can be read; left out",
-        "line 6: UIView isn't closed, and has no frame; left out",
+        "line 2: UIView has no frame that can be read; left out, with all below it",
+        "line 5: UIView has no frame that can be read; left out, with all below it",
+        "line 6: UIView isn't closed, and has no frame; left out, with all below it",
       ])
   }
 
@@ -184,7 +184,7 @@ private func frames(in text: String) throws -> [CGRect] {
     }
     let dump = try ViewDump(lines.joined(separator: "\n"))
     #expect(dump.views.count == 501)
-    #expect(dump.warnings.map(\.message) == ["it lies too deep; left out, and 2498 views below it"])
+    #expect(dump.warnings.map(\.message) == ["it lies too deep; left out, with all below it"])
     #expect(try frames(below: tree(of: dump)).count == 501)
   }
 }

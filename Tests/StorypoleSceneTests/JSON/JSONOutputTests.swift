@@ -8,10 +8,8 @@ import Testing
   arguments: [
     (390, "390"), (-0.0, "0"), (165 + 2.0 / 3, "165.66666666666666"), (0.1, "0.1"), (-7.5, "-7.5"),
     (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"), (.nan, "null"), (.infinity, "null"),
-  ])
-func `numbers have the shortest form that reads back exactly`(value: Double, text: String) {
-  #expect(JSONOutput.number(value).text() == text)
-}
+  ]) func `numbers have the shortest form that reads back exactly`(value: Double, text: String)
+{ #expect(JSONOutput.number(value).text() == text) }
 
 @Test(.ends) func `text is escaped where JSON or a terminal needs it`() {
   let text = "a\"b\\c\n\r\t\u{0}\u{1B}\u{7F}\u{9B}\u{2028} é 測"

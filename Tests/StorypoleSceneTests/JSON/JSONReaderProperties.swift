@@ -36,8 +36,7 @@ import Testing
         with: Data(bytes), options: .fragmentsAllowed)
       refused += complaint == "no error" ? 0 : 1
       let isStricter =
-        complaint.contains("expected each key once")
-        || complaint.contains("that fits a double")
+        complaint.contains("expected each key once") || complaint.contains("that fits a double")
       #expect(
         (foundation != nil) == (complaint == "no error") || isStricter,
         "seed \(seed): \(complaint): \(String(decoding: bytes, as: UTF8.self))")

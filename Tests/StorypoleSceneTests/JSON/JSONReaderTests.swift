@@ -19,13 +19,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
-    (#""caf\u00e9 \ud83d\udcda!""#, "café 📚!"),
-    (#""\u0000""#, "\u{0}"),
-    (#""books 📚 – naïve""#, "books 📚 – naïve"),
+    (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""caf\u00e9 \ud83d\udcda!""#, "café 📚!"),
+    (#""\u0000""#, "\u{0}"), (#""books 📚 – naïve""#, "books 📚 – naïve"),
     ("\"\u{7F}\u{10FFFF}\u{FFFF}\"", "\u{7F}\u{10FFFF}\u{FFFF}"),
-  ])
-  func `escapes are decoded, and UTF-8 is kept`(json: String, text: String) throws {
+  ]) func `escapes are decoded, and UTF-8 is kept`(json: String, text: String) throws {
     #expect(try read(json).root.string == text)
   }
 
@@ -34,8 +31,7 @@ import Testing
     ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1), ("1E+2", 100), ("25e-2", 0.25),
     ("1.7976931348623157e308", 1.797_693_134_862_315_7e308), ("1e-999", 0), ("0e999", 0),
     ("5e-324", .leastNonzeroMagnitude),
-  ])
-  func `a number is the nearest double`(json: String, number: Double) throws {
+  ]) func `a number is the nearest double`(json: String, number: Double) throws {
     #expect(try read(json).root.number == number)
   }
 

@@ -8,9 +8,7 @@ import Testing
 /// The strings and the words of the five documents, in scenes.
 @Suite(.ends) struct DocumentWordTests {
   private func complaint(_ root: String) -> String {
-    message { () throws(SceneError) in
-      _ = try SceneDocument(json: #"{"root": \#(root)}"#.utf8)
-    }
+    message { () throws(SceneError) in _ = try SceneDocument(json: #"{"root": \#(root)}"#.utf8) }
   }
 
   @Test func `numbers, sizes and rects may be strings`() throws {
@@ -58,8 +56,6 @@ import Testing
 
   @Test(arguments: [
     (#"{"isHidden": "yes"}"#, #"found the string "yes", expected true or false"#),
-    (#"{"isHidden": "1"}"#, #"found the string "1", expected true or false"#),
-    (#"{"isHidden": ""}"#, #"found the string "", expected true or false"#),
     (
       #"{"kind": "Label", "font": "12px"}"#,
       #"found the string "12px", expected an object with size, weight, "#
@@ -73,11 +69,8 @@ import Testing
     (
       #"{"kind": "Label", "font": ["12"]}"#,
       "expected an object with size, weight, or the size alone: a number, more than 0"
-    ),
-    (#"{"kind": "VBox", "spacing": "12px"}"#, #"found the string "12px", expected a number"#),
-    (#"{"kind": "VBox", "spacing": ""}"#, #"found the string "", expected a number"#),
+    ), (#"{"kind": "VBox", "spacing": "12px"}"#, #"found the string "12px", expected a number"#),
     (#"{"kind": "VBox", "spacing": "1,2"}"#, #"found the string "1,2", expected a number"#),
-    (#"{"kind": "VBox", "spacing": "1e3"}"#, #"found the string "1e3", expected a number"#),
     (#"{"tag": "7.5"}"#, #"found the string "7.5", expected a whole number"#),
     (#"{"fixedWidth": "-7"}"#, #"found the string "-7", expected a number, 0 or more, or null"#),
     (
@@ -94,8 +87,7 @@ import Testing
       #"found the string "1,2,3", expected a rect as [x, y, width, height]; "#
         + #""1,2,3": ends too early, after character 5; in a string it is "x,y,width,height""#
     ),
-  ])
-  func `a string that isn't in the notation is an error`(root: String, expected: String) {
+  ]) func `a string that isn't in the notation is an error`(root: String, expected: String) {
     #expect(complaint(root).contains(expected), "\(complaint(root))")
   }
 
@@ -105,12 +97,9 @@ import Testing
     (#"{"kind": "VBox", "spaceing": 7}"#, #"did you mean "spacing"?"#),
     (#"{"fixedHeight": "44pt"}"#, "expected a number, 0 or more, or null"),
     (#"{"kind": "VBox", "insets": "7,16px,0,0"}"#, "write 16: all lengths are points"),
-  ])
-  func `a word that is wrong, or in the wrong place, is an error with advice`(
+  ]) func `a word that is wrong, or in the wrong place, is an error with advice`(
     root: String, advice: String
-  ) {
-    #expect(complaint(root).hasSuffix(advice), "\(complaint(root))")
-  }
+  ) { #expect(complaint(root).hasSuffix(advice), "\(complaint(root))") }
 
   @Test func `the words that stay are taken`() throws {
     let scene = try SceneDocument(

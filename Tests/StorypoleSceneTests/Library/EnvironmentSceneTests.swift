@@ -54,13 +54,6 @@ import Testing
     #expect(page.effectiveLayoutMargins == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     #expect((scene["scroll"] as? ScrollView)?.safeAreaAxes == [.horizontal])
     #expect(scene.root.environment.idiom == .unspecified)
-    let settings = Kind.view.settings(of: page)
-    #expect(
-      settings["environment"]
-        == .settings([
-          Setting("layoutDirection", .text("rightToLeft")), Setting("idiom", .text("pad")),
-        ]))
-    #expect(Kind.view.settings(of: scene.root)["layoutMargins"] == .insets(EdgeInsets(all: 8)))
   }
 
   @Test func `a step changes the environment of a view, key by key`() throws {
@@ -95,12 +88,6 @@ import Testing
   @Test(
     arguments: table(
       #"""
-      {"environment": {"idiom": "phablet"}}
-        $.root.environment.idiom: found the string "phablet", expected "unspecified", "phone" or
-        "pad"
-      {"environment": {"safeArea": 7}}
-        $.root.environment.safeArea: found the unknown key "safeArea", expected a property of
-        environment; did you mean "safeAreaInsets"?
       {"kind": "Label", "textStyle": "title4"}
         did you mean "title1"?
       {"environment": {"reservedRegions": [{"kind": "hinge"}]}}

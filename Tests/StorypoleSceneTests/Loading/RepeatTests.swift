@@ -33,15 +33,13 @@ import Testing
     ("{i}", "3"), ("{i+1}", "4"), ("{i-5}", "-2"), ("{i*20}", "60"), ("{i*20+10}", "70"),
     ("{i*0.5-1}", "0.5"), ("a{i}b{i+1}c", "a3b4c"), ("{{i}}", "{i}"), ("{{{i}}}", "{3}"),
     ("no braces", "no braces"), ("\\u007bi\\u007d", "3"),
-  ])
-  func `placeholders are filled in`(template: String, text: String) throws {
+  ]) func `placeholders are filled in`(template: String, text: String) throws {
     let views = try children(#"{"repeat": 4, "view": {"kind": "Label", "text": "\#(template)"}}"#)
     #expect(views[3]["text"] == .text(text))
   }
 
   @Test func `a placeholder on its own is a number where one is expected`() throws {
-    let views = try children(
-      #"{"repeat": 2, "view": {"frame": [0, "{i*17.5+7}", 320, "{i+1}"]}}"#)
+    let views = try children(#"{"repeat": 2, "view": {"frame": [0, "{i*17.5+7}", 320, "{i+1}"]}}"#)
     #expect(views[1]["frame"] == .rect(CGRect(x: 0, y: 17.5 + 7, width: 320, height: 2)))
   }
 
@@ -92,8 +90,6 @@ import Testing
       .repeat: found the number -1, expected a whole number, 0 or more
     {"repeat": 7}
       : found no "view", expected what to repeat
-    {"repeat": 7, "views": []}
-      .views: found an array of 0, expected an array of one view or more
     {"repeat": 7, "view": {}, "views": [{}]}
       .views: found an array of 1, expected either "view" or "views"
     {"repeat": 7, "vew": {}}
@@ -121,17 +117,11 @@ import Testing
     {"repeat": 2, "view": {"id": "{i"}}
       .view.id: found a { without its } in "{i" (where i = 0), expected placeholders such as {i},
       {i+1} or {i*20+10}; write {{ or }} for a brace
-    {"repeat": 2, "view": {"id": "i}"}}
-      .view.id: found a } without its { in "i}" (where i = 0), expected placeholders such as {i},
-      {i+1} or {i*20+10}; write {{ or }} for a brace
     {"repeat": 2, "view": {"id": "{i+}"}}
       .view.id: found {i+} (where i = 0), expected placeholders such as {i}, {i+1} or {i*20+10};
       write {{ or }} for a brace
     {"repeat": 2, "with": {"h": [7, "x"]}, "view": {"frame": [0, 0, 1, "{h}"]}}
       .with.h[1]: found the string "x", expected a number, 0 or more
-    {"repeat": 2, "view": {"tag": "{i-1}"}}
-      .view.tag: found the string "{i-1}", which is the number -1 (where i = 0), expected a whole
-      number from 0 to 99
     {"repeat": 2, "view": {"kind": "Row{i}"}}
       .view.kind: found the string "Row{i}", which is the string "Row0" (where i = 0), expected a
       view's kind; there is View, Label, VBox, Cell
@@ -148,8 +138,7 @@ import Testing
     #expect(
       Shelf.complaint(
         root: #"{"children": [{"repeat": 99, "view": {"repeat": 0, "as": "j", "view": {}}}, {}]}"#,
-        limits: limits)
-        == "$.root.children[0].view: found one more view (where i = 98), "
+        limits: limits) == "$.root.children[0].view: found one more view (where i = 98), "
         + "expected at most 100, repeats included")
   }
 
@@ -166,8 +155,7 @@ import Testing
     let levels = 70
     let opening = (0..<levels).map { #"{"repeat": 1, "as": "i\#($0)", "view": "# }.joined()
     let root = #"{"children": [\#(opening){}\#(String(repeating: "}", count: levels))]}"#
-    #expect(
-      Shelf.complaint(root: root).contains("found one more level of repeats (where i0 = 0, "))
+    #expect(Shelf.complaint(root: root).contains("found one more level of repeats (where i0 = 0, "))
     #expect(Shelf.complaint(root: root, limits: SceneLimits(nesting: 70)) == "no error")
   }
 }

@@ -19,15 +19,12 @@ import Testing
     (
       #"{"liveResize": {"hertz": 120, "steps": [{"size": [7, 14.5], "ticks": 3}]}}"#,
       .liveResize(LiveResize(hertz: 120, [LiveResize.Step(ticks: 3, size)]))
-    ),
-    (#"{"fold": "halfOpen"}"#, .fold(.halfOpen)),
-    (#"{"keyboard": "shown"}"#, .keyboard(.shown)),
+    ), (#"{"fold": "halfOpen"}"#, .fold(.halfOpen)), (#"{"keyboard": "shown"}"#, .keyboard(.shown)),
     (#"{"keyboard": "hidden"}"#, .keyboard(.hidden)),
     (#"{"keyboardHeight": 251.5}"#, .keyboard(.height(251.5))),
     (#"{"textSize": "accessibilityLarge"}"#, .textSize(.accessibilityLarge)),
     (#"{"direction": "rightToLeft"}"#, .direction(.rightToLeft)),
-    (#"{"snapshot": true}"#, .snapshot),
-    (#"{"leave": "page"}"#, .leave(view: "page")),
+    (#"{"snapshot": true}"#, .snapshot), (#"{"leave": "page"}"#, .leave(view: "page")),
     (#"{"comeBack": "page"}"#, .comeBack(view: "page")),
     (#"{"resizeDuringPass": [7, 14.5]}"#, .resizeDuringPass(size)),
     (#"{"wait": 9}"#, .wait(frames: 9)),
@@ -71,8 +68,6 @@ import Testing
         $.event: found the unknown key "event"
       {"events": [{"liveResize": {}}]}
         $.events[0].liveResize: found no "steps"
-      """#))
-  func `a mistake is named with its place`(text: String, message: String) {
-    #expect(complaint(text).contains(message))
-  }
+      """#)) func `a mistake is named with its place`(text: String, message: String)
+  { #expect(complaint(text).contains(message)) }
 }

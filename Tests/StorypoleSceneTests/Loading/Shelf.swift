@@ -49,31 +49,22 @@ enum Shelf {
     ])
 
   static let catalog = SceneCatalog(
-    views: KindList([KindDescription("View", "", properties: plain), label, box, cell]),
-    layouts: KindList([
-      grid, KindDescription("VBoxLayout", "", properties: [], itemProperties: item),
-    ]),
-    blocks: [
-      ("fill", ["View", "Label", "VBox", "Cell"]), ("article", ["Cell"]),
-    ])
+    views: [KindDescription("View", "", properties: plain), label, box, cell],
+    layouts: [grid, KindDescription("VBoxLayout", "", itemProperties: item)],
+    blocks: [("fill", ["View", "Label", "VBox", "Cell"]), ("article", ["Cell"])])
 
-  static func scene(
-    _ json: String, limits: SceneLimits = SceneLimits()
-  ) throws(SceneError) -> SceneDocument {
-    try SceneDocument(json: json.utf8, file: "shelf.json", catalog: catalog, limits: limits)
-  }
+  static func scene(_ json: String, limits: SceneLimits = SceneLimits()) throws(SceneError)
+    -> SceneDocument
+  { try SceneDocument(json: json.utf8, file: "shelf.json", catalog: catalog, limits: limits) }
 
   /// The views of a scene with this root.
-  static func views(
-    root: String, limits: SceneLimits = SceneLimits()
-  ) throws(SceneError) -> [ViewDescription] {
-    try scene(#"{"root": \#(root)}"#, limits: limits).views
-  }
+  static func views(root: String, limits: SceneLimits = SceneLimits()) throws(SceneError)
+    -> [ViewDescription]
+  { try scene(#"{"root": \#(root)}"#, limits: limits).views }
 
   /// The error of a scene with this root, from the path on.
   static func complaint(root: String, limits: SceneLimits = SceneLimits()) -> String {
-    withoutPosition(
-      message { () throws(SceneError) in _ = try views(root: root, limits: limits) })
+    withoutPosition(message { () throws(SceneError) in _ = try views(root: root, limits: limits) })
   }
 
   static func scenario(
@@ -97,8 +88,7 @@ enum Shelf {
   }
 
   static func complaint(steps: String, limits: SceneLimits = SceneLimits()) -> String {
-    withoutPosition(
-      message { () throws(SceneError) in _ = try scenario(steps, limits: limits) })
+    withoutPosition(message { () throws(SceneError) in _ = try scenario(steps, limits: limits) })
   }
 
   private static func withoutPosition(_ message: String) -> String {

@@ -25,16 +25,6 @@ import Testing
     try player(steps, passes: passes).dropFirst().map(\.ran)
   }
 
-  @Test func `the first report is that of the first layout`() throws {
-    let player = try player("")
-    let report = try #require(player.next())
-    #expect(report.op == "start")
-    #expect(report.number == 0)
-    #expect(report.ran.first == "list")
-    #expect(report.work.generations == 1)
-    #expect(player.next() == nil)
-  }
-
   @Test func `a text that grows runs the readers of its size`() throws {
     let long = String(repeating: "word ", count: 31)
     let reports = try Array(player(#"{"op": "set", "view": "title-3", "text": "\#(long)"}"#))
@@ -165,8 +155,7 @@ import Testing
       player.map(\.failure) == [
         nil, nil, nil,
         #"the frame of row-0 is [0, 0, 320, 17], not [0, 7.5, 320, 17]; "#
-          + #"what ran is ["title-3"], not []"#,
-        "the number of generations is 1, not 2", nil,
+          + #"what ran is ["title-3"], not []"#, "the number of generations is 1, not 2", nil,
       ])
     #expect(player.hasFailed && !player.playAll())
   }

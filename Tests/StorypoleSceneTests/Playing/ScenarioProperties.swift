@@ -71,8 +71,7 @@ import Testing
       guard let scenario = try? ScenarioDocument(json: json.utf8, registry: .reading) else {
         continue
       }
-      #expect(
-        Array(ScenarioPlayer(scenario, registry: .reading)).count == scenario.steps.count + 1)
+      #expect(Array(ScenarioPlayer(scenario, registry: .reading)).count == scenario.steps.count + 1)
       played += 1
     }
     #expect(played > 20)

@@ -44,20 +44,6 @@ private func refusal(of step: String, device: String? = nil) -> String {
     #expect(!player.host.needsFrames)
   }
 
-  @Test func `lays out what is animated`() throws {
-    let player = try player(
-      #"""
-      {"op": "set", "view": "title", "text": "aaaa bbbb cccc", "animated": 0.1},
-      {"op": "expect", "ran": ["list", "title"]},
-      {"op": "expect", "view": "title", "frame": [0, 0, 100, 17], "shown": [0, 0, 100, 17]},
-      {"op": "set", "view": "title", "text": "aaaa bbbb cccc dddd", "animated": 0.1},
-      {"op": "expect", "view": "title", "frame": [0, 0, 100, 34], "shown": [0, 0, 100, 17]},
-      {"op": "wait", "frames": 3},
-      {"op": "expect", "view": "title", "shown": [0, 0, 100, 25.5]}
-      """#)
-    #expect(player.compactMap(\.failure) == [])
-  }
-
   @Test func `has a curve, which is that of View.animate by default`() throws {
     func shown(_ curve: String) throws -> CGFloat? {
       let player = try player(
@@ -107,10 +93,8 @@ private func refusal(of step: String, device: String? = nil) -> String {
         found "animated" besides "interactive", expected one of the two
       {"op": "expect", "shown": [3, 5, 7, 9]}
         found a frame without "view", expected "view" with "frame" or "shown", or none of them
-      """#))
-  func `a step that can't be animated so is an error`(step: String, expected: String) {
-    #expect(refusal(of: step).contains(expected), "\(refusal(of: step))")
-  }
+      """#)) func `a step that can't be animated so is an error`(step: String, expected: String)
+  { #expect(refusal(of: step).contains(expected), "\(refusal(of: step))") }
 
   @Test(arguments: [
     (#"{"op": "rotate", "animated": 1}"#, "expected no duration; the device has its own"),
@@ -120,8 +104,7 @@ private func refusal(of step: String, device: String? = nil) -> String {
       #"expected an event "liveResize" in a step "simulate""#
     ),
     (#"{"op": "endInteractiveResize"}"#, #"expected an event "liveResize" in a step "simulate""#),
-  ])
-  func `what a device decides is an error`(step: String, expected: String) {
+  ]) func `what a device decides is an error`(step: String, expected: String) {
     let found = refusal(of: step, device: "iPhone 17 Pro")
     #expect(found.contains(expected), "\(found)")
   }

@@ -9,9 +9,7 @@ import Testing
 @Suite(.ends) struct TimeLineTests {
   /// A row that shows a state, and counts as read after a while.
   final class Row: View {
-    final class Model {
-      @LayoutState var unread = 7
-    }
+    final class Model { @LayoutState var unread = 7 }
     let model = Model()
     let count = Label(name: "count")
 

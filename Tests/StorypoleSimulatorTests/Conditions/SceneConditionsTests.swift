@@ -6,8 +6,7 @@ import Testing
 
 @Suite(.ends) struct `Conditions of a scene` {
   private func pad(_ name: String, _ orientation: Orientation) throws -> SceneConditions {
-    SceneConditions(
-      try DeviceCatalog.standard.profile(named: name), orientation: orientation)
+    SceneConditions(try DeviceCatalog.standard.profile(named: name), orientation: orientation)
   }
 
   /// The widths of ⅓, ½ and ⅔, and the classes.
@@ -119,9 +118,7 @@ import Testing
       do throws(SimulationError) {
         try conditions.check()
         return nil
-      } catch {
-        return error.description
-      }
+      } catch { return error.description }
     }
     #expect(
       complaint(SceneConditions(.iPhone17, fold: .halfOpen))

@@ -13,9 +13,7 @@ import Testing
   private func complaint(_ spelling: String) -> String {
     do throws(UnknownDevice) {
       return try DeviceCatalog.standard.profile(named: spelling).name
-    } catch {
-      return error.description
-    }
+    } catch { return error.description }
   }
 
   @Test func `the devices of the library, in their order`() {
@@ -52,11 +50,9 @@ import Testing
   @Test(arguments: [
     ("iPhone 17 Por", "unknown device “iPhone 17 Por”; did you mean “iPhone 17 Pro”"),
     ("ipadpro", "unknown device “ipadpro”; did you mean “iPad Pro 11 (M4)” or"),
-    ("Kiosk", "unknown device “Kiosk”"),
-    ("", "unknown device “”"),
+    ("Kiosk", "unknown device “Kiosk”"), ("", "unknown device “”"),
     ("iPhone 17@new", "unknown device “iPhone 17@new”; did you mean “iPhone 17@26”?"),
-  ])
-  func `an unknown name suggests near ones`(spelling: String, beginning: String) {
+  ]) func `an unknown name suggests near ones`(spelling: String, beginning: String) {
     #expect(complaint(spelling).hasPrefix(beginning))
   }
 
@@ -93,8 +89,7 @@ import Testing
   @Test(arguments: [
     ("26", SystemVersion(26)), ("27.1", SystemVersion(27, 1)), ("", nil), ("27.", nil),
     ("27.1.2", nil), ("x", nil), ("-1", nil),
-  ])
-  func `a version is read from digits`(text: String, version: SystemVersion?) {
+  ]) func `a version is read from digits`(text: String, version: SystemVersion?) {
     #expect(SystemVersion(text) == version)
   }
 }

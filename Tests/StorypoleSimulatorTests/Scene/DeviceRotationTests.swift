@@ -33,8 +33,7 @@ import Testing
     let parts = name.split(separator: ",")
     let profile = try DeviceCatalog.standard.profile(named: String(parts[0]))
     let fold: FoldState = name.hasSuffix("unfolded") ? .unfolded : .folded
-    return SimulatedScene(
-      SceneConditions(profile, fold: fold), root: Page(name: "page"))
+    return SimulatedScene(SceneConditions(profile, fold: fold), root: Page(name: "page"))
   }
 
   @Test func `all profiles are expected`() {

@@ -23,22 +23,16 @@ import Testing
     scene.advance()
     #expect(
       notes.take() == [
-        "A willTransition to compact × compact",
-        "B willTransition to compact × compact",
-        "C willTransition to compact × compact",
-        "A viewWillTransition from 402×874 to 874×402",
+        "A willTransition to compact × compact", "B willTransition to compact × compact",
+        "C willTransition to compact × compact", "A viewWillTransition from 402×874 to 874×402",
         "B viewWillTransition from 402×874 to 874×402",
         "C viewWillTransition from 402×874 to 874×402",
         "A traits compact × regular → compact × compact",
         "B traits compact × regular → compact × compact",
-        "C traits compact × regular → compact × compact",
-        "A safe area 0 62 20 62",
-        "A alongside to 874",
-        "A will layout", "A layout", "A did layout",
-        "B safe area 0 62 20 62",
-        "B will layout", "B layout", "B did layout",
-        "C safe area 0 62 20 62",
-        "C will layout", "C layout", "C did layout",
+        "C traits compact × regular → compact × compact", "A safe area 0 62 20 62",
+        "A alongside to 874", "A will layout", "A layout", "A did layout", "B safe area 0 62 20 62",
+        "B will layout", "B layout", "B did layout", "C safe area 0 62 20 62", "C will layout",
+        "C layout", "C did layout",
       ])
     scene.advance(frames: 17)
     #expect(notes.take() == [])
@@ -54,12 +48,9 @@ import Testing
       notes.take() == [
         "A viewWillTransition from 820×1180 to 1180×820",
         "B viewWillTransition from 820×1180 to 1180×820",
-        "C viewWillTransition from 820×1180 to 1180×820",
-        "A alongside to 1180",
-        "A will layout", "A layout", "A did layout",
-        "B will layout", "B layout", "B did layout",
-        "C will layout", "C layout", "C did layout",
-        "A completion",
+        "C viewWillTransition from 820×1180 to 1180×820", "A alongside to 1180", "A will layout",
+        "A layout", "A did layout", "B will layout", "B layout", "B did layout", "C will layout",
+        "C layout", "C did layout", "A completion",
       ])
   }
 
@@ -73,12 +64,9 @@ import Testing
     #expect(
       notes.take() == [
         "A traits compact × compact → compact × regular",
-        "B traits compact × compact → compact × regular",
-        "A safe area 62 0 34 0",
-        "A alongside to 402, cancelled",
-        "A will layout", "A layout", "A did layout",
-        "B safe area 62 0 34 0",
-        "B will layout", "B layout", "B did layout",
+        "B traits compact × compact → compact × regular", "A safe area 62 0 34 0",
+        "A alongside to 402, cancelled", "A will layout", "A layout", "A did layout",
+        "B safe area 62 0 34 0", "B will layout", "B layout", "B did layout",
         "A completion, cancelled",
       ])
     #expect(scene.conditions == SceneConditions(.iPhone17Pro))
@@ -96,9 +84,7 @@ import Testing
 
   @Test func `a rotation is cancelled, although another change is due in the same frame`() throws {
     let scene = scene(.iPhone17Pro, ["A"])
-    try scene.play([
-      .rotate(.landscapeLeft), .wait(frames: 10), .textSize(.small), .cancelRotation,
-    ])
+    try scene.play([.rotate(.landscapeLeft), .wait(frames: 10), .textSize(.small), .cancelRotation])
     #expect(notes.take().suffix(1) == ["A completion, cancelled"])
   }
 
@@ -163,12 +149,10 @@ import Testing
     #expect(
       [narrow, notes.take()].map { $0.filter { $0.contains("raits") || $0.contains("willT") } } == [
         [
-          "A willTransition to compact × regular",
-          "A traits regular × regular → compact × regular",
+          "A willTransition to compact × regular", "A traits regular × regular → compact × regular",
         ],
         [
-          "A willTransition to regular × regular",
-          "A traits compact × regular → regular × regular",
+          "A willTransition to regular × regular", "A traits compact × regular → regular × regular",
         ],
       ])
     #expect(scene.marks == [.becameCompact, .becameRegular])
@@ -176,7 +160,7 @@ import Testing
 
   @Test func `a picture in the background turns the scene there and back`() throws {
     let scene = scene(.iPhone17Pro, ["A"])
-    try scene.takeSnapshot()
+    try scene.play([.snapshot])
     #expect(
       notes.take().filter { $0.contains("viewWill") || $0.contains("completion") } == [
         "A viewWillTransition from 402×874 to 874×402", "A completion",

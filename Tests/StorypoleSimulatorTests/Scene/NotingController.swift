@@ -66,9 +66,7 @@ final class NotingController: ViewController {
 
   override func willTransition(
     to newTraits: LayoutEnvironment, with coordinator: TransitionCoordinator
-  ) {
-    note("willTransition to \(newTraits.horizontalSizeClass) × \(newTraits.verticalSizeClass)")
-  }
+  ) { note("willTransition to \(newTraits.horizontalSizeClass) × \(newTraits.verticalSizeClass)") }
 
   override func viewWillTransition(to size: CGSize, with coordinator: TransitionCoordinator) {
     let old = view.bounds.size

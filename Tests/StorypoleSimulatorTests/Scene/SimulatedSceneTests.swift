@@ -129,7 +129,7 @@ import Testing
     #expect(scene.root.field.frame.maxY == 402.0 - 208)
     try scene.showKeyboard(height: 251)
     #expect(scene.root.field.frame.maxY == 402.0 - 251)
-    try scene.hideKeyboard()
+    try scene.play([.keyboard(.hidden)])
     #expect(scene.root.field.frame.maxY == 402.0 - 20)
   }
 
@@ -146,10 +146,10 @@ import Testing
     let scene = scene(try DeviceCatalog.standard.profile(named: "iPad@16"))
     var widths: [CGFloat] = []
     for share in SplitShare.allCases {
-      try scene.split(share)
+      try scene.play([.window(.split(share))])
       widths.append(scene.root.frame.width)
     }
-    try scene.fillScreen()
+    try scene.play([.window(.fullScreen)])
     #expect(widths + [scene.root.frame.width] == [320, 405, 490, 820])
     #expect(scene.root.environment.horizontalSizeClass == .regular)
   }
@@ -161,9 +161,7 @@ import Testing
       .leave(view: "shelf"), .comeBack(view: "text"),
       .liveResize(LiveResize(from: .zero, to: CGSize(width: 400, height: 400), count: 2)),
     ]
-    for event in refused {
-      #expect(throws: SimulationError.self) { try scene.perform(event) }
-    }
+    for event in refused { #expect(throws: SimulationError.self) { try scene.perform(event) } }
     #expect(!scene.isBusy)
     #expect(scene.conditions == SceneConditions(.iPhone17Pro))
     #expect(scene.host.lastReport.number == 1)
@@ -189,7 +187,7 @@ import Testing
     let passes = Passes(of: scene)
     let start = CGSize(width: 834, height: 1210)
     let end = CGSize(width: 434, height: 1210)
-    try scene.resizeWindow(along: LiveResize(from: start, to: end, count: 4))
+    try scene.play([.liveResize(LiveResize(from: start, to: end, count: 4))])
     #expect(passes.widths == [734, 634, 534, 434])
     #expect(passes.areInteractive == [true, true, true, false])
     #expect(!scene.root.environment.isInteractiveResize)
@@ -201,7 +199,7 @@ import Testing
     let sizes = LiveResize(
       from: CGSize(width: 834, height: 1210), to: CGSize(width: 434, height: 1210), count: 4,
       hertz: 120)
-    try scene.resizeWindow(along: sizes)
+    try scene.play([.liveResize(sizes)])
     #expect(passes.widths == [634, 434])
     #expect(scene.marks == [.burst, .becameCompact])
   }
@@ -212,7 +210,7 @@ import Testing
       LiveResize.Step(ticks: $0.0, CGSize(width: $0.1, height: 900))
     }
     let passes = Passes(of: scene)
-    try scene.resizeWindow(along: LiveResize(sizes))
+    try scene.play([.liveResize(LiveResize(sizes))])
     #expect(passes.widths == [790, 680])
     #expect(passes.all.map { $0.frame - 1 } == [1, 4])
     #expect(passes.areInteractive == [true, false])
@@ -224,7 +222,7 @@ import Testing
       from: CGSize(width: 834, height: 1210), to: CGSize(width: 434, height: 1210), count: 4,
       hertz: 120)
     let passes = Passes(of: scene)
-    try scene.resizeWindow(along: sizes)
+    try scene.play([.liveResize(sizes)])
     #expect(passes.widths == [734, 634, 534, 434])
   }
 
@@ -243,13 +241,13 @@ import Testing
     let scene = scene(.iPhoneDuo)
     let closed = scene.root.frames
     let opening = Passes(of: scene)
-    try scene.fold(to: .unfolded)
+    try scene.play([.fold(.unfolded)])
     #expect(opening.widths.count == 18 && opening.sizes.last == CGSize(width: 669, height: 951))
     #expect(opening.widths.dropLast().allSatisfy { $0 < 669 })
     #expect(opening.areInteractive.dropLast().allSatisfy { $0 })
     #expect(scene.root.environment.horizontalSizeClass == .regular)
     let closing = Passes(of: scene)
-    try scene.fold(to: .folded)
+    try scene.play([.fold(.folded)])
     #expect(closing.widths.count == 18 && closing.widths.dropLast().allSatisfy { $0 > 466 })
     #expect(closing.areInteractive.dropLast().allSatisfy { $0 })
     #expect(scene.root.frames == closed)
@@ -260,7 +258,7 @@ import Testing
     let scene = scene(SceneConditions(.iPhoneDuo, orientation: .landscapeLeft, fold: .unfolded))
     #expect(scene.root.reservedRegions.map(\.isActive) == [false, true])
     let passes = scene.host.lastReport.number
-    try scene.fold(to: .halfOpen)
+    try scene.play([.fold(.halfOpen)])
     #expect(scene.root.reservedRegions.map(\.isActive) == [true, true])
     #expect(scene.root.reservedRegions[0].frame == CGRect(x: 455.5, y: 0, width: 40, height: 669))
     #expect(scene.host.lastReport.number == passes + 1)
@@ -287,7 +285,7 @@ import Testing
     try scene.resizeWindow(to: .zero)
     #expect(scene.root.frame.size == .zero)
     #expect(scene.marks.contains(.emptyWindow))
-    try scene.fillScreen()
+    try scene.play([.window(.fullScreen)])
     #expect(scene.root.frames == frames)
   }
 
