@@ -103,6 +103,7 @@ private final class PropertyRun {
     }
     outcome.checked += 1
     for label in source.findings.labels { outcome.labels[label, default: 0] += 1 }
+    outcome.effects.formUnion(source.findings.effects)
     if verdict == .failed { shrink() }
     return verdict == .passed
   }

@@ -12,7 +12,7 @@ extension InvalidationSearch {
   public func run(
     _ programs: ProgramScope = .random(), with runner: PropertyRunner = PropertyRunner()
   ) throws(SearchError) -> PropertyOutcome {
-    let property = Property(name, cases: programs.cases, body: try body(programs))
+    let property = Property(name, cases: programs.cases, labels: labels, body: try body(programs))
     return warned(runner.check(property), by: runner)
   }
 
@@ -22,14 +22,12 @@ extension InvalidationSearch {
   package func warned(_ outcome: PropertyOutcome, by runner: PropertyRunner) -> PropertyOutcome {
     var outcome = outcome
     guard outcome.passed, !outcome.isReplay, runner.settings.scale >= 1 else { return outcome }
-    for mutation in list.mutations where mutation.isWarnedOf {
-      if outcome.labels[mutation.label] != nil { continue }
+    for label in labels where outcome.labels[label] != nil && !outcome.effects.contains(label) {
       outcome.warnings.append(
-        "\"\(mutation.label)\" never changed a frame or a line, so a missing mark wouldn't have "
-          + "shown: is it possible, and does the layout read what it changes, or a copy that was "
-          + "made with the block? The argument may also be too small to show; a text size needs "
-          + "metrics that scale: set a textMeasurer, or use a device. If it shouldn't, add "
-          + "`.withoutWarnings()`")
+        "\"\(label)\" never changed a frame or a line, so a missing mark wouldn't have shown: does the "
+          + "layout read what it changes, or a copy that was made with the block? The argument may "
+          + "also be too small to show; a text size needs metrics that scale: set a textMeasurer, or "
+          + "use a device. If it shouldn't, add `.withoutWarnings()`")
     }
     return outcome
   }
@@ -46,6 +44,9 @@ extension InvalidationSearch {
     run.end()
     return run.explanation()
   }
+
+  /// The labels of mutations that cause a warning if they occur in no case, or have no effect.
+  package var labels: [String] { list.mutations.filter(\.isWarnedOf).map(\.label) }
 
   /// The body of the property that no program misses an invalidation.
   package func body(
@@ -100,7 +101,8 @@ extension InvalidationSearch {
 extension ChoiceSource {
   /// Fails if a run shows a symptom; explains it only if the case is reported.
   fileprivate mutating func judge(_ run: ScreenRun<some SearchableScreen>) {
-    for change in run.effective { label(change) }
+    for step in run.steps where step.isChange { label(step.title) }
+    findings.effects = run.effective
     if run.symptom == nil { return }
     guard findings.keepsNotes, let explanation = run.explanation() else {
       return fail("a missed invalidation")

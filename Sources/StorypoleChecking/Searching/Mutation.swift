@@ -14,7 +14,7 @@
 public struct Mutation<Screen>: Sendable {
   /// The name in reports, statistics and printed programs.
   public let label: String
-  /// Whether a search warns if it never changes a frame or a line.
+  /// Whether a search warns if it never occurs, or never changes a frame or a line.
   private(set) var isWarnedOf = true
   let isPossible: @Sendable (Screen) -> Bool
   let draw: @Sendable (Screen, inout ChoiceSource) -> MutationInput

@@ -12,8 +12,8 @@ public import Testing
 /// One issue is recorded at the end, for the simplest program that fails: the differences, the
 /// view to mark and the mutation that requires it, the program as a test to paste, and the line
 /// that replays it. `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY` work as in
-/// ``checkProperty(_:cases:labels:environment:sourceLocation:_:)``. A mutation that changed no
-/// frame in any program causes a warning.
+/// ``checkProperty(_:cases:labels:environment:sourceLocation:_:)``. A mutation that occurred in
+/// no program, or changed no frame, causes a warning.
 ///
 /// - Parameters:
 ///   - search: the screen, its mutations, and the comparisons.
@@ -97,7 +97,7 @@ private func check<Screen>(
   _ environment: [String: String], _ location: SourceLocation
 ) async throws -> PropertyOutcome? {
   let check = PropertyCheck(
-    name: search.name, cases: programs.cases, labels: [], environment: environment,
+    name: search.name, cases: programs.cases, labels: search.labels, environment: environment,
     location: location, body: try search.body(programs),
     failureText: { search.report(of: $0) })
   return await check.run { runner, property in
