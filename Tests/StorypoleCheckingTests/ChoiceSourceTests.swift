@@ -12,12 +12,6 @@ import Testing
     #expect(values(7) != values(8))
   }
 
-  @Test func `splitmix64 generates its published numbers`() {
-    var random = SplitMix64(seed: 1_234_567)
-    #expect(random.next() == 6_457_827_717_110_365_317)
-    #expect(random.next() == 3_203_168_211_198_807_973)
-  }
-
   @Test func `replaying the choices of a value makes the same value`() {
     for seed in 0..<UInt64(100) {
       var first = ChoiceSource(seed: seed)
@@ -32,11 +26,6 @@ import Testing
     var source = ChoiceSource(replaying: [3])
     #expect([source.choice(upTo: 9), source.choice(upTo: 9)] == [3, 0])
     #expect(source.choices == [3, 0])
-  }
-
-  @Test func `a choice above its bound is clamped to the bound`() {
-    var source = ChoiceSource(replaying: [14, .max])
-    #expect([source.choice(upTo: 7), source.choice(upTo: .max)] == [7, .max])
   }
 
   @Test func `spans contain the choices made in them, outer spans first`() {
@@ -73,14 +62,6 @@ import Testing
     var source = ChoiceSource(seed: 3)
     source.note({ preconditionFailure("evaluated") }())
     #expect(source.findings.notes.isEmpty)
-  }
-
-  @Test func `a label counts once in a case`() {
-    var source = ChoiceSource(seed: 3)
-    source.label("empty")
-    source.label("empty")
-    source.label("torn", if: false)
-    #expect(source.findings.labels == ["empty"])
   }
 
   @Test(arguments: [[], [0], [1, 1, 0, 4], [UInt64.max, 0, 7]])

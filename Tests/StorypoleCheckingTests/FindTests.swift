@@ -72,13 +72,6 @@ import Testing
     #expect(message { try screen.find(Button.self) }.hasPrefix("2 views in settings are a Button"))
   }
 
-  @Test func `an expected frame without a view suggests the path`() {
-    let differences = screen.differences(from: ["notifications/title": .zero])
-    #expect(
-      differences.description.contains(
-        #"no such view; did you mean "list/notifications/title"?"#))
-  }
-
   @Test func `by the path that reports print, from the root of the tree`() throws {
     #expect(try screen.find("settings/list/privacy/title").path == "settings/list/privacy/title")
     #expect(try screen.find("settings") === screen)
@@ -88,32 +81,11 @@ import Testing
     #expect(screen.differences(from: ["settings/heading": .zero]).isEmpty)
   }
 
-  @Test func `a subview of the root is told from deeper ones of its name by the printed path`() {
-    screen.addSubview(Label("Top", name: "title"))
-    #expect(
-      message { try screen.find("title") }
-        == "3 views in settings are called \"title\": choose one by its path, "
-        + "\"list/notifications/title\", \"list/privacy/title\", \"settings/title\"")
-    #expect(message { try screen.find("settings/title") } == "found settings/title")
-    let differences = screen.differences(from: ["title": .zero])
-    #expect(differences.description.contains(#""settings/title""#))
-    #expect(screen.differences(from: ["settings/title": .zero]).isEmpty)
-  }
-
-  @Test func `a path whose last name exists elsewhere suggests that; the root is suggested, too`() {
-    #expect(
-      message { try screen.find("card/heading") }
-        == #"no view in settings is called "card/heading"; did you mean "heading"?"#)
-    #expect(
-      message { try screen.find("settigns") }
-        == #"no view in settings is called "settigns"; did you mean "settings"?"#)
-  }
-
   @Test func `every path that is printed or offered leads to its view`() throws {
     screen.addSubview(Label("Top", name: "title"))
     for view in screen.findAll(View.self) {
       #expect(try screen.find(view.path) === view)
-      guard let name = view.name, case .severalViews(_, _, let paths)? = error(name) else {
+      guard let name = view.name, let paths = error(name)?.paths else {
         continue
       }
       for path in paths { #expect(try screen.find(path).name == name) }
@@ -138,8 +110,8 @@ import Testing
       do {
         let found = try screen.find(wanted)
         source.check(found.path == "settings/\(path)", found.path)
-      } catch let FindError.severalViews(_, _, paths) {
-        source.check(paths.contains(path), "\(paths)")
+      } catch let error as FindError {
+        source.check(error.paths.contains(path), "\(error)")
       }
     }
     let outcome = PropertyRunner().check(claim)

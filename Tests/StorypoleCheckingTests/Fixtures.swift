@@ -46,7 +46,7 @@ func shrinker<Value>(
     let isFailure = isBroken(source.draw(generator))
     return Shrinker.Attempt(source.recording, isFailure: isFailure)
   }
-  return Shrinker(attempt(choices).recording, now: { .zero }, attempt: attempt)
+  return Shrinker(attempt(choices).recording, attempts: 5_000, attempt: attempt)
 }
 
 /// Numbers up to the first zero, outside any span.

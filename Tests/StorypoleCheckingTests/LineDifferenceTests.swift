@@ -28,16 +28,4 @@ import Testing
         == "  … 5 equal lines\n  f\n  g\n- h\n+ x")
     #expect(difference("xbcd", "ybcd") == "- x\n+ y\n  b\n  c\n  … 1 equal line")
   }
-
-  @Test func `lines that repeat are matched in order`() {
-    #expect(difference("aba", "baa") == "- a\n  b\n+ a\n  a")
-  }
-
-  @Test func `lists with nothing in common are not compared line by line`() {
-    let old = (0..<3_000).map { "old \($0)" }
-    let new = (0..<3_000).map { "new \($0)" }
-    let difference = LineDifference(from: old, to: new)
-    #expect(difference.rows.count == 3_000 + 3_000)
-    #expect(difference.description.split(separator: "\n").count == 60 + 1)
-  }
 }

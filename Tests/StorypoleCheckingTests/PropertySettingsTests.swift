@@ -3,11 +3,6 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `The environment of a property` {
-  @Test func `an empty one changes nothing`() throws {
-    let settings = try PropertySettings(environment: ["HOME": "/"])
-    #expect(settings == PropertySettings(seed: .named, scale: 1, replay: nil))
-  }
-
   @Test(arguments: [
     ("42", PropertySettings.Seed.fixed(42)), ("0x2a", .fixed(0x2a)), ("random", .random),
     ("18446744073709551615", .fixed(.max)),

@@ -23,13 +23,6 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
     #expect(outcome?.passed == true && outcome?.checked == 18)
   }
 
-  @Test func `the environment of the process is read unless another is given`() async throws {
-    let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
-    let outcome = await checkProperty("read") { _ in }
-    let expected = PropertyRunner(settings: settings).check(Property("read") { _ in })
-    #expect(outcome?.checked == expected.checked)
-  }
-
   @Test func `an expectation that fails in many cases records one issue, with the simplest`() async
   {
     let issues = await issues {
@@ -92,16 +85,6 @@ private func drawPages(_ source: inout ChoiceSource) -> [Int] {
       Issue.record("lost")
     }
     #expect(outcome?.failures.count == 3)
-  }
-
-  @Test func `failures of other cases are not reported`() async {
-    let outcome = await failing { source in
-      let number = source.int(in: 0...9)
-      #expect(number < 3)
-      #expect(number < 7)
-    }
-    #expect(outcome?.choices == [3])
-    #expect(outcome?.failures.count == 1)
   }
 
   /// Checks a property that fails, and returns the outcome.

@@ -26,19 +26,6 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
     #expect(issues == ["shelf 3"])
   }
 
-  @Test func `a label that is never seen is a warning`() async {
-    let issues = await issues {
-      await checkProperty("labels", cases: 7, labels: ["empty"], environment: fixed) { source in
-        source.label("full")
-      }
-    }
-    #expect(
-      issues == [
-        "property \"labels\": no case of 7 had the label \"empty\": "
-          + "use more cases, or another generator"
-      ])
-  }
-
   @Test func `a property that discards everything is an issue`() async {
     let issues = await issues {
       await checkProperty("never", cases: 3, environment: fixed) { try $0.assume(false) }

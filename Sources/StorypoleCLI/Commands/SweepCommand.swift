@@ -13,8 +13,6 @@ struct SweepCommand: Sendable {
   let extents: ClosedRange<Int>
   /// The other extent; nil for the scene's own.
   let crossExtent: Int?
-  /// The extent from which the size class along the axis is regular.
-  let regularFrom: Int?
   let isJSON: Bool
   /// Whether problems fail the run.
   let isStrict: Bool
@@ -31,7 +29,6 @@ struct SweepCommand: Sendable {
     let (along, across) = axis == .horizontal ? (width, height) : (height, width)
     extents = along ?? Self.usualWidths
     crossExtent = across?.lowerBound
-    regularFrom = arguments[Self.regular]
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
   }
@@ -55,8 +52,7 @@ struct SweepCommand: Sendable {
     defer { progress.end() }
     let own = axis == .horizontal ? host.size.height : host.size.width
     let plan = SweepPlan(
-      axis: axis, extents: extents, crossExtent: crossExtent.map { CGFloat($0) } ?? own,
-      regularFrom: regularFrom.map { CGFloat($0) })
+      axis: axis, extents: extents, crossExtent: crossExtent.map { CGFloat($0) } ?? own)
     return host.sweep(plan) { progress.advance(to: $0) }
   }
 
@@ -86,8 +82,6 @@ struct SweepCommand: Sendable {
     "width", .extents, "the widths, or one width to sweep heights at; 320...1366 if none is given")
   private static let height = Key.option(
     "height", .extents, "the heights, or one height to sweep widths at; the scene's own")
-  private static let regular = Key.option(
-    "regular-from", .count(1...100_000), "the extent from which the size class is regular")
   private static let strict = Key.flag("strict", "fail if the layout isn't sound at any size")
 
   static let declaration = Command(
@@ -97,7 +91,7 @@ struct SweepCommand: Sendable {
       Lays the scene out at every whole width, or height, of a range, by resizing one tree. \
       Each edge of each view follows straight lines as the size grows; a breakpoint is a size at \
       which one leaves its line by more than half a point, or at which a text breaks elsewhere or \
-      is truncated, a view collapses or is hidden, a size class changes, or subviews come and go. \
+      is truncated, a view collapses or is hidden, or subviews come and go. \
       Breakpoints and the ends of problems are found to a pixel.
 
       Writes a table of the breakpoints, the causes before their effects, and one of the problems, \
@@ -105,7 +99,7 @@ struct SweepCommand: Sendable {
       a fresh one; a difference fails the run, since then the layout depends on earlier sizes.
       """,
     parameters: [
-      SceneSource.sceneArgument.parameter, width.parameter, height.parameter, regular.parameter,
+      SceneSource.sceneArgument.parameter, width.parameter, height.parameter,
       OutputOptions.json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: SweepReport.form.shape,

@@ -3,6 +3,8 @@ package struct CaseFindings: Sendable {
   package var labels: [String] = []
   package var notes: [String] = []
   package var failures: [String] = []
+  /// The labels of what had an effect in the case.
+  package var effects: Set<String> = []
   /// Whether notes are recorded: only for a case that will be shown.
   package var keepsNotes = false
 
@@ -11,6 +13,7 @@ package struct CaseFindings: Sendable {
     labels.removeAll(keepingCapacity: true)
     notes.removeAll(keepingCapacity: true)
     failures.removeAll(keepingCapacity: true)
+    effects.removeAll()
   }
 }
 

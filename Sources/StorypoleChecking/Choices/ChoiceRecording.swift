@@ -3,11 +3,6 @@ package struct Choice: Equatable, Sendable {
   package var value: UInt64
   /// The largest allowed value; equal to `value` for a forced choice.
   package var bound: UInt64
-
-  package init(value: UInt64, bound: UInt64) {
-    self.value = value
-    self.bound = bound
-  }
 }
 
 /// A range of choices that belong together, such as one item of an array.
@@ -19,12 +14,6 @@ package struct ChoiceSpan: Sendable {
   package let start: Int
   /// One past the last choice; equal to `start` while the span is open.
   package var end: Int
-
-  package init(label: StaticString, start: Int, end: Int) {
-    self.label = label
-    self.start = start
-    self.end = end
-  }
 
   package var range: Range<Int> { start..<end }
 
@@ -46,8 +35,6 @@ package struct ChoiceSpan: Sendable {
 package struct ChoiceRecording: Sendable {
   package var choices: [Choice] = []
   package var spans: [ChoiceSpan] = []
-
-  package init() {}
 
   /// The bare numbers, which replay the run.
   package var values: [UInt64] { choices.map(\.value) }

@@ -37,10 +37,10 @@ extension View {
   /// The views below with a name, or this view, or the one at a path, or else the drawn items with
   /// that name.
   private func holders(called name: String) -> [FrameHolder] {
-    let views = findAll(View.self) { $0.name == name }
+    let views = views(called: name)
     if !views.isEmpty { return views.map { .view($0) } }
     if self.name == name { return [.view(self)] }
-    if !name.isEmpty, let view = view(at: name) ?? view(printedAs: name) { return [.view(view)] }
+    if let view = view(at: name), !name.isEmpty { return [.view(view)] }
     return frameHolders().filter {
       if case .drawn(let item) = $0 { item.name == name } else { false }
     }

@@ -10,6 +10,8 @@ public struct PropertyOutcome: Sendable {
   public internal(set) var checked = 0
   /// The number of checked cases per label.
   package internal(set) var labels: [String: Int] = [:]
+  /// The labels of what had an effect in some case.
+  package internal(set) var effects: Set<String> = []
   /// The number of discarded cases.
   package internal(set) var discarded = 0
   /// What reduces the value of the verdict, each with a suggestion.

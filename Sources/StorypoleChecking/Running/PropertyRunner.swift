@@ -29,30 +29,12 @@ public struct Property {
 public struct PropertyRunner: Sendable {
   /// Seed, scale and replay.
   public var settings: PropertySettings
-  /// The limits of shrinking.
-  public var limits: ShrinkLimits
-  /// The time since a fixed moment; used only for the limit of shrinking.
-  public var now: @Sendable () -> Duration
+  /// The number of runs of a property that failed, to find a simpler case; 0 to report it as it was
+  /// found.
+  public var shrinkAttempts = 5_000
 
-  /// A runner; by default with an empty environment, and the machine's steady clock.
-  public init(
-    settings: PropertySettings = PropertySettings(), limits: ShrinkLimits = ShrinkLimits(),
-    now: (@Sendable () -> Duration)? = nil
-  ) {
-    self.settings = settings
-    self.limits = limits
-    self.now = now ?? Self.steadyTime
-  }
-
-  /// The default clock of runners.
-  ///
-  /// It is made to stand still where shrinking must reach the same case on any machine, however
-  /// busy: then only the number of calls limits it.
-  @TaskLocal package static var steadyTime: @Sendable () -> Duration = {
-    ContinuousClock.now - start
-  }
-
-  private static let start = ContinuousClock.now
+  /// A runner; by default with an empty environment.
+  public init(settings: PropertySettings = PropertySettings()) { self.settings = settings }
 
   /// Checks a property on random cases, or on one, if the settings replay it.
   public func check(_ property: Property) -> PropertyOutcome {
@@ -66,7 +48,7 @@ public struct PropertyRunner: Sendable {
   /// Runs a property on one case, without shrinking it.
   public func replay(_ choices: [UInt64], of property: Property) -> PropertyOutcome {
     var runner = self
-    runner.limits = .none
+    runner.shrinkAttempts = 0
     let run = PropertyRun(property, runner, isReplay: true)
     run.check { $0.restart(replaying: choices) }
     return run.outcome
@@ -121,6 +103,7 @@ private final class PropertyRun {
     }
     outcome.checked += 1
     for label in source.findings.labels { outcome.labels[label, default: 0] += 1 }
+    outcome.effects.formUnion(source.findings.effects)
     if verdict == .failed { shrink() }
     return verdict == .passed
   }
@@ -160,7 +143,7 @@ private final class PropertyRun {
   /// Shrinks the case that just failed, and stores it in the outcome.
   private func shrink() {
     let (original, failures) = (source.recording, source.findings.failures)
-    var shrinker = Shrinker(original, limits: runner.limits, now: runner.now) { choices in
+    var shrinker = Shrinker(original, attempts: runner.shrinkAttempts) { choices in
       let verdict = self.run(replaying: choices)
       return Shrinker.Attempt(self.source.recording, isFailure: verdict == .failed)
     }

@@ -29,32 +29,31 @@ public struct PropertySettings: Sendable, Equatable {
   /// - Throws: ``PropertySettingsError``, which names the first malformed variable.
   public init(environment: [String: String]) throws(PropertySettingsError) {
     self.init()
-    if let text = environment["PROPERTY_SEED"] { seed = try Self.seed(text) }
-    if let text = environment["PROPERTY_SCALE"] { scale = try Self.scale(text) }
-    if let text = environment["PROPERTY_REPLAY"] { replay = try Self.replay(text) }
+    func read<Value>(
+      _ variable: String, _ expected: String, _ parse: (String) -> Value?
+    ) throws(PropertySettingsError) -> Value? {
+      guard let text = environment[variable] else { return nil }
+      if let value = parse(text) { return value }
+      throw PropertySettingsError(variable: variable, value: text, expected: expected)
+    }
+    seed =
+      try read(
+        "PROPERTY_SEED", "a whole number such as 42 or 0x2a, below 2^64, or `random`", Self.seed)
+      ?? seed
+    scale =
+      try read("PROPERTY_SCALE", "a positive number such as 10 or 0.5") {
+        Double($0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+      } ?? scale
+    replay = try read(
+      "PROPERTY_REPLAY", "whole numbers with dots between them, such as 1.1.0.4",
+      ReplayLine.choices)
   }
 
-  private static func seed(_ text: String) throws(PropertySettingsError) -> Seed {
+  private static func seed(_ text: String) -> Seed? {
     if text == "random" { return .random }
     let number =
       text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text, radix: 10)
-    if let number { return .fixed(number) }
-    throw PropertySettingsError(
-      variable: "PROPERTY_SEED", value: text,
-      expected: "a whole number such as 42 or 0x2a, below 2^64, or `random`")
-  }
-
-  private static func scale(_ text: String) throws(PropertySettingsError) -> Double {
-    if let number = Double(text), number > 0, number.isFinite { return number }
-    throw PropertySettingsError(
-      variable: "PROPERTY_SCALE", value: text, expected: "a positive number such as 10 or 0.5")
-  }
-
-  private static func replay(_ text: String) throws(PropertySettingsError) -> [UInt64] {
-    if let choices = ReplayLine.choices(text) { return choices }
-    throw PropertySettingsError(
-      variable: "PROPERTY_REPLAY", value: text,
-      expected: "whole numbers with dots between them, such as 1.1.0.4")
+    return number.map(Seed.fixed)
   }
 }
 

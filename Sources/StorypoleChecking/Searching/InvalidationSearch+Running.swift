@@ -12,9 +12,24 @@ extension InvalidationSearch {
   public func run(
     _ programs: ProgramScope = .random(), with runner: PropertyRunner = PropertyRunner()
   ) throws(SearchError) -> PropertyOutcome {
-    let trial = try SearchTrial(self, programs)
-    let property = Property(name, cases: programs.cases, labels: labels, body: trial.body)
-    return trial.check(property, with: runner)
+    let property = Property(name, cases: programs.cases, labels: labels, body: try body(programs))
+    return warned(runner.check(property), by: runner)
+  }
+
+  /// An outcome with a warning for each mutation that it can't have tested.
+  ///
+  /// None if it failed, was reduced in scale or replays a case.
+  package func warned(_ outcome: PropertyOutcome, by runner: PropertyRunner) -> PropertyOutcome {
+    var outcome = outcome
+    guard outcome.passed, !outcome.isReplay, runner.settings.scale >= 1 else { return outcome }
+    for label in labels where outcome.labels[label] != nil && !outcome.effects.contains(label) {
+      outcome.warnings.append(
+        "\"\(label)\" never changed a frame or a line, so a missing mark wouldn't have shown: does the "
+          + "layout read what it changes, or a copy that was made with the block? The argument may "
+          + "also be too small to show; a text size needs metrics that scale: set a textMeasurer, or "
+          + "use a device. If it shouldn't, add `.withoutWarnings()`")
+    }
+    return outcome
   }
 
   /// Runs one program, and returns the invalidation that it misses, or `nil`.
@@ -30,20 +45,17 @@ extension InvalidationSearch {
     return run.explanation()
   }
 
-  /// The labels of mutations that cause a warning if they occur in no case.
-  package var labels: [String] {
-    list.mutations.filter(\.isWarnedOf).map(\.label)
-  }
+  /// The labels of mutations that cause a warning if they occur in no case, or have no effect.
+  package var labels: [String] { list.mutations.filter(\.isWarnedOf).map(\.label) }
 
   /// The body of the property that no program misses an invalidation.
-  func body(
-    _ programs: ProgramScope, noting effects: SearchEffects?
+  package func body(
+    _ programs: ProgramScope
   ) throws(SearchError) -> @Sendable (inout ChoiceSource) throws -> Void {
     let firstFrames = try firstFrames()
     return { source in
       let run = try ScreenRun(
-        self, firstFrames: firstFrames, effects: effects,
-        keepsDrawings: source.findings.keepsNotes)
+        self, firstFrames: firstFrames, keepsDrawings: source.findings.keepsNotes)
       let favour = Favour(among: list.count, &source)
       run.begin()
       _ = try source.program(count: programs.steps) { source in
@@ -90,9 +102,10 @@ extension ChoiceSource {
   /// Fails if a run shows a symptom; explains it only if the case is reported.
   fileprivate mutating func judge(_ run: ScreenRun<some SearchableScreen>) {
     for step in run.steps where step.isChange { label(step.title) }
-    guard let symptom = run.symptom else { return }
+    findings.effects = run.effective
+    if run.symptom == nil { return }
     guard findings.keepsNotes, let explanation = run.explanation() else {
-      return fail(symptom.kind.rawValue)
+      return fail("a missed invalidation")
     }
     fail(explanation.summary)
     note(explanation.testSource)

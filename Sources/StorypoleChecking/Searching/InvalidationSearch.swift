@@ -90,16 +90,13 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   public static let sizesBack = InvalidationChecks(rawValue: 1 << 4)
   /// No mutation writes the frame of a view that a layout places, as that layout undoes it (R6).
   public static let writtenFrames = InvalidationChecks(rawValue: 1 << 5)
-  /// Each mutation changes some frame, or the lines of a text, in some program; otherwise there is a
-  /// warning, which doesn't fail the search: it can't have tested that mutation.
-  public static let effects = InvalidationChecks(rawValue: 1 << 6)
   /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing; not among the
   /// standard checks.
-  public static let soundness = InvalidationChecks(rawValue: 1 << 7)
+  public static let soundness = InvalidationChecks(rawValue: 1 << 6)
 
   /// All but soundness.
   public static let standard: InvalidationChecks = [
-    .settling, .freshLayout, .measurements, .freshScreen, .sizesBack, .writtenFrames, .effects,
+    .settling, .freshLayout, .measurements, .freshScreen, .sizesBack, .writtenFrames,
   ]
 }
 

@@ -24,70 +24,132 @@ struct Remedy {
     }
   }
 
-  /// A view at the time of the finding: its index in order, its path and its type.
+  /// A view at the time of the finding.
   struct Place: Hashable {
-    let index: Int
     let path: String
     let type: String
+
+    init(_ view: View) { (path, type) = (view.path, "\(Swift.type(of: view))") }
   }
 
   let mark: Mark
-  /// The smallest set of views that was found.
+  /// The views whose marks changed a frame.
   let places: [Place]
 }
 
 extension Remedy {
-  /// Searches for views whose marks, after the program, repair every frame; `nil` if no marks
-  /// do.
+  /// Searches for views whose marks, after a program, repair every frame; `nil` if no marks do.
   ///
-  /// Starts with all, and omits half of them, then quarters, and so on down to single ones.
-  /// Each attempt is a replay. Cost: about 2 · k · log₂ n replays if k of n views are
-  /// responsible, and 500 at most; beyond that, there may be more views than necessary.
+  /// Cost: for each kind of mark a replay, a flush per view, and a layout from scratch.
   init?<Screen>(for run: ScreenRun<Screen>) {
-    var trial = RemedyTrial(run)
-    let views = run.root.viewsFromHere()
-    let mark = Mark.allCases.first { trial.repairs(Array(views.indices), $0) }
-    guard let mark else { return nil }
-    self.mark = mark
-    places = trial.least(of: Array(views.indices), mark).map { index in
-      Place(index: index, path: views[index].path, type: "\(type(of: views[index]))")
+    for mark in Mark.allCases {
+      guard let again = run.replayed() else { return nil }
+      let places = Self.places(in: again.root, marking: mark)
+      if again.root.isAsFresh {
+        self.init(mark: mark, places: places)
+        return
+      }
     }
+    return nil
+  }
+
+  /// Searches for views whose marks repair a tree that was found to differ from a layout from
+  /// scratch, which has repaired whatever `updateProperties()` had missed; `nil` if no marks do.
+  init?(repairing root: View) {
+    if root.isAsFresh {
+      self.init(mark: .properties, places: [])
+      return
+    }
+    let places = Self.places(in: root, marking: .layout)
+    guard root.isAsFresh else { return nil }
+    self.init(mark: .layout, places: places)
+  }
+
+  /// Marks the views of a tree one after the other, those deepest in it first; returns those whose
+  /// marks change a frame.
+  private static func places(in root: View, marking mark: Mark) -> [Place] {
+    let views = root.viewsFromHere()
+    let changing = views.reversed().filter { view in
+      let before = views.map(\.frame)
+      mark.apply(to: view)
+      root.root.layoutIfNeeded()
+      return views.map(\.frame) != before
+    }
+    return changing.reversed().map(Place.init)
   }
 }
 
-private struct RemedyTrial<Screen: SearchableScreen> {
-  private let run: ScreenRun<Screen>
-  private var attempts = 0
+extension View {
+  /// Whether all frames are those of a layout from scratch.
+  fileprivate var isAsFresh: Bool {
+    guard let fresh = try? freshFrames() else { return false }
+    return fresh.isSettled && fresh.stale.isEmpty
+  }
+}
 
-  private static var mostAttempts: Int { 500 }
-
-  init(_ run: ScreenRun<Screen>) { self.run = run }
-
-  mutating func least(of indices: [Int], _ mark: Remedy.Mark) -> [Int] {
-    var kept = indices
-    var size = (kept.count + 1) / 2
-    while size > 0 {
-      var start = 0
-      while start < kept.count, attempts < Self.mostAttempts {
-        attempts += 1
-        var candidate = kept
-        candidate.removeSubrange(start..<min(start + size, kept.count))
-        if repairs(candidate, mark) { kept = candidate } else { start += size }
-      }
-      size /= 2
-    }
-    return kept
+/// A remedy in words: rows of a small table, the last of which says what to do.
+extension Remedy {
+  /// The views, and that their marks repair the layout.
+  ///
+  /// - Parameter moment: when they do, with a space before it.
+  func row(at moment: String = "") -> (String, String) {
+    if places.isEmpty { return ("missed in", "updateProperties(): calling it again repairs it") }
+    let verb = places.count == 1 ? "repairs" : "together repair"
+    return ("missed in", "\(Self.names(places)): \(mark.text)\(moment) \(verb) it")
   }
 
-  /// Whether marking the given views, after the stale layout, makes the next one right.
-  func repairs(_ indices: [Int], _ mark: Remedy.Mark) -> Bool {
-    guard let again = try? ScreenRun(run.search, firstFrames: nil) else { return false }
-    again.layOut()
-    guard (try? again.replay(run.steps)) != nil else { return false }
-    let views = again.root.viewsFromHere()
-    for index in indices where index < views.count { mark.apply(to: views[index]) }
-    again.layOut()
-    guard let fresh = try? again.root.freshFrames() else { return false }
-    return fresh.isSettled && fresh.stale.isEmpty
+  /// Advice, given the stored properties that have changed.
+  func advice(after changes: [PropertyChange], convertsCoordinates: Bool = false) -> String {
+    let paths = places.map(\.path)
+    let own = changes.first { $0.isOfView && paths.contains($0.path) }
+    if let own {
+      let observer = "add `didSet { \(mark.text) }` to \(own.property)"
+      return own.isOfNumbers
+        ? "\(observer); if it has a `didSet`, let that mark at every change" : observer
+    }
+    if convertsCoordinates {
+      return "read the `frame` of the views that it converts between, which is tracked; "
+        + "or call \(mark.text) whenever one of them moves"
+    }
+    let calls = "call \(mark.text) on each view whose \(mark.reader) reads it"
+    let elsewhere = changes.first { !$0.isOfView } ?? changes.first
+    if let declaring = elsewhere?.declaringState { return "\(declaring), or \(calls)" }
+    if let other = changes.first { return "when \(other.property) changes, \(calls)" }
+    return "\(calls): the change is stored neither in a view nor in an object that views hold"
+  }
+
+  /// What to do about a mark that was made, and is too weak; `nil` if another is missing beside it.
+  func advice(replacing weaker: Storypole.Cause) -> String? {
+    guard mark == .layout else { return nil }
+    return "replace \(weaker.callText) by \(mark.text): \(BurstTrace.placementMark) keeps "
+      + "measurements"
+  }
+
+  private static func names(_ places: [Place]) -> String {
+    let shown = places.prefix(3).map { "\($0.path) (\($0.type))" }.joined(separator: ", ")
+    return places.count > 3 ? "\(shown) and \(places.count - 3) more" : shown
+  }
+
+  /// A row for each of a few lines, the first of which has the title.
+  static func rows(_ title: String, _ lines: [String]) -> [(String, String)] {
+    var shown = Array(lines.prefix(4))
+    if lines.count > 4 { shown.append("… \(lines.count - 4) more") }
+    return shown.enumerated().map { ($0.offset == 0 ? title : "", $0.element) }
+  }
+
+  /// Rows with their titles in one column.
+  static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { title, text in
+      title + String(repeating: " ", count: width + 2 - title.count) + text
+    }.joined(separator: "\n")
+  }
+}
+
+extension Storypole.Cause {
+  /// The call of a change, with its place: `setNeedsPlacement() at ReadingApp/Shelf.swift:12`.
+  var callText: String {
+    guard case .changed(let name) = event else { return "\(self)" }
+    return name + (location.map { " at \($0)" } ?? "")
   }
 }

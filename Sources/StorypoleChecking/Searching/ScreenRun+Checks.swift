@@ -9,7 +9,8 @@ extension ScreenRun {
   func begin() {
     checkLayout()
     if symptom == nil, let firstFrames, let differences = differences(from: firstFrames) {
-      symptom = .failed(.unlikeScreens(differences: differences))
+      let error = SearchError.unlikeScreens(differences: differences)
+      symptom = Symptom(isOfOtherScreens: true) { _ in Finding(claim: "\(error)") }
     }
   }
 
@@ -38,7 +39,7 @@ extension ScreenRun {
       try take(step)
     } catch {
       guard case .mutationThrew = error else { throw error }
-      symptom = .failed(error)
+      symptom = Symptom { _ in Finding(claim: "\(error)") }
     }
   }
 
@@ -59,47 +60,67 @@ extension ScreenRun {
       ?? writtenSymptom(diagnostics) ?? soundnessSymptom()
   }
 
-  private func settlingSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
+  private func settlingSymptom(_ diagnostics: [Diagnostic]) -> Symptom<Screen>? {
     guard checks.contains(.settling) else { return nil }
     let before = root.work
     let again = layOut()
     let work = root.work - before
-    if work.visited == 0 && work.propertyUpdates == 0 { return nil }
-    return .unsettled(diagnostics + again)
+    return work.visited == 0 && work.propertyUpdates == 0 ? nil : unsettled(diagnostics + again)
   }
 
-  private func freshLayoutSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
+  private func unsettled(_ diagnostics: [Diagnostic]) -> Symptom<Screen> {
+    Symptom { run in
+      Finding(
+        claim: "\(run.moment), a layout of \(run.root.path) leaves the tree dirty"
+          + Self.list(diagnostics))
+    }
+  }
+
+  private func freshLayoutSymptom(_ diagnostics: [Diagnostic]) -> Symptom<Screen>? {
     guard checks.contains(.freshLayout) else { return nil }
     do {
+      // A drawing from before it, since the tree may be repaired by it.
       var present: Snapshot?
       let fresh = try root.freshFrames {
         if keepsDrawings { present = Snapshot(of: root, limit: FrameDifferences.drawnViews) }
       }
-      if !fresh.isSettled { return .restlessBodies }
+      if !fresh.isSettled {
+        let reason = FreshLayoutError.freshLayoutDoesNotSettle(path: root.path)
+        return Symptom { Finding(claim: "\($0.moment), \(reason)") }
+      }
       if fresh.stale.isEmpty { return nil }
-      return .staleFrames(fresh, drawnBefore: present)
+      return Symptom { [present] in $0.missedMark($0.root.differences(of: fresh, from: present)) }
     } catch {
-      return .unsettled(diagnostics)
+      return unsettled(diagnostics)
     }
   }
 
-  private func measurementSymptom() -> Symptom? {
+  private func measurementSymptom() -> Symptom<Screen>? {
     guard checks.contains(.measurements) else { return nil }
     root.measureRecordsAgain()
     let stale = root.takeDiagnostics().filter { $0.kind == .staleMeasurement }
-    return stale.isEmpty ? nil : .staleMeasurements(stale)
+    return stale.isEmpty ? nil : Symptom { $0.staleMeasure(stale) }
   }
 
-  private func writtenSymptom(_ diagnostics: [Diagnostic]) -> Symptom? {
+  private func writtenSymptom(_ diagnostics: [Diagnostic]) -> Symptom<Screen>? {
     guard checks.contains(.writtenFrames) else { return nil }
     let written = diagnostics.filter { $0.kind == .wrotePlacedFrame }
-    return written.isEmpty ? nil : .writtenFrames(written)
+    if written.isEmpty { return nil }
+    return Symptom { run in
+      Finding(
+        claim: "\(run.moment), a frame that a layout places has been written from outside"
+          + Self.list(written))
+    }
   }
 
-  private func soundnessSymptom() -> Symptom? {
+  private func soundnessSymptom() -> Symptom<Screen>? {
     guard checks.contains(.soundness) else { return nil }
     let problems = root.layoutProblems()
-    return problems.isEmpty ? nil : .unsound(problems)
+    if problems.isEmpty { return nil }
+    return Symptom { run in
+      Finding(
+        claim: "\(run.moment), the layout of \(run.root.path) isn't sound" + Self.list(problems))
+    }
   }
 
   // MARK: At the end
@@ -111,24 +132,28 @@ extension ScreenRun {
       let fresh = try ScreenRun(search, firstFrames: firstFrames)
       try fresh.replay(steps.filter(\.isChange))
       if checks.contains(.freshScreen), root.hasOtherLayout(than: fresh.root) {
-        symptom = try sharesState() ?? .unlikeFreshScreen(fresh.root)
+        let new = fresh.root
+        symptom = try sharesState() ?? Symptom { $0.keptState(unlike: new) }
       } else if checks.contains(.sizesBack) {
         symptom = fresh.turnThereAndBack()
       }
     } catch {
-      symptom = .notRepeatable(error)
+      symptom = Symptom { run in
+        Finding(
+          claim: "\(run.moment), the same mutations fail on a fresh screen: \(error)",
+          advice: "Mutations must not depend on what layout writes; else leave out `.freshScreen`.")
+      }
     }
   }
 
   /// Whether mutations of this screen affect the next one.
-  private func sharesState() throws(SearchError) -> Symptom? {
+  private func sharesState() throws(SearchError) -> Symptom<Screen>? {
     let next = try ScreenRun(search, firstFrames: firstFrames)
     next.begin()
-    guard case .failed = next.symptom else { return nil }
-    return next.symptom
+    return next.symptom?.isOfOtherScreens == true ? next.symptom : nil
   }
 
-  private func turnThereAndBack() -> Symptom? {
+  private func turnThereAndBack() -> Symptom<Screen>? {
     let before = root.viewsFromHere().map { (view: $0, frame: $0.frame) }
     let size = size
     let isSquare = size.width == size.height
@@ -138,6 +163,18 @@ extension ScreenRun {
       layOut()
     }
     let isRestored = before.allSatisfy { $0.view.frame == $0.frame || !$0.view.hasComparableFrame }
-    return isRestored ? nil : .sizesNotRestored(root, before: before)
+    if isRestored { return nil }
+    return Symptom { [root] run in
+      let differences = FrameDifferences(
+        in: root, since: before,
+        claim: "in \(root.path) changed when it was rotated there and back, \(run.moment)",
+        now: "rotated back")
+      return Finding(
+        claim: differences.claim, evidence: differences.evidence,
+        advice: """
+          Rotating back should restore the same frames (R17). Look for layout code that computes \
+          a frame from the previous one, or keeps a width that it has seen.
+          """)
+    }
   }
 }

@@ -6,12 +6,10 @@ extension ScreenRun {
   /// The explanation of the symptom; `nil` without a symptom.
   func explanation() -> MissedInvalidation? {
     guard let symptom else { return nil }
-    let program = program
-    let finding = finding(symptom)
-    let cause = cause(of: symptom)
+    let finding = symptom.finding(self)
     return MissedInvalidation(
-      kind: symptom.kind, steps: program, views: cause.views,
-      summary: cause.text.isEmpty ? finding.claim : "\(finding.claim)\n\n\(cause.text)",
+      views: finding.views,
+      summary: finding.advice.isEmpty ? finding.claim : "\(finding.claim)\n\n\(finding.advice)",
       evidence: finding.evidence,
       testSource: symptom.isOfOtherScreens
         ? "// What is left outside of screens is gone in another process: no test repeats it."
@@ -24,108 +22,25 @@ extension ScreenRun {
     return steps
   }
 
-  private var moment: String {
+  /// The last change, as the start of a sentence.
+  var moment: String {
     guard let last = steps.last(where: \.isChange) else { return "at the first layout" }
     return "after \"\(last.title)\""
   }
 
-  private func finding(_ symptom: Symptom) -> Finding {
-    switch symptom {
-    case .unsettled(let diagnostics):
-      Finding(
-        claim: "\(moment), a layout of \(root.path) leaves the tree dirty"
-          + Self.list(diagnostics))
-    case .restlessBodies:
-      Finding(claim: "\(moment), \(FreshLayoutError.freshLayoutDoesNotSettle(path: root.path))")
-    case .staleFrames(let fresh, let drawing):
-      Finding(root.differences(of: fresh, from: drawing), at: moment)
-    case .staleMeasurements(let diagnostics):
-      Finding(
-        claim: "\(moment), recorded measurements differ from fresh ones"
-          + Self.list(diagnostics))
-    case .writtenFrames(let diagnostics):
-      Finding(
-        claim: "\(moment), a frame that a layout places has been written from outside"
-          + Self.list(diagnostics))
-    case .unsound(let problems):
-      Finding(
-        claim: "\(moment), the layout of \(root.path) isn't sound" + Self.list(problems))
-    case .unlikeFreshScreen(let fresh):
-      Finding(
-        FrameDifferences(
-          of: root, with: fresh,
-          words: .init(
-            claim: "are not those of a fresh screen with the same mutations, \(moment)",
-            found: "step by step", expected: "fresh")))
-    case .notRepeatable(let error):
-      Finding(claim: "\(moment), the same mutations fail on a fresh screen: \(error)")
-    case .sizesNotRestored(let root, let before):
-      Finding(
-        FrameDifferences(
-          in: root, since: before,
-          claim: "in \(root.path) changed when it was rotated there and back, \(moment)",
-          now: "rotated back"))
-    case .failed(let error): Finding(claim: "\(error)")
-    }
+  /// Lines that follow a claim, each once.
+  static func list(_ findings: [some CustomStringConvertible]) -> String {
+    var seen: Set<String> = []
+    let lines = findings.map { "\n- \($0)" }.filter { seen.insert($0).inserted }
+    return lines.prefix(12).joined()
+      + (lines.count > 12 ? "\n- … \(lines.count - 12) more" : "")
   }
-
-  private static func list(_ diagnostics: [Diagnostic]) -> String {
-    var seen: Set<Diagnostic> = []
-    return diagnostics.filter { seen.insert($0).inserted }.prefix(12)
-      .map { "\n- \($0)" }.joined()
-  }
-
-  private static func list(_ problems: [LayoutProblem]) -> String {
-    problems.prefix(12).map { "\n- \($0)" }.joined()
-      + (problems.count > 12 ? "\n- … \(problems.count - 12) more" : "")
-  }
-}
-
-/// The finding in words, and its frames as a table and drawings, if any.
-private struct Finding {
-  var claim: String
-  var evidence = ""
-
-  init(claim: String) { self.claim = claim }
-
-  init(_ differences: FrameDifferences) {
-    (claim, evidence) = (differences.claim, differences.evidence)
-  }
-
-  init(_ differences: FrameDifferences, at moment: String) {
-    self.init(differences)
-    claim = "\(moment), \(claim)"
-  }
-}
-
-/// The views of a missed invalidation, and a suggested fix.
-struct Cause {
-  var views: [String] = []
-  var text = ""
 }
 
 extension ScreenRun {
-  func cause(of symptom: Symptom) -> Cause {
-    switch symptom {
-    case .staleFrames: missedMark()
-    case .staleMeasurements(let diagnostics): staleMeasure(diagnostics)
-    case .unlikeFreshScreen(let fresh): leftover() ?? keptState(unlike: fresh)
-    case .notRepeatable:
-      Cause(
-        text: "Mutations must not depend on what layout writes; else leave out `.freshScreen`.")
-    case .sizesNotRestored:
-      Cause(
-        text: """
-          Rotating back should restore the same frames (R17). Look for layout code that computes \
-          a frame from the previous one, or keeps a width that it has seen.
-          """)
-    case .unsettled, .restlessBodies, .writtenFrames, .unsound, .failed: Cause()
-    }
-  }
-
   /// A view that keeps the frame of an earlier layout, since the last run of its superview's layout
   /// hasn't placed it; `nil` if there is none.
-  private func leftover() -> Cause? {
+  private func leftover() -> (views: [String], advice: String)? {
     guard let view = root.viewsFromHere().first(where: { $0.frameOrigin == .obsolete }),
       let owner = view.superview
     else { return nil }
@@ -137,33 +52,49 @@ extension ScreenRun {
           + "is that of an earlier layout"
       ),
     ]
-    return Cause(views: [owner.path], text: Remedy.table(rows))
+    return ([owner.path], Remedy.table(rows))
   }
 
-  private func keptState(unlike fresh: View) -> Cause {
+  /// The finding that a fresh screen with the same mutations is laid out differently.
+  func keptState(unlike fresh: View) -> Finding {
+    let differences = FrameDifferences(
+      of: root, with: fresh,
+      words: .init(
+        claim: "are not those of a fresh screen with the same mutations, \(moment)",
+        found: "step by step", expected: "fresh"))
+    let cause = leftover() ?? keptValues(unlike: fresh)
+    return Finding(
+      claim: differences.claim, evidence: differences.evidence, views: cause.views,
+      advice: cause.advice)
+  }
+
+  private func keptValues(unlike fresh: View) -> (views: [String], advice: String) {
     let claim = """
       A fresh layout in place gives the same frames, so no mark is missing: a view keeps state \
       from one layout to the next, or a mutation depends on frames.
       """
     let kept = StoredProperties(of: root).keptValues(unlike: StoredProperties(of: fresh))
-    if kept.isEmpty {
-      return Cause(
-        text: """
-          \(claim) Look in the layout code of the first view below, and of its superview, for \
-          what it writes outside of views, and in setters for frames that they read.
-          """)
+    guard let first = kept.first else {
+      return (
+        [],
+        """
+        \(claim) Look in the layout code of the first view below, and of its superview, for \
+        what it writes outside of views, and in setters for frames that they read.
+        """
+      )
     }
     let rows =
       Remedy.rows("kept", kept.map(\.comparison))
-      + [("to do", Remedy.advice(onKept: kept[0].property))]
-    return Cause(
-      views: kept[0].isOfView ? [kept[0].path] : [], text: "\(claim)\n\n\(Remedy.table(rows))")
+      + [("to do", Remedy.advice(onKept: first.property))]
+    return (first.isOfView ? [first.path] : [], "\(claim)\n\n\(Remedy.table(rows))")
   }
 
-  private func missedMark() -> Cause {
-    guard let remedy = Remedy(for: self) else {
-      return Cause(text: Remedy.noRemedy)
-    }
+  /// The finding that some frames aren't those of a layout from scratch.
+  func missedMark(_ differences: FrameDifferences) -> Finding {
+    var finding = Finding(
+      claim: "\(moment), \(differences.claim)", evidence: differences.evidence)
+    finding.advice = Remedy.noRemedy
+    guard let remedy = Remedy(for: self) else { return finding }
     let trace = BurstTrace(of: self)
     let suspect = trace.suspect(remedy.places)
     let moment = suspect.map { " after \"\($0.step.title)\"" } ?? ""
@@ -176,18 +107,21 @@ extension ScreenRun {
     let rows =
       [remedy.row(at: moment)] + rows(suspect, trace) + Self.rows(converting: converting)
       + [("to do", toDo)]
-    return Cause(views: remedy.places.map(\.path), text: Remedy.table(rows))
+    (finding.views, finding.advice) = (remedy.places.map(\.path), Remedy.table(rows))
+    return finding
   }
 
-  private func staleMeasure(_ diagnostics: [Diagnostic]) -> Cause {
+  /// The finding that recorded measurements differ from new ones.
+  func staleMeasure(_ diagnostics: [Diagnostic]) -> Finding {
     let paths = diagnostics.map(\.path)
-    let places = root.viewsFromHere().enumerated().filter { paths.contains($0.element.path) }
-      .map { Remedy.Place(index: $0, path: $1.path, type: "\(type(of: $1))") }
+    let places = root.viewsFromHere().filter { paths.contains($0.path) }.map(Remedy.Place.init)
     let trace = BurstTrace(of: self)
     let suspect = trace.suspect(places)
     let remedy = Remedy(mark: .layout, places: places)
     let rows = rows(suspect, trace) + [("to do", remedy.advice(after: suspect?.changes ?? []))]
-    return Cause(views: places.map(\.path), text: Remedy.table(rows))
+    return Finding(
+      claim: "\(moment), recorded measurements differ from fresh ones" + Self.list(diagnostics),
+      views: places.map(\.path), advice: Remedy.table(rows))
   }
 
   private func rows(_ suspect: BurstTrace.Entry?, _ trace: BurstTrace) -> [(String, String)] {

@@ -8,15 +8,18 @@ final class ScreenRun<Screen: SearchableScreen> {
   /// The frames of a newly made screen after the first layout; `nil` skips their check.
   let firstFrames: [CGRect]?
   private(set) var steps: [ScreenStep] = []
-  var symptom: Symptom?
+  var symptom: Symptom<Screen>?
   /// Whether the screen is drawn before each comparison: only in a program that will be shown.
   let keepsDrawings: Bool
-  /// The effects of the steps so far; `nil` if nothing is to be learned from them.
-  private var observer: EffectObserver?
+  /// The changes that a layout has followed which changed a frame, or the lines of a text, and that
+  /// no other change came between.
+  private(set) var effective: Set<String> = []
+  /// The changes since the last layout, and what that has shown.
+  private var burst: [String] = []
+  private var shown: [ShownState] = []
 
   init(
-    _ search: InvalidationSearch<Screen>, firstFrames: [CGRect]?, effects: SearchEffects? = nil,
-    keepsDrawings: Bool = false
+    _ search: InvalidationSearch<Screen>, firstFrames: [CGRect]?, keepsDrawings: Bool = false
   ) throws(SearchError) {
     self.search = search
     self.keepsDrawings = keepsDrawings
@@ -25,7 +28,6 @@ final class ScreenRun<Screen: SearchableScreen> {
     root.printsDiagnostics = false
     giveSize()
     root.isStrict = search.checks.contains(.writtenFrames)
-    observer = effects.map { EffectObserver($0) }
   }
 
   var root: View { screen.screenRoot }
@@ -47,8 +49,14 @@ final class ScreenRun<Screen: SearchableScreen> {
   @discardableResult
   func layOut() -> [Diagnostic] {
     let diagnostics = screen.layOutScreen()
-    observer?.noteLayout(of: root)
+    noteEffect()
     return diagnostics.filter { $0.kind != .noLongerPlaced && $0.kind != .unequalAnswers }
+  }
+
+  private func noteEffect() {
+    let next = root.frameHolders().map(ShownState.init)
+    if next != shown, burst.count == 1 { effective.insert(burst[0]) }
+    (shown, burst) = (next, [])
   }
 
   /// Records a step that is performed elsewhere.
@@ -56,7 +64,7 @@ final class ScreenRun<Screen: SearchableScreen> {
 
   func take(_ step: ScreenStep) throws(SearchError) {
     note(step)
-    observer?.note(step)
+    if step.isChange { burst.append(step.title) }
     switch step {
     case .mutate(let label, let index, let argument):
       try mutate(label, MutationInput(index: index, argument: argument))
@@ -77,6 +85,13 @@ final class ScreenRun<Screen: SearchableScreen> {
     layOut()
   }
 
+  /// Another run of the same program, up to its end; `nil` if that fails.
+  func replayed() -> ScreenRun? {
+    guard let again = try? ScreenRun(search, firstFrames: nil) else { return nil }
+    again.layOut()
+    return (try? again.replay(steps)).map { again }
+  }
+
   private func mutate(_ label: String, _ input: MutationInput) throws(SearchError) {
     let mutation = try search.mutation(label)
     if !mutation.isPossible(screen) { throw .notPossible(mutation: label) }
@@ -93,4 +108,51 @@ final class ScreenRun<Screen: SearchableScreen> {
     if let view = root.view(at: path) { return view }
     throw .noSuchView(path: path)
   }
+}
+
+/// The outcome of layout for a view or a drawn item, and whether it can be seen.
+private struct ShownState: Equatable {
+  let frame: CGRect
+  var isHidden = false
+  var lines: ShownLines?
+
+  init(_ holder: FrameHolder) {
+    frame = holder.frame
+    guard case .view(let view) = holder else { return }
+    (isHidden, lines) = (view.isHidden, ShownLines(of: view))
+  }
+}
+
+/// An invalidation that a screen misses in a program, with its views and a suggested fix.
+public struct MissedInvalidation: Sendable, CustomStringConvertible {
+  /// The paths of the views that should have been marked; empty if they are unknown.
+  public let views: [String]
+  /// The finding, and a suggested fix.
+  public let summary: String
+  /// The differing frames as a table, and both layouts drawn; empty for findings without frames.
+  package let evidence: String
+  /// The program as a test, for a file in which the search is visible; a comment if no test of one
+  /// program repeats it.
+  package let testSource: String
+
+  /// The summary, followed by the evidence.
+  public var description: String { evidence.isEmpty ? summary : "\(summary)\n\n\(evidence)" }
+}
+
+/// The problem that a check found, which is put into words only if its program is shown.
+struct Symptom<Screen: SearchableScreen> {
+  /// Whether screens that were made earlier are the reason.
+  var isOfOtherScreens = false
+  let finding: (ScreenRun<Screen>) -> Finding
+}
+
+/// A problem in words.
+struct Finding {
+  var claim: String
+  /// The differing frames, and both layouts drawn, if any.
+  var evidence = ""
+  /// The paths of the views that should have been marked.
+  var views: [String] = []
+  /// A suggested fix.
+  var advice = ""
 }

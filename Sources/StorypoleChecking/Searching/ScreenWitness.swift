@@ -100,38 +100,43 @@ extension Remedy {
   /// The advice if no marks repair a layout.
   static let noRemedy =
     "No mark on any view repairs it: look for layout code that writes what it reads."
+}
 
-  /// Searches for views whose marks repair the layout of a tree, which was found to differ from one
-  /// from scratch, by marking one after the other, those deepest in it first; `nil` if the marks of
-  /// all don't.
-  ///
-  /// Cost: a flush per view, and a layout from scratch for each that repairs something.
-  init?(repairing root: View) {
-    // The layout from scratch has repaired whatever updateProperties() had missed.
-    if root.isAsFresh {
-      self.init(mark: .properties, places: [])
-      return
+/// Layouts that keep asking for each other, in words.
+extension ScreenWitness {
+  /// The reason why a screen doesn't come to rest, from the last of its passes.
+  package func restlessness(in report: PassReport) -> String {
+    let claim = "doesn't come to rest"
+    guard let cycle = report.diagnostics.lazy.compactMap(\.cycle).first else {
+      let ran = report.ran.prefix(5).joined(separator: ", ")
+      return "\(claim): the last pass ran \(ran)"
     }
-    let views = root.viewsFromHere()
-    var places: [Place] = []
-    for (index, view) in views.enumerated().reversed() {
-      let before = views.map(\.frame)
-      view.setNeedsLayout()
-      root.root.layoutIfNeeded()
-      if views.map(\.frame) == before { continue }
-      places.append(Place(index: index, path: view.path, type: "\(type(of: view))"))
-      if root.isAsFresh {
-        self.init(mark: .layout, places: places.reversed())
-        return
-      }
-    }
-    return nil
+    let links = Remedy.rows("in a cycle", cycle.causes.map(\.description))
+    return "\(claim):\n\n\(Remedy.table(links + [("to do", cycle.advice)]))"
   }
 }
 
-extension View {
-  /// Whether all frames are those of a layout from scratch.
-  fileprivate var isAsFresh: Bool {
-    (try? freshFrames())?.stale.isEmpty ?? false
+extension FeedbackCycle {
+  /// Advice on the cycle.
+  fileprivate var advice: String {
+    if let (reader, moved) = ownPlaceRead {
+      return "read the safe area of \(reader) instead: that of \(moved) changes with the place "
+        + "that \(reader) gives it"
+    }
+    return "remove one link: a layout may change only what it hasn't read"
   }
+
+  /// A view whose layout reads insets of a view below it, and that view.
+  private var ownPlaceRead: (reader: String, moved: String)? {
+    for cause in causes {
+      guard case .read(let name, let owner) = cause.reason, Self.insets.contains(name) else {
+        continue
+      }
+      if owner.hasPrefix("\(cause.view)/") { return (cause.view, owner) }
+    }
+    return nil
+  }
+
+  /// The names of what a view gets from where it lies.
+  private static let insets: Set = ["safeAreaInsets", "effectiveLayoutMargins"]
 }

@@ -1,10 +1,17 @@
 extension Shrinker {
   /// Deletes whole spans: items of arrays, nodes of trees, outer ones before their parts.
   package mutating func deleteSpans() {
+    forEachSpan { shrinker, index in
+      let range = shrinker.best.spans[index].range
+      return !range.isEmpty && shrinker.keeps(replacing: range, with: [])
+    }
+  }
+
+  /// Tries an edit at each span; where it is kept, another span has taken that one's place.
+  mutating func forEachSpan(_ edit: (inout Shrinker, Int) -> Bool) {
     var index = 0
     while index < best.spans.count, !isSpent {
-      let range = best.spans[index].range
-      if range.isEmpty || !keeps(replacing: range, with: []) { index += 1 }
+      if !edit(&self, index) { index += 1 }
     }
   }
 
@@ -33,12 +40,7 @@ extension Shrinker {
   ///
   /// In a program, "read book 2" refers to another book once "add book 0" is gone. A run
   /// without the span shows which choices are references: their bounds have become smaller.
-  package mutating func deleteReferredSpans() {
-    var index = 0
-    while index < best.spans.count, !isSpent {
-      if !deleteReferredSpan(at: index) { index += 1 }
-    }
-  }
+  package mutating func deleteReferredSpans() { forEachSpan { $0.deleteReferredSpan(at: $1) } }
 
   private mutating func deleteReferredSpan(at index: Int) -> Bool {
     let range = best.spans[index].range
@@ -65,12 +67,7 @@ extension Shrinker {
 
 extension Shrinker {
   /// Replaces a span by a smaller one of the same label inside it: a tree by one of its subtrees.
-  package mutating func hoistDescendants() {
-    var index = 0
-    while index < best.spans.count, !isSpent {
-      if !hoistDescendant(ofSpanAt: index) { index += 1 }
-    }
-  }
+  package mutating func hoistDescendants() { forEachSpan { $0.hoistDescendant(ofSpanAt: $1) } }
 
   private mutating func hoistDescendant(ofSpanAt index: Int) -> Bool {
     let outer = best.spans[index]

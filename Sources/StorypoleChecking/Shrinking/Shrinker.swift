@@ -21,29 +21,25 @@ package struct Shrinker {
   package private(set) var calls = 0
   /// Hashes of the candidates that were run; storing the sequences could exhaust the memory.
   private var tried: Set<Int> = []
-  private let limits: ShrinkLimits
-  private let now: () -> Duration
-  private let deadline: Duration
+  private let mostCalls: Int
   private let attempt: ([UInt64]) -> Attempt
 
   /// A shrinker that starts from a failing run, and runs candidates with `attempt`.
   package init(
-    _ start: ChoiceRecording, limits: ShrinkLimits = ShrinkLimits(),
-    now: @escaping () -> Duration, attempt: @escaping ([UInt64]) -> Attempt
+    _ start: ChoiceRecording, attempts mostCalls: Int,
+    attempt: @escaping ([UInt64]) -> Attempt
   ) {
     best = start
-    self.limits = limits
-    self.now = now
+    self.mostCalls = mostCalls
     self.attempt = attempt
-    deadline = now() + limits.time
   }
 
   package var values: [UInt64] { best.values }
 
-  /// Whether a limit is reached.
-  package var isSpent: Bool { calls >= limits.calls || now() >= deadline }
+  /// Whether all attempts are used up.
+  package var isSpent: Bool { calls >= mostCalls }
 
-  /// Runs all passes to a fixpoint, or until the limits are reached.
+  /// Runs all passes to a fixpoint, or until the attempts are used up.
   package mutating func run() {
     var before: [UInt64]
     repeat {
@@ -86,23 +82,6 @@ package struct Shrinker {
   }
 }
 
-/// The limits of shrinking: a number of runs of the property, and a time.
-public struct ShrinkLimits: Sendable {
-  /// The maximum number of runs of the property.
-  public var calls: Int
-  /// The maximum time, by the runner's clock.
-  public var time: Duration
-
-  /// Limits; by default 5,000 runs and 20 seconds.
-  public init(calls: Int = 5_000, time: Duration = .seconds(20)) {
-    self.calls = calls
-    self.time = time
-  }
-
-  /// No shrinking: the counterexample is reported as it was found.
-  public static let none = ShrinkLimits(calls: 0, time: .zero)
-}
-
 extension Shrinker {
   /// Makes two changes at once that fail individually.
   ///
@@ -110,7 +89,7 @@ extension Shrinker {
   /// deletes a later part (a count), lowers two equal choices, and moves an amount from a
   /// choice to a later one (a sum).
   package mutating func changePairs() {
-    deletePairs()
+    forEachSpan { $0.deletePair(from: $1) }
     lowerAndDelete()
     for distance in 1...12 {
       var index = 0
@@ -122,13 +101,6 @@ extension Shrinker {
   }
 
   /// Deletes a span together with one of the next spans of the same label.
-  private mutating func deletePairs() {
-    var index = 0
-    while index < best.spans.count, !isSpent {
-      if !deletePair(from: index) { index += 1 }
-    }
-  }
-
   private mutating func deletePair(from index: Int) -> Bool {
     let first = best.spans[index]
     guard !first.range.isEmpty else { return false }

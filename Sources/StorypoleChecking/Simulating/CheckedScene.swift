@@ -105,7 +105,6 @@ final class CheckedScene {
     if scene.host.needsPass { return }
     try checkRest()
     if !isCompared { try compare() }
-    try checkValues()
     if checksSoundness, let problem = scene.root.layoutProblems(.device).first {
       throw SceneFailure(.unsound, problem.description)
     }
@@ -166,28 +165,6 @@ final class CheckedScene {
     }
   }
 
-  /// The root has the size and the environment of the conditions.
-  private func checkValues() throws(SceneFailure) {
-    let (root, conditions) = (scene.root, scene.conditions)
-    let environment = root.environment.overrides
-    let expected = conditions.environment
-    if root.frame.size != conditions.size {
-      throw SceneFailure(
-        .wrongValues, "the root is \(root.frame.size.brief), not \(conditions.size.brief)")
-    }
-    let isRight =
-      environment.safeAreaInsets == expected.safeAreaInsets
-      && environment.horizontalSizeClass == expected.horizontalSizeClass
-      && environment.verticalSizeClass == expected.verticalSizeClass
-      && environment.keyboardFrame == expected.keyboardFrame
-      && environment.reservedRegions == expected.reservedRegions
-      && environment.contentSizeCategory == expected.contentSizeCategory
-      && environment.layoutDirection == expected.layoutDirection
-    if !isRight {
-      throw SceneFailure(.wrongValues, "the environment isn't that of \(conditions.device.name)")
-    }
-  }
-
   /// A frame that differs from the one under the same conditions before, or from that of a new
   /// screen; `nil` if none does.
   private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
@@ -241,4 +218,42 @@ extension FreshFrames.Item {
     if present == fresh { return "\(holder.path): \(states[0])" }
     return "\(holder.path) is at \(present.brief), and should be at \(fresh.brief)"
   }
+}
+
+/// A fault of a scene after an event.
+public struct SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The kind of fault, in two or three words.
+  public enum Kind: String, Sendable, Hashable {
+    /// Frames that are not those of a layout from scratch.
+    case stale = "not as fresh"
+    /// Generations, or flushes, that the contract doesn't demand.
+    case surplusWork = "surplus work"
+    /// A body that ran without need, or didn't run although it must (R21).
+    case wrongWork = "wrong work"
+    /// Frames that are others than before under the same conditions.
+    case notRestored = "not restored"
+    /// Frames that are others than those of a new screen under the same conditions.
+    case unlikeNew = "unlike a new screen"
+    /// The layout isn't sound.
+    case unsound = "not sound"
+    /// The scene doesn't come to rest.
+    case restless = "does not settle"
+  }
+
+  /// The kind of fault.
+  public let kind: Kind
+  /// What was found.
+  public let text: String
+
+  init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+
+  /// Whether another failure shows the same mistake, as far as the kinds say: a frame that isn't
+  /// restored is one that isn't as on a new screen.
+  func isLike(_ other: SceneFailure?) -> Bool {
+    let frames: Set<Kind> = [.notRestored, .unlikeNew]
+    return other?.kind == kind || frames.isSuperset(of: [kind, other?.kind ?? .stale])
+  }
+
+  /// The kind, and what was found.
+  public var description: String { "\(kind.rawValue): \(text)" }
 }

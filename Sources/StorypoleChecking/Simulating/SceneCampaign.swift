@@ -12,8 +12,7 @@ public import StorypoleSimulator
 /// * a second flush runs and visits nothing (R23);
 /// * the frames are those of a new screen under the same conditions, and those that the scene has
 ///   had under them before; in the middle of a rotation, or while a view is out of the tree, those
-///   of a layout from scratch in place (R20);
-/// * the root has the size and the environment of its conditions.
+///   of a layout from scratch in place (R20).
 ///
 /// While a pass is due, the checks wait for it. When a script ends, the scene has to come to rest
 /// within ten passes, and is turned there and back. A script that fails is shrunk.
@@ -163,9 +162,7 @@ public struct SceneCampaign {
   private func shrunk(
     _ recording: ChoiceRecording, _ failure: SceneFailure, from start: SceneConditions
   ) -> (events: [SceneEvent], reason: SceneFailure) {
-    var shrinker = Shrinker(
-      recording, limits: ShrinkLimits(calls: shrinkAttempts, time: .seconds(1)), now: { .zero }
-    ) { choices in
+    var shrinker = Shrinker(recording, attempts: shrinkAttempts) { choices in
       var source = ChoiceSource(replaying: choices)
       let found = self.trial(from: start, &source)
       return Shrinker.Attempt(source.recording, isFailure: failure.isLike(found.failure))

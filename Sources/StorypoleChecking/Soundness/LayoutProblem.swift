@@ -6,9 +6,9 @@ import StorypoleInspector
 ///
 /// `View.layoutProblems(_:)` finds them; each kind is a rule (``rule``), from which a view can be
 /// exempt (`View.soundnessExemptions`).
-public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertible {
+public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
   /// The kind of problem, in one word: the rule that is broken.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A label or a button can't show all of its text, and wasn't told to truncate it; or a drawn
     /// item not all of the content that it measures.
     case cutText
@@ -59,20 +59,6 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
   /// The advice: the change that mends it.
   public var advice: String
 
-  /// Makes a problem.
-  public init(
-    kind: Kind, path: String, otherPath: String? = nil, frame: CGRect, otherFrame: CGRect? = nil,
-    what: String, advice: String
-  ) {
-    self.kind = kind
-    self.path = path
-    self.otherPath = otherPath
-    self.frame = frame
-    self.otherFrame = otherFrame
-    self.what = what
-    self.advice = advice
-  }
-
   /// The frames, in words.
   public var place: String {
     let other = otherFrame.map { " and \($0.brief)" } ?? ""
@@ -89,33 +75,16 @@ public struct LayoutProblem: Sendable, Equatable, Codable, CustomStringConvertib
 }
 
 extension LayoutProblem.Kind {
-  /// The rule that a problem of this kind breaks.
+  /// The rule that a problem of this kind breaks: the kinds are in the order of the rules' bits.
   public var rule: SoundnessRules {
-    switch self {
-    case .cutText: .cutText
-    case .zeroSize: .zeroSize
-    case .outside: .outside
-    case .overlap: .overlap
-    case .overflow: .overflow
-    case .unplaced: .unplaced
-    case .ambiguity: .ambiguity
-    case .truncation: .truncation
-    case .smallTarget: .smallTarget
-    case .feedback: .feedback
-    case .offWindow: .offWindow
-    case .unsafeArea: .unsafeArea
-    case .underKeyboard: .underKeyboard
-    case .reservedRegion: .reservedRegion
-    }
+    SoundnessRules(rawValue: 1 << UInt16(Self.allCases.firstIndex(of: self) ?? 0))
   }
 }
 
 extension LayoutProblem {
   /// The rule that is broken.
   public var rule: SoundnessRules { kind.rule }
-}
 
-extension LayoutProblem {
   /// A problem's identity over many sizes and devices: its numbers differ from one to the next.
   public struct Key: Sendable, Hashable {
     /// The kind of problem.

@@ -16,8 +16,6 @@ public struct LayoutSweep: Sendable, Equatable {
   public internal(set) var extents: ClosedRange<Int>
   /// The other extent, in points, the same throughout.
   public internal(set) var crossExtent: CGFloat
-  /// The size from which the size class along the axis is regular; `nil` where the sweep sets none.
-  public internal(set) var regularFrom: CGFloat?
   /// The distance to which breakpoints and the ends of problems are refined, in points: a pixel.
   public internal(set) var resolution: CGFloat
   /// The views, superviews first, from back to front.
@@ -88,8 +86,6 @@ extension LayoutSweep {
   public struct Breakpoint: Sendable, Hashable {
     /// The kind of change, causes before their effects.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-      /// A size class is another.
-      case sizeClass
       /// A view has other subviews.
       case children
       /// A view collapses or is hidden, or is neither any more.

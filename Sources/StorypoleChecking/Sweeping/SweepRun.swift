@@ -34,7 +34,7 @@ struct SweepRun {
     pixels = Int(max(1, min(Self.finestScale, scale.rounded(.up))))
     sweep = LayoutSweep(
       axis: plan.axis, extents: plan.extents, crossExtent: plan.crossExtent,
-      regularFrom: plan.regularFrom, resolution: 1 / CGFloat(pixels))
+      resolution: 1 / CGFloat(pixels))
     last = SweepSample(extent: CGFloat(plan.extents.lowerBound), states: [], problems: [:])
   }
 

@@ -36,23 +36,15 @@ struct ViewState {
   let visibility: Visibility
   /// The lines of the text.
   let lines: ShownLines
-  /// The classes that the view sets for its subtree; `nil` where it inherits both.
-  let classes: SizeClasses?
   /// The tracks of the subviews, in order.
   let children: [Int]
-
-  struct SizeClasses: Equatable {
-    let horizontal: SizeClass
-    let vertical: SizeClass
-  }
 }
 
 extension ViewState {
-  init(of view: View, isRoot: Bool, children: [Int]) {
+  init(of view: View, children: [Int]) {
     frame = view.frame
     visibility = view.isCollapsed ? .collapsed : view.isHidden ? .hidden : .shown
     lines = visibility == .shown ? ShownLines(of: view) : ShownLines()
-    classes = SizeClasses(setBy: view, isRoot: isRoot)
     self.children = children
   }
 
@@ -61,25 +53,11 @@ extension ViewState {
     guard let other else { return true }
     return switch kind {
     case .children: children != other.children
-    case .sizeClass: classes != other.classes
     case .collapse: visibility != other.visibility
     case .lines: lines.starts != other.lines.starts
     case .truncation: lines.isTruncated != other.lines.isTruncated
     case .edge: frame != other.frame
     }
-  }
-}
-
-extension ViewState.SizeClasses {
-  /// The classes of a root, and of a view that overrides them; `nil` for any other view.
-  fileprivate init?(setBy view: View, isRoot: Bool) {
-    let overrides = view.environment.overrides
-    let isSet =
-      overrides.contains(HorizontalSizeClassKey.self)
-      || overrides.contains(VerticalSizeClassKey.self)
-    guard isRoot || isSet else { return nil }
-    horizontal = view.environment.horizontalSizeClass
-    vertical = view.environment.verticalSizeClass
   }
 }
 

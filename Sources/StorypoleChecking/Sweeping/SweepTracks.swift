@@ -17,29 +17,22 @@ struct SweepTracks {
     var lastNumbers: [Int] = []
   }
 
-  fileprivate struct Place: Hashable {
-    let parent: Int?
-    let component: String
-    let kind: ObjectIdentifier
-    /// The number of earlier siblings with the same name and class.
-    let repetition: Int
-  }
-
   private(set) var all: [Track] = []
-  private var numbers: [Place: Int] = [:]
+  /// The numbers by place, which is the superview's, the name or else the index, the class, and the
+  /// number of earlier siblings with the same name and class.
+  private var numbers: [String: Int] = [:]
 
   /// Reads the states of all views that can be seen in a root; the walk needs no native stack
   /// (R43).
   mutating func states(in root: View) -> [ViewState?] {
     var states: [ViewState?] = Array(repeating: nil, count: all.count)
-    let number = self.number(of: root, at: Place(root, component: "", in: nil, repetition: 0))
+    let number = self.number(of: root, at: "", in: nil)
     var due = [(view: root, number: number)]
     while let next = due.popLast() {
       let isSeen = !next.view.isHidden && !next.view.isCollapsed
       let children = isSeen ? self.children(of: next.view, next.number) : []
       while states.count < all.count { states.append(nil) }
-      states[next.number] = ViewState(
-        of: next.view, isRoot: next.number == number, children: children)
+      states[next.number] = ViewState(of: next.view, children: children)
       guard isSeen else { continue }
       due += zip(all[next.number].lastSubviews, children).reversed()
     }
@@ -50,25 +43,25 @@ struct SweepTracks {
   private mutating func children(of view: View, _ parent: Int) -> [Int] {
     let subviews = view.subviews
     if subviews.elementsEqual(all[parent].lastSubviews, by: ===) { return all[parent].lastNumbers }
-    var repetitions: [Place: Int] = [:]
+    var repetitions: [String: Int] = [:]
     let found = subviews.enumerated().map { index, subview in
-      let first = Place(
-        subview, component: subview.name ?? String(index), in: parent, repetition: 0)
-      let repetition = repetitions[first, default: 0]
-      repetitions[first] = repetition + 1
-      return number(of: subview, at: first.repeated(repetition))
+      let kind = ObjectIdentifier(type(of: subview))
+      let place = "\(parent)/\(subview.name ?? String(index))/\(kind)"
+      let repetition = repetitions[place, default: 0]
+      repetitions[place] = repetition + 1
+      return number(of: subview, at: "\(place)/\(repetition)", in: parent)
     }
     all[parent].lastSubviews = subviews
     all[parent].lastNumbers = found
     return found
   }
 
-  private mutating func number(of view: View, at place: Place) -> Int {
+  private mutating func number(of view: View, at place: String, in parent: Int?) -> Int {
     if let known = numbers[place] { return known }
     let number = all.count
     all.append(Track(path: view.path, kind: "\(type(of: view))"))
     numbers[place] = number
-    if let parent = place.parent { all[parent].children.append(number) }
+    if let parent { all[parent].children.append(number) }
     return number
   }
 
@@ -81,18 +74,5 @@ struct SweepTracks {
       due += all[next].children.reversed()
     }
     return order
-  }
-}
-
-extension SweepTracks.Place {
-  fileprivate init(_ view: View, component: String, in parent: Int?, repetition: Int) {
-    self.parent = parent
-    self.component = component
-    kind = ObjectIdentifier(type(of: view))
-    self.repetition = repetition
-  }
-
-  fileprivate func repeated(_ count: Int) -> Self {
-    Self(parent: parent, component: component, kind: kind, repetition: count)
   }
 }

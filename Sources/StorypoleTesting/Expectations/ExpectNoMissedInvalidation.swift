@@ -13,7 +13,7 @@ public import Testing
 /// view to mark and the mutation that requires it, the program as a test to paste, and the line
 /// that replays it. `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY` work as in
 /// ``checkProperty(_:cases:labels:environment:sourceLocation:_:)``. A mutation that occurred in
-/// no program causes a warning.
+/// no program, or changed no frame, causes a warning.
 ///
 /// - Parameters:
 ///   - search: the screen, its mutations, and the comparisons.
@@ -96,9 +96,11 @@ private func check<Screen>(
   _ search: InvalidationSearch<Screen>, _ programs: ProgramScope,
   _ environment: [String: String], _ location: SourceLocation
 ) async throws -> PropertyOutcome? {
-  let trial = try SearchTrial(search, programs)
   let check = PropertyCheck(
     name: search.name, cases: programs.cases, labels: search.labels, environment: environment,
-    location: location, body: trial.body, failureText: { search.report(of: $0) })
-  return await check.run { runner, property in trial.check(property, with: runner) }
+    location: location, body: try search.body(programs),
+    failureText: { search.report(of: $0) })
+  return await check.run { runner, property in
+    search.warned(runner.check(property), by: runner)
+  }
 }

@@ -93,44 +93,17 @@ extension IssueMessage {
       switch stretch.quote {
       case "\"": text += GlyphSet.ascii.escaped(stretch.text)
       case "`": text += GlyphSet.ascii.drawn(stretch.text)
-      default: text += GlyphSet.ascii.spelled(namesEscaped(stretch.text))
+      default: text += GlyphSet.ascii.spelled(stretch.text)
       }
     }
-  }
-
-  /// The text with an ellipsis as an escape where it is part of a name, that is, after a letter or
-  /// a number, but not in a range of numbers: `320…1366`.
-  private static func namesEscaped(_ text: String) -> String {
-    let characters = Array(text)
-    return characters.indices.reduce(into: "") { result, index in
-      let character = characters[index]
-      let previous = index > 0 ? characters[index - 1] : " "
-      let next = index + 1 < characters.count ? characters[index + 1] : " "
-      let isRange = previous.isNumber && next.isNumber
-      let isPartOfName = character == "…" && (previous.isLetter || previous.isNumber) && !isRange
-      result += isPartOfName ? GlyphSet.ascii.escaped("…") : String(character)
-    }
-  }
-
-  /// Whether an old or a new value is cut at an index: `"Miles … → "Bird …`.
-  private static func isEndOfCutValue(_ index: Substring.Index, in line: Substring) -> Bool {
-    guard line[index] == "…" else { return false }
-    let rest = line[index...].dropFirst()
-    return rest.hasPrefix(" → ") || rest.isEmpty && line.contains(" → ")
   }
 
   /// The stretches of a line within and without quotes, which belong to those within.
-  ///
-  /// The ellipsis of a value that is cut begins one without, though its quotes are left open.
   private static func stretches(of line: Substring) -> [(text: String, quote: Character?)] {
     var stretches: [(text: String, quote: Character?)] = [("", nil)]
     var isEscaped = false
-    for (index, character) in zip(line.indices, line) {
+    for character in line {
       let quote = stretches[stretches.count - 1].quote
-      if quote != "`", isEndOfCutValue(index, in: line) {
-        stretches.append((String(character), nil))
-        continue
-      }
       if quote == nil, "\"`".contains(character) {
         stretches.append((String(character), character))
         continue

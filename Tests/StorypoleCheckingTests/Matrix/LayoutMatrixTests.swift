@@ -64,29 +64,6 @@ extension LayoutMatrix {
     #expect(space.cases == [])
   }
 
-  @Test func `finds nothing in a sound screen`() {
-    let matrix = LayoutMatrix(space, of: { page(lineHeight: 80) })
-    #expect(matrix.problems == [] && matrix.report == "36 cases, no problems")
-  }
-
-  @Test func `names the text size that shows a problem`() {
-    // A line of body text is 22 points high at the large size, and 63.9 at AX5.
-    let matrix = LayoutMatrix(space, of: { page(lineHeight: 22) })
-    #expect(matrix.lines == ["AX5: cutText, 12"])
-    #expect(
-      matrix.report == """
-        36 cases, 1 problem
-
-        for example     cases  rule     view        in the first case
-        ──────────────────────────────────────────────────────────────────────────────────────────────────
-        AX5          12 of 36  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
-        """)
-    let exempt = LayoutMatrix(space) {
-      page(lineHeight: 22) { $0.soundnessExemptions.insert(.cutText) }
-    }
-    #expect(exempt.problems == [])
-  }
-
   @Test func `shows the same problem of repeated views in one line`() {
     let matrix = LayoutMatrix(space) {
       let page = View(name: "page")
@@ -154,17 +131,6 @@ extension LayoutMatrix {
     }
     #expect(matrix.lines == ["iPhone Duo@27.1, halfOpen, landscapeLeft: reservedRegion, 1"])
     #expect(matrix.problems[0].problem.what.contains("the fold"))
-  }
-
-  @Test func `says of a problem of every case that it is always shown`() {
-    let matrix = LayoutMatrix(
-      space,
-      of: {
-        page(lineHeight: 80) {
-          $0.frame.size = .zero; $0.text = String(repeating: "low ", count: 900)
-        }
-      })
-    #expect(matrix.lines == ["always: cutText, 36"])
   }
 
   @Test func `finds the same on one thread as on several`() {

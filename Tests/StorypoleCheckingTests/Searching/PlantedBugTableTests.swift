@@ -14,13 +14,6 @@ import Testing
     #expect(bug.words.map(text.contains) ?? text.isEmpty, "\(text)")
   }
 
-  @Test func `at least 16 of 18 are found or warned of`() {
-    let verdicts = PlantedBug.all.map(\.verdict)
-    #expect(verdicts.count == 18)
-    #expect(verdicts.count { $0 == .found } == 15)
-    #expect(verdicts.count { $0 == .warned } == 1)
-  }
-
   @Test func `the documentation has the same table`() throws {
     let rows = PlantedBug.all.map { bug in
       "| \(bug.name) | \(bug.verdict.rawValue) | \(bug.words.map { "“\($0)”" } ?? "") |"

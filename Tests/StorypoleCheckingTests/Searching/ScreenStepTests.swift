@@ -65,15 +65,4 @@ import Testing
     }
     #expect(taken == 1)
   }
-
-  @Test func `the program ends when no step is possible`() {
-    var source = ChoiceSource(seed: 7)
-    var left = 3
-    let program = source.program(count: 14...14) { _ in
-      left > 0 ? left : nil
-    } take: { _ in
-      left -= 1
-    }
-    #expect(program == [3, 2, 1])
-  }
 }

@@ -31,11 +31,9 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
   }
 
   private func warnings(
-    checks: InvalidationChecks = .standard,
     @MutationBuilder<Sheet> _ mutations: () -> Mutations<Sheet>
   ) throws -> [String] {
-    var search = InvalidationSearch("search", in: { Sheet() }, mutations: mutations)
-    search.checks = checks
+    let search = InvalidationSearch("search", in: { Sheet() }, mutations: mutations)
     return try search.run(with: runner).warnings
   }
 
@@ -58,17 +56,8 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(words.contains("too small to show; a text size needs metrics that scale"))
   }
 
-  @Test func `doesn't warn of a mutation that is declared without warnings`() throws {
-    let found = try warnings {
-      spread
-      tint.withoutWarnings()
-      Mutation("never", when: { _ in false }) { _ in }.withoutWarnings()
-    }
-    #expect(found == [])
-  }
-
-  @Test func `warns of nothing without that check, or if it replays a case`() throws {
-    #expect(try warnings(checks: .freshLayout) { tint } == [])
+  @Test func `warns of nothing if it replays a case, or of what is declared without`() throws {
+    #expect(try warnings { tint.withoutWarnings() } == [])
     var replaying = runner
     replaying.settings.replay = [0]
     let search = InvalidationSearch("search", in: { Sheet() }) { tint }

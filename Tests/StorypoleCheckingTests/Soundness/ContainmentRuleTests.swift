@@ -72,9 +72,4 @@ import Testing
     let group = block([(Dial(name: "dial"), CGRect(80, 0, 44, 44))], name: "group")
     #expect(findings(in: group, 100, 60) == ["outside dial, group"])
   }
-
-  @Test func `a view of no extent is outside of nothing`() {
-    let page = clip(View(name: "rule"), CGRect(0, 90, 20, 0))
-    #expect(findings(in: page, 200, 200) == [])
-  }
 }

@@ -21,27 +21,12 @@ import Testing
     #expect(problem?.frame == CGRect(0, 0, 40, 33))
   }
 
-  @Test func `a label as high as its lines shows all of its text`() {
-    #expect(findings(in: block([(title("low tide"), CGRect(0, 0, 40, 34))]), 84, 100) == [])
-  }
-
   @Test func `a label is compared with the lines that it may have`() {
     let text = "measure every height once"
     let fits = block([(title(text, numberOfLines: 2), CGRect(0, 0, 56, 34))])
     #expect(findings(in: fits, 84, 100) == [])
     let cut = block([(title(text, numberOfLines: 2), CGRect(0, 0, 56, 17))])
     #expect(findings(in: cut, 84, 100) == ["cutText title"])
-  }
-
-  @Test func `a character wider than its label is cut`() {
-    #expect(findings(in: block([(title("W"), CGRect(0, 0, 5, 17))]), 84, 100) == ["cutText title"])
-    #expect(findings(in: block([(title("W"), CGRect(0, 0, 0, 17))]), 84, 100) == ["cutText title"])
-  }
-
-  @Test func `a label within the limits of a box isn't cut`() {
-    let bubble = title("Every height once, and then each course is set.")
-    bubble.boxAttributes = BoxAttributes(maxSize: SizeLimits(width: 150))
-    #expect(findings(in: VBox([bubble]), 350, 100) == [])
   }
 
   @Test func `intended truncation is a warning, which is off`() {
@@ -130,23 +115,6 @@ import Testing
     let text = TextView("rod", name: "text")
     #expect(findings(in: block([(text, frame)]), 84, 100) == ["zeroSize text"])
     #expect(findings(in: block([(TextView(name: "text"), frame)]), 84, 100) == [])
-  }
-
-  @Test func `a list that is left no height says what is lost, unless it is hidden or exempt`() {
-    let list = list()
-    let page = block([(list, CGRect(7, 100, 70, 0))])
-    page.frame.size = CGSize(width: 84, height: 100)
-    let problem = page.layoutProblems().first
-    #expect(problem?.what == "has content to scroll, but a height of 0")
-    #expect(problem?.frame == CGRect(7, 100, 70, 0))
-    list.isHidden = true
-    #expect(page.layoutProblems(.all) == [])
-    list.isHidden = false
-    list.soundnessExemptions.insert(.zeroSize)
-    #expect(page.layoutProblems(.all) == [])
-    list.soundnessExemptions.remove(.zeroSize)
-    for row in list.subviews { row.isHidden = true }
-    #expect(page.layoutProblems(.all) == [])
   }
 
   @Test func `a button that was placed without a size is reported`() {

@@ -68,24 +68,6 @@ import Testing
       ])
   }
 
-  @Test func `only the topmost of the clipped ones is named`() {
-    let (group, star) = (DrawnItem(name: "group"), DrawnItem(name: "star"))
-    group.addDrawnItem(star)
-    group.setLayout { [unowned star] _, layout, size in
-      layout.setFrame(CGRect(14, 0, 21, 7), of: star)
-      return size
-    }
-    let clipped = page(group, CGRect(90, 0, 31, 14))
-    clipped.subviews[0].clipsToBounds = true
-    #expect(findings(in: clipped, 200, 200) == ["outside group, cell"])
-    let loose = page(group, CGRect(70, 0, 30, 14))
-    loose.subviews[0].clipsToBounds = true
-    #expect(findings(in: loose, 200, 200) == ["outside star, cell"])
-    let inView = block([(page(star, CGRect(90, 0, 31, 14)), CGRect(150, 0, 100, 60))])
-    inView.clipsToBounds = true
-    #expect(findings(in: inView, 200, 200) == ["outside page, root"])
-  }
-
   @Test func `what can be scrolled to, or is hidden, is fine`() {
     let shadow = DrawnItem(name: "shadow")
     let page = page(shadow, CGRect(0, 300, 31, 14))
@@ -106,19 +88,5 @@ import Testing
       [(Label("rod"), CGRect(7, 3, 21, 17))],
       drawing: [(back, CGRect(0, 0, 100, 60)), (front, CGRect(7, 3, 70, 28))])
     #expect(findings(in: cell, 200, 200) == [])
-  }
-
-  @Test(arguments: [
-    (SoundnessRules.cutText, CGRect(0, 0, 7, 7)), (.zeroSize, .zero),
-    (.outside, CGRect(90, 0, 70, 28)),
-  ])
-  func `one that is exempt from a rule doesn't break it`(rule: SoundnessRules, frame: CGRect) {
-    let item = text()
-    let page = page(item, frame)
-    page.subviews[0].clipsToBounds = true
-    #expect(findings(in: page, 200, 200).count == 1)
-    item.soundnessExemptions = rule
-    #expect(findings(in: page, 200, 200) == [])
-    #expect(findings(in: page, 200, 200, .warnings) == [])
   }
 }

@@ -59,10 +59,6 @@ import Testing
     }
   }
 
-  @Test func `there is a case for every kind`() {
-    #expect(Self.cases.map(\.kind) == LayoutProblem.Kind.allCases)
-  }
-
   @Test func `either of two siblings may allow an overlap, and so may the text itself`() {
     func page(_ change: (View, View) -> Void) -> View {
       let title = Label("rod", name: "title")

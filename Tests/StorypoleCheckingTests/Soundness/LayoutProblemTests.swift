@@ -17,11 +17,6 @@ import Testing
         + "at (0, 0, 21, 17) and (7, 0, 14, 17). Make room between them.")
   }
 
-  @Test func `is the same after encoding and decoding`() throws {
-    let data = try JSONEncoder().encode([problem])
-    #expect(try JSONDecoder().decode([LayoutProblem].self, from: data) == [problem])
-  }
-
   @Test func `has a rule per kind: eight standard ones, two warnings, four about the window`() {
     let rules = LayoutProblem.Kind.allCases.map(\.rule)
     #expect(rules.reduce(SoundnessRules()) { $0.union($1) } == .all)

@@ -77,15 +77,6 @@ import Testing
     #expect(findings(in: host(views(), Staggered(itemArrangement: .layered)), 100, 60) == [])
   }
 
-  @Test func `a view that the layout hasn't placed isn't one of its items`() {
-    let banner = View(name: "banner")
-    let box = VBox(items(View(name: "a"), View(name: "b")))
-    box.layout = VerticalLayout { box.subviews }
-    box.addSubview(banner)
-    banner.frame = CGRect(0, 0, 20, 20)
-    #expect(findings(in: box, 100, 60).contains { $0.hasPrefix("overlap") } == false)
-  }
-
   // MARK: Texts and targets
 
   @Test func `texts may have a point in common, and no more`() {
@@ -161,29 +152,6 @@ import Testing
     #expect(findings(in: page, 100, 84) == [])
   }
 
-  @Test func `what a floating bar covers at the end of a list overlaps it`() {
-    let list = ScrollView(name: "list")
-    for number in 0..<7 { list.addSubview(Label("row \(number)", name: "row-\(number)")) }
-    list.layout = VBoxLayout()
-    let bar = Button("Send", name: "send")
-    let page = block([(list, CGRect(0, 0, 100, 84)), (bar, CGRect(0, 40, 100, 44))])
-    page.frame.size = CGSize(width: 100, height: 84)
-    page.layoutIfNeeded()
-    list.contentOffset.y = 35
-    #expect(findings(in: page, 100, 84) == ["overlap list, send"])
-  }
-
-  @Test func `what overlaps at the end of a list in a list can be scrolled to`() {
-    let rows = (0..<7).map { Label("row \($0)", name: "row-\($0)") }
-    let list = ScrollView(name: "list")
-    for row in rows { list.addSubview(row) }
-    list.layout = VBoxLayout(spacing: -2)
-    let pages = ScrollView(name: "pages")
-    pages.addSubview(list)
-    pages.layout = VerticalLayout { Slot(list, width: "100%", height: "100%") }
-    #expect(findings(in: block([(pages, CGRect(0, 0, 100, 30))]), 100, 30).count == 6)
-  }
-
   // MARK: Never
 
   @Test func `items of a fill never overlap`() {
@@ -213,24 +181,5 @@ import Testing
     #expect(findings(in: VBox(over, spacing: -10), 100, 60) == ["overlap title, image"])
     #expect(
       findings(in: VBox(items(image("a"), image("b")), spacing: -10), 100, 60) == ["overlap a, b"])
-  }
-
-  @Test func `hidden and collapsed views never overlap`() {
-    let labels = [Label("rod", name: "a"), Label("rod", name: "b")]
-    let page = block(labels.map { ($0, CGRect(0, 0, 21, 17)) })
-    #expect(findings(in: page, 100, 60) == ["overlap a, b"])
-    labels[1].isHidden = true
-    #expect(findings(in: page, 100, 60) == [])
-    labels[1].isHidden = false
-    labels[0].isCollapsed = true
-    #expect(findings(in: page, 100, 60) == [])
-  }
-
-  @Test func `a view never overlaps its superview`() {
-    let cell = block([(Label("rod"), CGRect(0, 0, 21, 17))])
-    let button = Button("rod", name: "button")
-    button.addSubview(cell)
-    cell.frame = CGRect(0, 0, 44, 44)
-    #expect(findings(in: block([(button, CGRect(0, 0, 44, 44))]), 100, 60) == [])
   }
 }

@@ -19,31 +19,6 @@ import Testing
     #expect(findings(in: box, 100, 50) == [])
   }
 
-  @Test func `overflow of a long column ends when a run that is resumed has room`() {
-    let labels = (0..<40).map { Label("row \($0)") }
-    let box = VBox(labels, name: "box")
-    #expect(findings(in: box, 100, 40 * 17) == [])
-    labels[0].text = "two\nlines"
-    #expect(findings(in: box, 100, 40 * 17) == ["overflow box"])
-    labels[0].text = "one"
-    #expect(findings(in: box, 100, 40 * 17) == [])
-    #expect(box.work.resumed > 0)
-  }
-
-  @Test func `a problem stays with its view when that moves to another tree`() {
-    let box = VBox([Label("rod"), Label("plumb")], name: "box")
-    #expect(findings(in: box, 100, 30) == ["overflow box"])
-    let page = block([(box, CGRect(0, 0, 100, 30))])
-    #expect(findings(in: page, 100, 60) == ["overflow box"])
-  }
-
-  @Test func `a comparison with a fresh layout leaves the problems as they are`() throws {
-    let box = VBox([Label("rod"), Label("plumb")], name: "box")
-    #expect(findings(in: box, 100, 30) == ["overflow box"])
-    #expect(try box.differencesFromFresh().isEmpty)
-    #expect(findings(in: box, 100, 30) == ["overflow box"])
-  }
-
   @Test func `a view that was never given a frame is unplaced`() {
     let page = block([(Label("rod", name: "title"), CGRect(0, 0, 21, 17))])
     let lost = View(name: "lost")
@@ -51,12 +26,6 @@ import Testing
     #expect(findings(in: page, 100, 60) == ["unplaced lost"])
     lost.frame = CGRect(0, 30, 20, 20)
     #expect(findings(in: page, 100, 60) == [])
-  }
-
-  @Test func `content without a frame is unplaced, not of no size`() {
-    let page = View()
-    page.addSubview(Button("ok", name: "ok"))
-    #expect(findings(in: page, 100, 60) == ["unplaced ok"])
   }
 
   @Test func `a view deeper in the page is to be placed by its superview's layout`() {
@@ -129,15 +98,5 @@ import Testing
     _ = cell.sizeThatFits(cell.frame.size)
     cell.setNeedsPlacement()
     #expect(findings(in: page, 100, 60).contains("ambiguity cell"))
-  }
-
-  @Test func `a view moved by a mask has its frame from outside`() {
-    let page = View()
-    let title = Label("rod", name: "title")
-    title.frame = CGRect(10, 10, 21, 17)
-    title.autoresizingMask = [.flexibleWidth]
-    page.frame.size = CGSize(width: 50, height: 50)
-    page.addSubview(title)
-    #expect(findings(in: page, 100, 60) == [])
   }
 }

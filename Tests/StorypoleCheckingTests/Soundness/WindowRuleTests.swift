@@ -21,15 +21,6 @@ import Testing
     return root.layoutProblems(.device).map(\.what)
   }
 
-  @Test func `without a device ask nothing but to be inside`() {
-    #expect(found(window(0, 0)) == [] && found(window(79, 73)) == [])
-    #expect(found(window(-7, 0)) == ["offWindow title"])
-    #expect(found(window(79, 74)) == ["offWindow title"])
-    #expect(found(window(200, 0)) == ["offWindow title"])
-    #expect(words(window(86, 0)) == ["the text lies outside the window, by 7"])
-    #expect(found(window(-7, 0), .standard) == [])
-  }
-
   @Test func `have no text beyond the safe area of each edge`() {
     func inset(_ x: CGFloat, _ y: CGFloat) -> View {
       window(x, y) {
@@ -52,15 +43,6 @@ import Testing
     #expect(found(page) == [])
     group.additionalSafeAreaInsets.top = 3.5
     #expect(words(page) == ["the text reaches beyond the safe area at the top, by 3.5"])
-  }
-
-  @Test func `have the lines of a text in the safe area, not all of its label`() {
-    let title = Label("rod", name: "title")
-    let page = block([(title, CGRect(0, 14, 100, 76))], name: "page")
-    page.environment.safeAreaInsets = EdgeInsets(top: 14, left: 0, bottom: 18, right: 31)
-    #expect(found(page) == [])
-    title.textAlignment = .trailing
-    #expect(found(page) == ["unsafeArea title"])
   }
 
   @Test func `know the safe area of what reaches beyond its superview`() {
@@ -178,22 +160,6 @@ import Testing
     #expect(found(inside) == [])
     title.soundnessExemptions.insert(.offWindow)
     #expect(found(page) == [])
-  }
-
-  @Test func `are the root's, for a check of a part`() {
-    let title = Label("rod", name: "title")
-    let group = block([(title, CGRect(0, 0, 21, 17))], name: "group")
-    let page = block([(group, CGRect(90, 0, 40, 40))], name: "page")
-    page.frame.size = CGSize(width: 100, height: 90)
-    #expect(
-      group.layoutProblems(.device).map(\.what) == ["the text lies outside the window, by 11"])
-  }
-
-  @Test func `leave a control beyond its superview to the rule about that`() {
-    let page = block([(Button("ok", name: "ok"), CGRect(90, 0, 44, 44))], name: "page")
-    #expect(found(page) == ["outside ok, page"])
-    page.subviews[0].soundnessExemptions.insert(.outside)
-    #expect(found(page) == ["offWindow ok"])
   }
 
   @Test func `settle, or the first view of the cycle is named`() {

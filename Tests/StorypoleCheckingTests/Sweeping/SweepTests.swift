@@ -97,13 +97,6 @@ extension LayoutSweep {
       ])
   }
 
-  @Test func `finds where a text is truncated`() {
-    let label = Label("The Long Rule", name: "title")
-    label.numberOfLines = 1
-    let sweep = placing(label, whole).sweep(widths: 50...120)
-    #expect(sweep.lines == ["91 page/title: is no longer truncated"])
-  }
-
   @Test func `finds where a view collapses or is hidden, whose edges then have no runs`() {
     let badge = View(name: "badge")
     let page = placing(badge) { size in
@@ -138,20 +131,6 @@ extension LayoutSweep {
     #expect(sweep.views[2].runs(of: .left).map(\.extents) == [100...110])
   }
 
-  @Test func `sets a size class from a width on, and then its own again`() {
-    let page = placing(View(name: "shelf")) { size in
-      CGRect(x: 0, y: 0, width: size.width, height: 14)
-    }
-    let sweep = page.sweep(widths: 600...680, regularFrom: 640)
-    #expect(sweep.lines == ["640 page: horizontal class compact becomes regular"])
-    #expect(page.environment.horizontalSizeClass == .unspecified)
-    let plan = SweepPlan(axis: .vertical, extents: 600...680, crossExtent: 70, regularFrom: 640)
-    let host = LayoutHost(size: CGSize(width: 70, height: 61), root: page)
-    let heights = host.sweep(plan) { _ in }
-    #expect(heights.lines == ["640 page: vertical class compact becomes regular"])
-    #expect(page.frame.size == CGSize(width: 70, height: 61))
-  }
-
   @Test func `finds the widths of a problem, unless its view is exempt`() {
     let title = Label("Measure twice, cut once", name: "title")
     let page = placing(title) { CGRect(x: 0, y: 0, width: $0.width, height: 17) }
@@ -161,17 +140,6 @@ extension LayoutSweep {
     #expect(sweep.problems[0].problem.frame.width == 140)
     title.soundnessExemptions.insert(.cutText)
     #expect(page.sweep(widths: 140...180).problems == [])
-  }
-
-  @Test func `finds a problem that comes and goes, to a pixel`() {
-    let title = Label("Measure twice, cut once", name: "title")
-    let page = placing(title) { size in
-      let isCut = size.width >= 401 - 0.5 && size.width <= 407 || size.width == 600
-      return CGRect(x: 0, y: 0, width: isCut ? 160 : 161, height: 17)
-    }
-    page.environment.displayScale = 2
-    let ranges = page.sweep(widths: 320...1_366).problems.map(\.extents)
-    #expect(ranges == [400.5...407, 600...600])
   }
 
   @Test func `finds a layout that depends on the widths before`() {
@@ -199,18 +167,8 @@ extension LayoutSweep {
     #expect(sweep.lines == ["56 page/title: 2 lines become 1"])
     #expect(host.size == CGSize(width: 70, height: 61) && !host.needsPass)
     let heights = SweepPlan(
-      axis: .vertical, extents: 40...90, crossExtent: 70, regularFrom: nil)
+      axis: .vertical, extents: 40...90, crossExtent: 70)
     #expect(host.sweep(heights) { _ in }.lines == [])
-  }
-
-  @Test func `of a host tells how many sizes are done`() {
-    let page = placing(Label("low tide", name: "title")) {
-      CGRect(x: 0, y: 0, width: $0.width, height: 34)
-    }
-    let host = LayoutHost(size: CGSize(width: 70, height: 61), root: page)
-    var done: [Int] = []
-    _ = host.sweep(widths: 40...46, freshComparisons: 0) { done.append($0) }
-    #expect(done == Array(1...7))
   }
 
   @Test func `former frames are those of now once a layout has found its way back`() {
@@ -275,19 +233,4 @@ extension LayoutSweep {
 }
 
 @Suite(.ends) struct `A sweep knows of each view` {
-  @Test func `the size classes that it sets, a single one too`() {
-    let row = View(name: "row")
-    let page = View(frame: CGRect(x: 0, y: 0, width: 70, height: 61), name: "page")
-    page.addSubview(row)
-    page.printsDiagnostics = false
-    page.setLayout { _, layout, size in
-      row.environment.horizontalSizeClass = size.width < 101 ? .compact : .regular
-      layout.setFrame(whole(size), of: row)
-      return size
-    }
-    #expect(
-      page.sweep(widths: 70...130).breakpoints.filter { $0.kind == .sizeClass }.map {
-        "\($0.extent.brief) \($0.path): \($0.what)"
-      } == ["101 page/row: horizontal class compact becomes regular"])
-  }
 }

@@ -59,24 +59,6 @@ import Testing
     #expect(issues.joined().contains("9/1       (0, 0, 1, 1)  –      no such view"))
   }
 
-  @Test func `names alone are no reason for a drawing`() async {
-    let issues = await issues {
-      expectFrames(
-        ["covre": rect(7, 14, 44, 66), "cover": rect(7, 14, 44, 66)],
-        in: Bookshelf.laidOut())
-    }
-    #expect(
-      issues == [
-        """
-        1 of 2 frames in shelf are not as expected:
-
-        view   expected         found  difference
-        ──────────────────────────────────────────────────────────────────
-        covre  (7, 14, 44, 66)  –      no such view; did you mean "cover"?
-        """
-      ])
-  }
-
   @Test func `a screen without a size is told to have one`() async {
     let issues = await issues {
       let box = VBox([Label("rod", name: "title")], name: "box")
@@ -118,12 +100,5 @@ import Testing
     let hint = "\n\nshelf has never been laid out: call layoutIfNeeded() first\n\nview "
     #expect(issues.first?.contains(hint) == true)
     #expect(issues.last?.contains("never") == false)
-  }
-
-  @Test func `a difference below three decimals is printed in full`() async {
-    let issues = await issues {
-      expectFrames(["cover": rect(7 + 1.0 / 8192, 14, 44, 66)], in: Bookshelf.laidOut())
-    }
-    #expect(issues.joined().contains("x -0.0001220703125"))
   }
 }

@@ -47,16 +47,6 @@ import Testing
       ])
   }
 
-  @Test func `a change that is marked records no issue`() async {
-    let issues = await issues {
-      let shelf = Bookshelf.laidOut()
-      shelf.reader.lineHeight = 34
-      shelf.title.invalidateMeasuredSize()
-      expectMatchesFresh(shelf)
-    }
-    #expect(issues == [])
-  }
-
   @Test func `an unmarked property update is an issue`() async {
     let issues = await issues {
       let shelf = Bookshelf()

@@ -95,14 +95,6 @@ import Testing
     #expect(issues == [])
   }
 
-  @Test func `a host settles in the expected number of passes`() async {
-    let issues = await issues {
-      let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())
-      expectSettled(host) { host.resize(to: CGSize(width: 311, height: 91)) }
-    }
-    #expect(issues == [])
-  }
-
   @Test func `passes that request each other record one issue`() async {
     let issues = await issues {
       let host = LayoutHost(size: CGSize(width: 210, height: 91), root: Bookshelf())

@@ -54,22 +54,6 @@ import Testing
     #expect(issues == ["the layout of box at 0 × 0 says nothing: give the view a size first"])
   }
 
-  @Test func `of a screen without a size is expected at others, and never laid out at none`() async
-  {
-    let issues = await issues {
-      let box = VBox([Label("rod"), Label("plumb")], name: "box")
-      expectSound(
-        in: box, at: [CGSize(width: 70, height: 34), .zero, CGSize(width: 70, height: 51)])
-      #expect(box.frame.size == .zero)
-      #expect(box.diagnostics.isEmpty, "\(box.diagnostics)")
-      #expect(box.subviews[1].frame.size != .zero)
-      let host = LayoutHost(size: .zero, root: VBox([Label("rod"), Label("plumb")], name: "box"))
-      expectSound(in: host, at: [CGSize(width: 70, height: 34)])
-      #expect(host.size == .zero && host.root.diagnostics.isEmpty, "\(host.root.diagnostics)")
-    }
-    #expect(issues == ["the layout of box at 0 × 0 says nothing: give the view a size first"])
-  }
-
   @Test func `is expected of a host, at its own size and others`() async {
     let issues = await issues {
       let host = LayoutHost(size: CGSize(width: 56, height: 17), root: Self.row())

@@ -44,68 +44,6 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
 @Suite(.ends) struct `A strict layout is sound` {
   private static let title = CGRect(x: 7, y: 3, width: 56, height: 17)
 
-  @Test func `if its text is shown`() async throws {
-    let cut = try await problems {
-      _ = page((Label("low tide", name: "title"), Self.title.insetBy(dx: 1, dy: 0)))
-    }
-    #expect(cut == ["cutText page/title"])
-    #expect(try await problems { _ = page((Label("low tide", name: "title"), Self.title)) } == [])
-  }
-
-  @Test func `if its content has a size`() async throws {
-    let empty = try await problems {
-      let label = Label("low tide", name: "title")
-      let page = page((label, Self.title))
-      page.layout = nil
-      label.frame.size = .zero
-      page.setNeedsLayout()
-      page.layoutIfNeeded()
-    }
-    #expect(empty == ["zeroSize page/title"])
-  }
-
-  @Test func `if nothing is clipped, and each control can be hit`() async throws {
-    let clipped = try await problems {
-      _ = page((Label("low tide", name: "title"), Self.title.offsetBy(dx: 50, dy: 0)), clips: true)
-    }
-    #expect(clipped == ["outside page/title"])
-    let control = try await problems {
-      _ = page((Button("ok", name: "ok"), CGRect(x: 57, y: 0, width: 44, height: 44)))
-    }
-    #expect(control == ["outside page/ok"])
-  }
-
-  @Test func `if no view covers another`() async throws {
-    let covered = try await problems {
-      _ = page((Label("low tide"), Self.title), (Label("ebb", name: "ebb"), Self.title))
-    }
-    #expect(covered == ["overlap page/0"])
-  }
-
-  @Test func `if its content has enough space`() async throws {
-    let issues = try await issuesOf(.layout(strict: true)) { crowded().layoutIfNeeded() }
-    #expect(issues.count == 1 && issues[0].contains("[overflow]"))
-  }
-
-  @Test func `if each view has been given a frame`() async throws {
-    let unplaced = try await problems {
-      let page = page((Label("low tide", name: "title"), Self.title))
-      page.addSubview(Label("ebb", name: "ebb"))
-      page.layoutIfNeeded()
-    }
-    #expect(unplaced == ["unplaced page/ebb"])
-  }
-
-  @Test func `if no frame is left from an earlier layout`() async throws {
-    let issues = try await issuesOf(.layout(strict: true)) {
-      let page = page((Label("low tide", name: "title"), Self.title))
-      page.setLayout { _, _, size in size }
-      page.layoutIfNeeded()
-      #expect(page.layoutProblems().map(\.kind) == [.ambiguity])
-    }
-    #expect(issues.count == 1 && issues[0].contains("[noLongerPlaced]"))
-  }
-
   @Test func `in the words of a problem, with the size of the root`() async throws {
     let issues = try await issuesOf(.layout(strict: true)) {
       let title = Label("low tide", name: "title")
@@ -156,19 +94,6 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
       await runtime.settle()
     }
     #expect(found == ["cutText row/title"])
-  }
-
-  @Test func `leaves the counts of the work alone`() async throws {
-    let work: @Sendable () -> WorkCounters = {
-      let row = Self.row()
-      row.layoutIfNeeded()
-      row.frame.size.width = 60
-      expectRan(["row"], in: row) { row.setNeedsLayout() }
-      return row.work
-    }
-    let plain = work()
-    let issues = try await issuesOf(.layout(strict: true)) { #expect(work() == plain) }
-    #expect(issues == [] && plain.bodies > 0)
   }
 
   @Test func `is not asked of what is exempt, laid out in part, or has no size`() async throws {
@@ -277,15 +202,6 @@ private func crowded() -> View {
       #expect(box.layoutProblems().map(\.kind) == [.overflow])
     }
     #expect(issues.count == 1 && issues[0].hasPrefix("the layouts of this test reported 1"))
-  }
-
-  @Test func `a comparison with a fresh layout adds nothing`() async throws {
-    let issues = try await issuesOf(.layout(strict: true)) {
-      let row = VBox([Label("rod")], name: "row")
-      row.frame.size = CGSize(width: 50, height: 20)
-      expectMatchesFresh(row)
-    }
-    #expect(issues == [])
   }
 
   @Suite(.layout(strict: true)) struct `in a suite` {
