@@ -6,9 +6,7 @@ import Testing
 
 @Suite(.ends) struct `storypole sweep` {
   private func objects(_ words: String...) async throws -> [String: Any] {
-    let recorder = Recorder()
-    _ = await Main.program.run(["sweep"] + words + ["--json"], on: recorder.console())
-    return try OutputValidator.object(in: recorder.output)
+    try await jsonObjects(["sweep"] + words)[0]
   }
 
   @Test func `finds the problem of a ticket that no device shows, with its ends`() async throws {
@@ -48,17 +46,6 @@ import Testing
     #expect(problems.map { $0["to"] as? Double } == [849])
   }
 
-  @Test func `writes a chart`() async throws {
-    let file = try SceneFile("")
-    let result = await storypole("sweep", "ticket", "--width", "390...420", "--svg", file.path)
-    #expect(result.status == .success && result.output.hasPrefix("ticket, widths 390…420"))
-    let text = try String(contentsOfFile: file.path, encoding: .utf8)
-    #expect(
-      text.contains(#"<rect class="problem""#) && text.contains("<title>401: 1 line becomes 2"))
-    let alone = await storypole("sweep", "ticket", "--width", "390...420", "--svg", "-")
-    #expect(alone.output == text)
-  }
-
   @Test(arguments: [
     (
       ["--width", "9...3"], "--width: found \"9...3\", expected a whole number, or a range such as"
@@ -66,7 +53,6 @@ import Testing
     (["--width", "x"], "--width: found \"x\""),
     (["--width", "1...2...3"], "--width: found \"1...2...3\""),
     (["--width", "1...9", "--height", "1...9"], "expected one height, since --width is a range"),
-    (["--json", "--svg", "-"], "--svg: found \"-\", expected a file"),
   ])
   func `refuses what it can't sweep`(words: [String], error: String) async {
     let recorder = Recorder()

@@ -11,7 +11,6 @@ struct ExplainCommand: Sendable {
   /// The last step to play; nil for the scenario's last.
   let step: Int?
   let isJSON: Bool
-  let isDOT: Bool
   /// The destination of the map of what ran, if any.
   let map: OutputTarget?
 
@@ -20,11 +19,7 @@ struct ExplainCommand: Sendable {
     view = arguments[Self.view]
     step = arguments[Self.step]
     isJSON = arguments.has(Self.json)
-    isDOT = arguments.has(Self.dot)
     map = try OutputOptions.drawing(Self.map, in: arguments, besideJSON: isJSON)
-    if isJSON, isDOT {
-      throw .badValue("--dot", found: "--json", expected: "one of the two forms")
-    }
   }
 
   /// Plays the steps with their causes recorded, then reports.
@@ -66,8 +61,6 @@ struct ExplainCommand: Sendable {
   private func write(_ report: ExplanationReport, on console: Console) throws(CommandError) {
     if isJSON {
       for line in report.lines { try console.write(ExplanationReport.form.json(of: line)) }
-    } else if isDOT {
-      try console.write(report.dot(in: console.glyphs))
     } else {
       try console.show(report.picture)
     }
@@ -83,7 +76,6 @@ struct ExplainCommand: Sendable {
     "map", .path("FILE"),
     "draw the layout after the last pass that ran anything, with what ran coloured by the reason "
       + "(-: only that)")
-  private static let dot = Key.flag("dot", "write a graph for Graphviz: storypole … | dot -Tsvg")
   private static let json = OutputOptions.json(per: "view")
 
   static let declaration = Command(
@@ -99,17 +91,13 @@ struct ExplainCommand: Sendable {
       """,
     parameters: [
       SceneSource.scenarioArgument.parameter, view.parameter, step.parameter, map.parameter,
-      dot.parameter,
       json.parameter,
     ] + OutputOptions.parameters,
-    output: ExplanationReport.form.shape,
+    output: ExplanationReport.form.help,
     examples: [
       Command.Example(
         line: "storypole explain list-edits list --step 5",
         meaning: "The chain of one view's run in a sample."),
-      Command.Example(
-        line: "storypole explain list-edits --step 5 --dot",
-        meaning: "Everything that the step caused, as a graph."),
       Command.Example(
         line: "storypole explain list-edits --step 5 --map step-5.svg",
         meaning: "The screen, with what ran coloured by the reason."),

@@ -95,7 +95,7 @@ struct LayoutCommand: Sendable {
       scene.parameter, size.parameter, svg.parameter, OutputOptions.json.parameter,
       Strictness.flag.parameter,
     ] + OutputOptions.parameters,
-    output: LayoutReport.form.shape,
+    output: LayoutReport.form.help,
     examples: [
       Command.Example(
         line: "storypole layout table-cell --size 320x200",

@@ -182,7 +182,7 @@ struct LoopCommand: Sendable {
       SpaceOptions.deviceParameter, script.parameter, output.parameter,
       OutputOptions.json.parameter, strict.parameter,
     ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: LoopReport.form.shape,
+    output: LoopReport.form.help,
     examples: [
       Command.Example(
         line: "storypole loop --rounds 100000",

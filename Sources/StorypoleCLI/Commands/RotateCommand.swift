@@ -135,7 +135,7 @@ struct RotateCommand: Sendable {
         live.parameter, script.parameter, why.parameter, svg.parameter,
         json.parameter, Strictness.flag.parameter,
       ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: RotationPass.form.shape,
+    output: RotationPass.form.help,
     examples: [
       Command.Example(
         line: "storypole rotate", meaning: "Rotates the reading app there and back."),

@@ -94,7 +94,7 @@ struct RunCommand: Sendable {
       SceneSource.scenarioArgument.parameter, json.parameter, frames.parameter,
       Strictness.flag.parameter,
     ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: RunReport.form.shape,
+    output: RunReport.form.help,
     examples: [
       Command.Example(
         line: "storypole run list-edits", meaning: "A sample, as a table with a row for each step."),

@@ -41,23 +41,25 @@ struct RotationPass {
   static let form = OutputForm<RotationPass>(
     "one object per pass, each on a line",
     [
-      .member("size", .size, "the size of the root") { $0.size }, .work { $0.work },
-      .member("microseconds", .number, "the time that the pass took") { $0.nanoseconds / 1e3 },
+      .init("size", "[w, h]: the size of the root") { .size($0.size) }, .work { $0.work },
+      .init("microseconds", "number: the time that the pass took") {
+        .number($0.nanoseconds / 1e3)
+      },
       .diagnostics { $0.diagnostics },
-      .optional("device", .text, "on a device, its name and its system: iPhone 17@26") {
-        $0.simulated?.device.qualifiedName
+      .init("device", "string: on a device, its name and its system, as iPhone 17@26") {
+        .text($0.simulated?.device.qualifiedName)
       },
-      .optional("event", .text, "on a device, what happened before the pass") {
-        $0.simulated?.event
+      .init("event", "string: on a device, what happened before the pass") {
+        .text($0.simulated?.event)
       },
-      .optional("horizontalSizeClass", .word, "on a device, the room across") {
-        $0.simulated?.horizontalSizeClass
+      .init("horizontalSizeClass", "string: on a device, the room across") {
+        .text($0.simulated?.horizontalSizeClass.rawValue)
       },
-      .optional("verticalSizeClass", .word, "on a device, the room down the page") {
-        $0.simulated?.verticalSizeClass
+      .init("verticalSizeClass", "string: on a device, the room down the page") {
+        .text($0.simulated?.verticalSizeClass.rawValue)
       },
-      .optional("ran", .list(.text), "with --why, the bodies that ran, in order, with causes") {
-        $0.runs
+      .init("ran", "array of strings: with --why, the bodies that ran, with causes") {
+        $0.runs.map(JSONOutput.strings)
       },
       .problems { $0.problems },
     ])

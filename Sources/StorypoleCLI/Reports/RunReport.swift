@@ -77,32 +77,34 @@ struct RunReport {
   static let form = OutputForm<Line>(
     "one object per step, each on a line",
     [
-      .member("step", .integer, "the number of the step; 0 is the first layout") {
-        $0.step.number
+      .init("step", "integer: the number of the step; 0 is the first layout") {
+        .integer($0.step.number)
       },
-      .member("op", .text, "what the step does; \"start\" for the first layout") { $0.step.op },
-      .member("ran", .list(.text), "the views whose layout ran in passes, in order") {
-        $0.step.ran
+      .init("op", "string: what the step does; \"start\" for the first layout") {
+        .string($0.step.op)
       },
-      .member("measured", .integer, "measurements that were executed") {
-        $0.step.work.measurements
+      .init("ran", "array of strings: the views whose layout ran in passes, in order") {
+        .strings($0.step.ran)
       },
-      .member("visited", .integer, "views visited") { $0.step.work.visited },
-      .member("generations", .integer, "rounds until the layout settled") {
-        $0.step.work.generations
+      .init("measured", "integer: measurements that were executed") {
+        .integer($0.step.work.measurements)
       },
-      .optional("passes", .integer, "layout passes, if there were several") {
-        $0.step.passes > 1 ? $0.step.passes : nil
+      .init("visited", "integer: views visited") { .integer($0.step.work.visited) },
+      .init("generations", "integer: rounds until the layout settled") {
+        .integer($0.step.work.generations)
       },
-      .optional("bodies", .integer, "layout bodies that ran, if \"ran\" doesn't name all") {
-        $0.step.work.bodies == $0.step.ran.count ? nil : $0.step.work.bodies
+      .init("passes", "integer, or absent: layout passes, if there were several") {
+        $0.step.passes > 1 ? .integer($0.step.passes) : nil
       },
-      .optional("diagnostics", .list(.text), "the mistakes noticed") {
-        $0.step.diagnostics.isEmpty ? nil : $0.step.diagnostics.map(\.description)
+      .init("bodies", "integer, or absent: layout bodies that ran, if \"ran\" lacks some") {
+        $0.step.work.bodies == $0.step.ran.count ? nil : .integer($0.step.work.bodies)
       },
-      .optional("failed", .text, "why the step failed") { $0.step.failure },
-      .optional("frames", .views(.rect), "with --frames, each view's frame after the step") {
-        $0.frames?.frames
+      .init("diagnostics", "array of strings, or absent: the mistakes noticed") {
+        $0.step.diagnostics.isEmpty ? nil : .strings($0.step.diagnostics.map(\.description))
+      },
+      .init("failed", "string, or absent: why the step failed") { .text($0.step.failure) },
+      .init("frames", "{view: [x, y, w, h]}: with --frames, each view's frame after the step") {
+        $0.frames.map(JSONOutput.frames)
       },
       .problems { $0.problems },
     ])

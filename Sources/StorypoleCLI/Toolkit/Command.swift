@@ -13,7 +13,7 @@ struct Command: Sendable {
   let discussion: String
   let parameters: [Parameter]
   /// The objects that the command writes with `--json`, if it does.
-  var output: OutputShape?
+  var output: OutputHelp?
   let examples: [Example]
   /// The names that can be given instead of a file.
   var samples: [Sample] = []

@@ -10,10 +10,9 @@ import Storypole
 /// A drawing shows the tree to scale. If cells are too coarse for that, in this order:
 /// containers that coincide with the border around them get no border and share its name, boxes
 /// become lines and then dots, siblings with texts at their upper edges lose these edges or, if
-/// that isn't enough, their borders, a row without a border has its name beside its texts, texts
-/// move by a row at most and are clipped, and texts that still don't fit are omitted. The lines of
-/// a text keep together, around its middle. No text is written over a border, but that of a view
-/// which is only as tall as the text.
+/// that isn't enough, their borders and names, texts move by a row at most and are clipped, and texts
+/// that still don't fit are omitted. The lines of a text keep together, around its middle. No text
+/// is written over a border, but that of a view which is only as tall as the text.
 public struct CharacterDrawing: Sendable {
   /// The number of points per column.
   public let pointsPerColumn: CGFloat
@@ -91,7 +90,6 @@ public struct CharacterDrawing: Sendable {
     for mark in plan.marks { canvas.write(mark, in: glyphs) }
     TitlePlacer.place(plan.titles, on: &canvas, ellipsis: glyphs.ellipsis)
     let crowding = TextPlacer.place(plan.texts, on: &canvas, in: glyphs)
-    TitlePlacer.placeInRows(plan.rowTitles, on: &canvas)
     return Attempt(canvas: canvas, crowding: crowding, plan: plan)
   }
 

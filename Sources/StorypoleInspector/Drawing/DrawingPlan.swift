@@ -35,15 +35,6 @@ struct DrawingPlan {
     let cells: CellRect
   }
 
-  /// The name of a box in one row, which has no border to write it into.
-  struct RowTitle {
-    let text: String
-    let row: Int
-    let columns: Range<Int>
-    /// The border around the box.
-    let enclosure: CellRect
-  }
-
   /// The properties of a box that the boxes below it depend on.
   struct Context {
     let isShown: Bool
@@ -62,7 +53,6 @@ struct DrawingPlan {
 
   private(set) var outlines: [Outline] = []
   private(set) var titles: [Title] = []
-  private(set) var rowTitles: [RowTitle] = []
   var texts: [TextRequest] = []
   private(set) var marks: [EdgeMark] = []
   let snapshot: Snapshot
@@ -183,29 +173,11 @@ struct DrawingPlan {
           text: name, ink: .name, owner: contexts.count, enclosure: nil, columns: inside,
           rows: rows(in: cells), row: box.absoluteFrame.midY / grid.cellHeight, lead: 0.5))
     case .container, .drawing:
-      guard hasBorder || cells.hugs(context.enclosure) else {
-        return planRowTitle(name, of: box, cells, in: context)
-      }
+      guard hasBorder || cells.hugs(context.enclosure) else { return }
       guard hasBorder else { return titles.append(Title(text: name, cells: context.enclosure)) }
       let edge = clip.map(cells.common) ?? cells
       if edge.top == cells.top { titles.append(Title(text: name, cells: edge)) }
     }
-  }
-
-  private mutating func planRowTitle(
-    _ name: String, of box: Snapshot.Box, _ cells: CellRect, in context: Context
-  ) {
-    let nearest = (box.absoluteFrame.midY / grid.cellHeight).rounded()
-    // On a border, the texts of the row have moved to the row inside.
-    let (first, last) = (CGFloat(context.enclosure.top + 1), CGFloat(context.enclosure.bottom - 1))
-    let inside = max(first, min(last, nearest))
-    let row = first <= last && abs(inside - nearest) <= 1 ? inside : nearest
-    let isVisible = clip.map { CGFloat($0.top)...CGFloat($0.bottom) ~= row } ?? true
-    guard isVisible else { return }
-    rowTitles.append(
-      RowTitle(
-        text: name, row: Int(max(-1, min(CGFloat(grid.rows), row))),
-        columns: columns(cells.left, cells.right + 1), enclosure: context.enclosure))
   }
 
   private mutating func planMarks(of box: Snapshot.Box, _ cells: CellRect) {

@@ -59,14 +59,6 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case caption
   /// The heading of the caption.
   case heading
-  /// A line at a round number of a chart's axis.
-  case grid
-  /// The line of a view in a chart.
-  case trace
-  /// A mark on such a line.
-  case mark
-  /// The range of a problem in a chart.
-  case problem
 }
 
 extension SVGStyle {
@@ -133,10 +125,6 @@ extension SVGStyle {
     .faint{fill:#85858b}
     .caption{fill:#6c6c70;stroke:#f2f2f7}
     .heading{fill:#3a3a3c;stroke:#f2f2f7}
-    .grid{fill:none;stroke:#d8d8de}
-    .trace{fill:#8aa4c0}
-    .mark{fill:#3a3a3c}
-    .problem{fill:#e5484d;fill-opacity:.3}
     @media (prefers-color-scheme:dark){
     .paper{fill:#101012}
     .display{fill:#26262a;stroke:#77777d;stroke-width:2}
@@ -174,10 +162,6 @@ extension SVGStyle {
     .faint{fill:#8e8e93}
     .caption{fill:#98989d;stroke:#101012}
     .heading{fill:#d1d1d6;stroke:#101012}
-    .grid{fill:none;stroke:#2c2c30}
-    .trace{fill:#58708a}
-    .mark{fill:#d1d1d6}
-    .problem{fill:#ff6369;fill-opacity:.35}
     }
     """
 }
