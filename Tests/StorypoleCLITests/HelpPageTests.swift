@@ -12,7 +12,8 @@ import Testing
     let picture = HelpPage(for: command, of: Main.program, columns: 80).picture
     let text = picture.text()
     #expect(picture.width <= 80)
-    for word in command.parameters.map(\.spelling) + (command.output?.entries.map { $0.name } ?? []) {
+    for word in command.parameters.map(\.spelling) + (command.output?.entries.map { $0.name } ?? [])
+    {
       #expect(text.contains("  \(word)") || text.contains(", \(word)"), "\(word)")
     }
     #expect(!command.examples.isEmpty)

@@ -90,25 +90,6 @@ import Testing
     #expect(!result.error.contains("storypole"))
   }
 
-  @Test func `fails without a word when its reader goes while a rotation goes on`() async {
-    let result = await #expect(
-      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
-    ) {
-      var ends: [Int32] = [0, 0]
-      precondition(pipe(&ends) == 0 && dup2(ends[1], STDOUT_FILENO) == STDOUT_FILENO)
-      close(ends[1])
-      let reading = ends[0]
-      Thread.detachNewThread {
-        let reader = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
-        var lines = 0
-        while lines < 3 { lines += reader.availableData.count { $0 == 0x0A } }
-        try? reader.close()
-      }
-      await Self.run(["rotate", "box", "--times", "100000", "--json"])
-    }
-    #expect(!result.error.contains("storypole"))
-  }
-
   @Test func `waits for a non-blocking pipe to accept more`() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

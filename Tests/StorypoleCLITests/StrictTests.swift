@@ -71,27 +71,6 @@ private let scene = #"""
     #expect(await !storypole(command, file.path, "--strict", "--json").output.contains("no layout"))
   }
 
-  @Test func `shows a diagnostic that is a problem once`() async throws {
-    let file = try SceneFile(
-      #"""
-      {"size": [50, 20], "root": {"id": "box", "kind": "VBox", "children": [
-        {"kind": "Label", "text": "rod"}, {"kind": "Label", "text": "plumb"}]}}
-      """#)
-    let result = await storypole("layout", file.path, "--strict")
-    #expect(result.output.components(separatedBy: "[overflow]").count == 2)
-  }
-
-  @Test func `respects the exemptions of a scene`() async throws {
-    let covering = scene.replacing("[147, 17, 14, 17]", with: "[147, 0, 14, 17]")
-    let file = try SceneFile(covering)
-    let found = await storypole("layout", file.path, "--strict")
-    #expect(found.status == .failure && found.output.contains("[overlap]"))
-    let exempt = covering.replacing(
-      #""text": "12","#, with: #""text": "12", "allowsOverlap": true,"#)
-    let exemptFile = try SceneFile(exempt)
-    #expect(await storypole("layout", exemptFile.path, "--strict").status == .success)
-  }
-
   @Test func `checks each orientation of a rotation`() async throws {
     let file = try SceneFile(scene)
     let result = await storypole("rotate", file.path, "--times", "1", "--strict")

@@ -30,13 +30,6 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(!trace.flows.isEmpty)
 }
 
-@Test(.ends) func `a trace that counts its events is the same each time`() async throws {
-  let first = try await trace(of: "list-edits")
-  let second = try await trace(of: "list-edits")
-  #expect(first == second)
-  #expect(TraceChecker(first).faults == [])
-}
-
 @Test(.ends) func `a pass lies within its step`() async throws {
   let scenario = try SceneFile(
     #"""
@@ -113,38 +106,6 @@ func `a trace that can't be written is refused before anything is played`(
   #expect(faults(flow, bound).count == 2)
   #expect(faults(begin, end.replacing("}", with: #", "dur": 3}"#)) == [#"event 1: a has ["dur"]"#])
   #expect(TraceChecker("[]").faults == ["no object with traceEvents"])
-}
-
-/// A list of a thousand rows, and two hundred steps: texts, sizes, rows that come, go and are
-/// hidden.
-private func longScenario() throws -> SceneFile {
-  let list = try #require(Sample.scenes["list"])
-  let steps = (0..<200).map { step -> String in
-    let row = step * 37 % 1_000
-    // Two steps lay all rows out again; the others a few of them.
-    if step % 100 == 53 { return #"{"op": "resize", "to": [\#(320 + step), 844]}"# }
-    return switch step % 5 {
-    case 0: #"{"op": "set", "view": "title-\#(row)", "text": "\#(step). Low tide at three"}"#
-    case 1: #"{"op": "collapse", "view": "row-\#(row)"}"#
-    case 2: #"{"op": "set", "view": "description-\#(row)", "text": "Seen from the yard, twice"}"#
-    case 3: #"{"op": "reveal", "view": "row-\#((step - 2) * 37 % 1_000)"}"#
-    default: #"{"op": "setNeedsLayout", "view": "row-\#(row)"}"#
-    }
-  }
-  let scene = String(decoding: list.json, as: UTF8.self)
-  return try SceneFile(#"{"scene": \#(scene), "steps": [\#(steps.joined(separator: ","))]}"#)
-}
-
-@Test(.ends) func `the trace of two hundred steps over a thousand rows is valid`() async throws {
-  let scenario = try longScenario()
-  let trace = TraceChecker(try await trace(of: scenario.path))
-  #expect(trace.faults == [])
-  #expect(trace.slices.count { $0.category == "step" } == 1 + 200)
-  let passes = trace.slices.filter { $0.category == "pass" }
-  #expect(passes.count == 1 + 200)
-  let bodies = passes.compactMap { $0.arguments["bodies"] as? Int }.reduce(0, +)
-  #expect(trace.slices.count { $0.category == "layout" } == bodies)
-  #expect(bodies > 3 * 1_000)
 }
 
 @Test(.ends) func `the events of a rotation, and of a script, are steps of a trace`() async throws {

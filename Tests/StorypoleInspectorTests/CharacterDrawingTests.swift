@@ -213,12 +213,6 @@ private func drawn(
       """)
 }
 
-@Test(.ends) func `control characters of a text stay within its box`() {
-  let snapshot = Sketch.snapshot(100, 40) { $0.label(nil, 10, 10, "a\u{1B}[2J\nb") }
-  #expect(!drawn(snapshot).contains("\u{1B}"))
-  #expect(drawn(snapshot).split(separator: "\n").count == 3)
-}
-
 @Test(.ends) func `a truncated drawing tells whether there is anything in the omitted rows`() {
   let snapshot = Sketch.snapshot(40, 20 * 10) { $0.box("low", 0, 20 * 7, 40, 20) }
   #expect(
@@ -270,15 +264,6 @@ func `a size that can't be drawn is printed instead`(size: CGSize) {
       of: ReadingApp.screen(390, 844))
     #expect(picture.width == columns)
   }
-}
-
-@Test(.ends) func `a hundred thousand boxes are drawn in bounded space`() {
-  let snapshot = Sketch.snapshot(390, 844) { root in
-    for index in 0..<100_000 { root.box(nil, 0, 0.0084 * CGFloat(index), 390, 0.0084) }
-  }
-  let picture = CharacterDrawing(columns: 40, for: snapshot.size).picture(of: snapshot)
-  #expect(picture.width == 40)
-  #expect(picture.lines.count < 60)
 }
 
 @Test(.ends, arguments: [49, 77, 119, 180] as [CGFloat])

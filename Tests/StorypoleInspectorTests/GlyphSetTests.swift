@@ -14,17 +14,6 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   #expect(GlyphSet.boxDrawing.spelled(text) == text)
 }
 
-@Test(.ends) func `units and infinity have ASCII replacements`() {
-  #expect(GlyphSet.ascii.spelled("415 µs at 390 × ∞") == "415 us at 390 x inf")
-  #expect(GlyphSet.ascii.drawn("7 µs") == "7 us")
-}
-
-@Test(.ends) func `a name in ASCII is escaped as in Swift source`() {
-  #expect(GlyphSet.ascii.escaped("wait…") == #"wait\u{2026}"#)
-  #expect(GlyphSet.ascii.escaped("測 👩‍🎨") == #"\u{6e2c} \u{1f469}\u{200d}\u{1f3a8}"#)
-  #expect(GlyphSet.boxDrawing.escaped("wait…") == "wait…")
-}
-
 @Test(.ends) func `a line in ASCII takes as many cells as before`() {
   #expect(GlyphSet.ascii.drawn("│Café…│測量 “x” → ▪") == #"|Cafe~|???? "x" ? o"#)
   // A digit with a keycap takes two cells.
@@ -36,7 +25,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
     let text = source.text(count: 0...20, from: .tricky)
     source.note("text = \(text.debugDescription)")
     let drawn = GlyphSet.ascii.drawn(text)
-    for form in [GlyphSet.ascii.spelled(text), GlyphSet.ascii.escaped(text), drawn] {
+    for form in [GlyphSet.ascii.spelled(text), drawn] {
       source.check(isASCII(form), form)
     }
     source.check(CellWidth.of(drawn) == CellWidth.of(text), drawn)
@@ -72,20 +61,6 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
       """)
 }
 
-@Test(.ends) func `a table in ASCII escapes its cells before it aligns them`() {
-  var table = TextTable([.left("vue", maximumWidth: 9), .right("n")])
-  table.glyphs = .ascii
-  table.add(["café", "390 × 7"])
-  table.add(["The Long Rule", "–"])
-  #expect(
-    table.picture().text() == #"""
-      vue              n
-      ------------------
-      caf\u{e9}  390 x 7
-      The Long~        -
-      """#)
-}
-
 @Test(.ends) func `a description and captions in ASCII escape names and texts`() {
   let snapshot = Sketch.snapshot(133, 56, name: "café", elided: 3) { root in
     root.label("titre…", 14, 21, "“Où”")
@@ -95,7 +70,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   #expect(
     description.picture(of: snapshot).text() == #"""
       <View caf\u{e9}; frame = (0, 0, 133, 56)>
-         | <Label titre\u{2026}; frame = (14, 21, 28, 17); text = "\u{201c}O\u{f9}\u{201d}">
+         | <Label titre...; frame = (14, 21, 28, 17); text = ""O\u{f9}"">
       ... 3 more views
       """#)
   var sides = SideBySide()

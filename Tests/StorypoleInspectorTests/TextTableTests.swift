@@ -26,19 +26,6 @@ import Testing
       """)
 }
 
-@Test(.ends) func `wide characters count two in a table`() {
-  var table = TextTable([.left("title"), .right("n")])
-  table.add(["測量", "3"])
-  table.add(["Plumb", "5"])
-  #expect(
-    table.picture().text() == """
-      title  n
-      ────────
-      測量   3
-      Plumb  5
-      """)
-}
-
 @Test(.ends) func `an extra cell adds a column, a long cell is clipped`() {
   var table = TextTable([.left("title", maximumWidth: 7)])
   table.add(["The Long Rule", "x"])
@@ -48,16 +35,6 @@ import Testing
       ──────────
       The Lo…  x
       """)
-}
-
-@Test(.ends) func `a cell with a line feed stays one line`() {
-  var table = TextTable([.left("")])
-  table.add(["a\nb"])
-  #expect(table.picture().text() == "a\u{FFFD}b")
-}
-
-@Test(.ends) func `a table without columns is empty`() {
-  #expect(TextTable([]).picture().text() == "")
 }
 
 @Test(.ends) func `rows of tables with the same minimum widths are aligned`() {

@@ -31,6 +31,6 @@ enum DevicesCommand {
       """,
     parameters: [SpaceOptions.fileParameter] + OutputOptions.parameters,
     examples: [
-      Command.Example(line: "storypole devices", meaning: "The devices of the library.")
+      ("storypole devices", "The devices of the library.")
     ])
 }

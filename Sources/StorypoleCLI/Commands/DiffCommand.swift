@@ -109,18 +109,13 @@ struct DiffCommand: Sendable {
     ] + OutputOptions.parameters,
     output: form.help,
     examples: [
-      Command.Example(
-        line: "storypole diff list-edits --step 4 --other-step 5",
-        meaning: "What a step of a sample has moved."),
-      Command.Example(
-        line: "storypole diff reading-app --other-size 844x390",
-        meaning: "What a rotation moves."),
-      Command.Example(
-        line: "storypole diff list-edits --step 4 --other-step 5 --svg step-5.svg",
-        meaning: "The same as a picture for a browser, before and after."),
-      Command.Example(
-        line: "storypole diff before.txt after.txt --json",
-        meaning: "Two dumps of an iOS debugger, as JSON."),
+      ("storypole diff list-edits --step 4 --other-step 5", "What a step of a sample has moved."),
+      ("storypole diff reading-app --other-size 844x390", "What a rotation moves."),
+      (
+        "storypole diff list-edits --step 4 --other-step 5 --svg step-5.svg",
+        "The same as a picture for a browser, before and after."
+      ),
+      ("storypole diff before.txt after.txt --json", "Two dumps of an iOS debugger, as JSON."),
     ],
     samples: Sample.scenes + Sample.scenarios)
 }

@@ -95,12 +95,11 @@ struct ExplainCommand: Sendable {
     ] + OutputOptions.parameters,
     output: ExplanationReport.form.help,
     examples: [
-      Command.Example(
-        line: "storypole explain list-edits list --step 5",
-        meaning: "The chain of one view's run in a sample."),
-      Command.Example(
-        line: "storypole explain list-edits --step 5 --map step-5.svg",
-        meaning: "The screen, with what ran coloured by the reason."),
+      ("storypole explain list-edits list --step 5", "The chain of one view's run in a sample."),
+      (
+        "storypole explain list-edits --step 5 --map step-5.svg",
+        "The screen, with what ran coloured by the reason."
+      ),
     ],
     samples: Sample.scenarios)
 }

@@ -99,12 +99,11 @@ struct MatrixCommand: Sendable {
     ] + OutputOptions.parameters,
     output: form.help,
     examples: [
-      Command.Example(
-        line: "storypole matrix shelf.json --strict",
-        meaning: "Everything; exits with 1 if there is a problem."),
-      Command.Example(
-        line: "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5",
-        meaning: "The reading app on two devices, at two text sizes."),
+      ("storypole matrix shelf.json --strict", "Everything; exits with 1 if there is a problem."),
+      (
+        "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5",
+        "The reading app on two devices, at two text sizes."
+      ),
     ],
     samples: Sample.scenes)
 }

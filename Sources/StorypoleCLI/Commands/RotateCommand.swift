@@ -137,23 +137,21 @@ struct RotateCommand: Sendable {
       ] + TraceOptions.parameters + OutputOptions.parameters,
     output: RotationPass.form.help,
     examples: [
-      Command.Example(
-        line: "storypole rotate", meaning: "Rotates the reading app there and back."),
-      Command.Example(
-        line: "storypole rotate shelf.json --times 100 --json",
-        meaning: "A hundred rotations of a scene, one line of JSON each."),
-      Command.Example(
-        line: "storypole rotate --device iPhone17Pro --text-size AX1",
-        meaning: "The reading app on a device, with large text."),
-      Command.Example(
-        line: "storypole rotate --device iPhone17Pro --why",
-        meaning: "What each rotation runs, and why."),
-      Command.Example(
-        line: "storypole rotate chat --device iPhone17Pro --svg turn.svg",
-        meaning: "A film-strip of the rotation, for a browser."),
-      Command.Example(
-        line: "storypole rotate - --times 100000 --progress",
-        meaning: "A scene from standard input, for a while."),
+      ("storypole rotate", "Rotates the reading app there and back."),
+      (
+        "storypole rotate shelf.json --times 100 --json",
+        "A hundred rotations of a scene, one line of JSON each."
+      ),
+      (
+        "storypole rotate --device iPhone17Pro --text-size AX1",
+        "The reading app on a device, with large text."
+      ),
+      ("storypole rotate --device iPhone17Pro --why", "What each rotation runs, and why."),
+      (
+        "storypole rotate chat --device iPhone17Pro --svg turn.svg",
+        "A film-strip of the rotation, for a browser."
+      ),
+      ("storypole rotate - --times 100000 --progress", "A scene from standard input, for a while."),
     ],
     samples: Sample.scenes)
 }

@@ -96,17 +96,19 @@ struct RunCommand: Sendable {
     ] + TraceOptions.parameters + OutputOptions.parameters,
     output: RunReport.form.help,
     examples: [
-      Command.Example(
-        line: "storypole run list-edits", meaning: "A sample, as a table with a row for each step."),
-      Command.Example(
-        line: "storypole run edits.json --json --frames",
-        meaning: "A file, each step as a line of JSON, with all frames."),
-      Command.Example(
-        line: "storypole run list-edits --trace trace.json",
-        meaning: "A trace of what ran, for how long and why, to open in Perfetto."),
-      Command.Example(
-        line: "storypole run - --ascii",
-        meaning: "A scenario from standard input. Scenes that it names are files of this folder."),
+      ("storypole run list-edits", "A sample, as a table with a row for each step."),
+      (
+        "storypole run edits.json --json --frames",
+        "A file, each step as a line of JSON, with all frames."
+      ),
+      (
+        "storypole run list-edits --trace trace.json",
+        "A trace of what ran, for how long and why, to open in Perfetto."
+      ),
+      (
+        "storypole run - --ascii",
+        "A scenario from standard input. Scenes that it names are files of this folder."
+      ),
     ],
     samples: Sample.scenarios)
 }

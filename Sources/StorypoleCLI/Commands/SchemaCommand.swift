@@ -22,9 +22,7 @@ enum SchemaCommand {
       """,
     parameters: [document.parameter],
     examples: [
-      Command.Example(
-        line: "storypole schema scene", meaning: "The keys, kinds and values of a scene."),
-      Command.Example(
-        line: "storypole schema scenario", meaning: "The same, and the steps of a scenario."),
+      ("storypole schema scene", "The keys, kinds and values of a scene."),
+      ("storypole schema scenario", "The same, and the steps of a scenario."),
     ])
 }

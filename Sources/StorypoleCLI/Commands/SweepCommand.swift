@@ -175,15 +175,15 @@ struct SweepCommand: Sendable {
     ] + OutputOptions.parameters,
     output: form.help,
     examples: [
-      Command.Example(
-        line: "storypole sweep reading-app --width 320...1366",
-        meaning: "The breakpoints of a sample, from phone to tablet."),
-      Command.Example(
-        line: "storypole sweep ticket --strict",
-        meaning: "A sample with a problem at a few widths that no device has."),
-      Command.Example(
-        line: "storypole sweep shelf.json --height 320...1024 --width 390",
-        meaning: "A file over heights."),
+      (
+        "storypole sweep reading-app --width 320...1366",
+        "The breakpoints of a sample, from phone to tablet."
+      ),
+      (
+        "storypole sweep ticket --strict",
+        "A sample with a problem at a few widths that no device has."
+      ),
+      ("storypole sweep shelf.json --height 320...1024 --width 390", "A file over heights."),
     ],
     samples: Sample.scenes)
 }

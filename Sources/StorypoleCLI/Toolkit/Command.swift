@@ -1,11 +1,5 @@
 /// The declaration of a command: its name, parameters and help.
 struct Command: Sendable {
-  /// A complete example of a command line, and its purpose.
-  struct Example: Sendable {
-    let line: String
-    let meaning: String
-  }
-
   let name: String
   /// One line, for the list of commands.
   let abstract: String
@@ -14,7 +8,8 @@ struct Command: Sendable {
   let parameters: [Parameter]
   /// The objects that the command writes with `--json`, if it does.
   var output: OutputHelp?
-  let examples: [Example]
+  /// Complete command lines, and their purposes.
+  let examples: [(line: String, meaning: String)]
   /// The names that can be given instead of a file.
   var samples: [Sample] = []
 

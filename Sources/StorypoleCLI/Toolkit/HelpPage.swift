@@ -13,7 +13,7 @@ struct HelpPage {
     addList("commands", program.commands.map { ($0.name, $0.abstract) })
     let help = ("-h, --help", "this page, or after a command its page")
     addList("options", [help, ("--version", "the program's version")])
-    addExamples(program.commands.compactMap(\.examples.first))
+    addExamples(program.commands.compactMap { $0.examples.first })
   }
 
   /// A command's usage, description and examples.
@@ -65,7 +65,7 @@ struct HelpPage {
     }
   }
 
-  private mutating func addExamples(_ examples: [Command.Example]) {
+  private mutating func addExamples(_ examples: [(line: String, meaning: String)]) {
     guard !examples.isEmpty else { return }
     picture.append(line: [])
     picture.append(line: [.init("examples:", .caption)])

@@ -49,14 +49,6 @@ extension GlyphSet {
     return text.unicodeScalars.reduce(into: "") { $0 += Self.spelling(of: $1) }
   }
 
-  /// A name that can be copied into Swift source, in these characters.
-  ///
-  /// In ASCII, all other characters become the escapes of Swift: `\u{2026}`.
-  package func escaped(_ name: String) -> String {
-    if !isASCII || name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
-    return name.unicodeScalars.reduce(into: "") { $0 += Self.escape(of: $1) }
-  }
-
   /// A line of a drawing in these characters, which takes as many cells as before.
   ///
   /// In ASCII, letters lose their accents, and characters without a replacement become `?`.

@@ -11,13 +11,13 @@ package struct TextTable: Sendable {
   /// A column's title and alignment.
   package struct Column: Sendable {
     /// The text in the header.
-    package let title: String
+    package var title: String
     /// The alignment of the column's text, its title included.
     package let alignment: Alignment
     /// The number of cells that the column takes at least, for tables that grow row by row.
-    package let minimumWidth: Int
+    package var minimumWidth = 0
     /// The number of cells beyond which texts are clipped.
-    package let maximumWidth: Int
+    package var maximumWidth = Int.max
 
     /// A column of words.
     package static func left(
@@ -28,11 +28,8 @@ package struct TextTable: Sendable {
     }
 
     /// A column of numbers.
-    package static func right(
-      _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
-    ) -> Column {
-      Column(
-        title: title, alignment: .right, minimumWidth: minimumWidth, maximumWidth: maximumWidth)
+    package static func right(_ title: String, minimumWidth: Int = 0) -> Column {
+      Column(title: title, alignment: .right, minimumWidth: minimumWidth)
     }
   }
 

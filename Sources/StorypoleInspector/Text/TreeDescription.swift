@@ -36,7 +36,7 @@ package struct TreeDescription: Sendable {
     return line
   }
 
-  private func printable(_ text: String) -> String { glyphs.escaped(CellWidth.printable(text)) }
+  private func printable(_ text: String) -> String { glyphs.spelled(CellWidth.printable(text)) }
 
   private func remarks(on box: Snapshot.Box) -> String {
     var remarks = box.isCollapsed ? "; collapsed" : box.isHidden ? "; hidden" : ""

@@ -65,7 +65,18 @@ extension SVGStyle {
   /// The rules for all styles, for light and dark appearances.
   ///
   /// Colours are written out in both, since not every SVG renderer supports variables.
-  static let sheet = """
+  static let sheet =
+    shapes + "\n" + colors(.light) + "\n@media (prefers-color-scheme:dark){\n"
+    + colors(.dark) + "\n}"
+
+  private enum Appearance: Int { case light, dark }
+
+  /// The colours of an appearance: of `light~dark` one.
+  private static func colors(_ appearance: Appearance) -> String {
+    colors.replacing(/([^:]+)~([^;}]+)/) { appearance == .light ? $0.output.1 : $0.output.2 }
+  }
+
+  private static let shapes = """
     text{white-space:pre;font-family:-apple-system,system-ui,"Helvetica Neue",Helvetica,Arial,\
     "Liberation Sans","DejaVu Sans",sans-serif}
     .fixed,.fixedBold,.fixedTitle{font-family:ui-monospace,"SF Mono",Menlo,"DejaVu Sans Mono",\
@@ -89,79 +100,44 @@ extension SVGStyle {
     stroke-linejoin:round;stroke-dasharray:none}
     .hidden{stroke-dasharray:5 3}
     .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
-    .paper{fill:#f2f2f7}
-    .display{fill:#e3e3e9;stroke:#8e8e93;stroke-width:2}
-    .root{fill:#fff;stroke:#8e8e93}
-    .box{fill:#4f7cac;fill-opacity:.07;stroke:#8aa4c0}
-    .deep{stroke:#8aa4c0}
-    .slot{stroke:#b4b4bb}
-    .cut{stroke:#c9342b}
-    .more{fill:#47617e;stroke:#fff}
-    .lost{fill:#c9342b;stroke:#fff}
-    .area{stroke:#2f8f5b}
-    .cover{fill:#6b4fa0;fill-opacity:.14;stroke:#8a70bd}
-    .ranFirst{stroke:#6c6c70}
-    .ranMarked{stroke:#0a6cff}
-    .moved,.ghost,.ranResized{stroke:#b25000}
-    .ranRead{stroke:#7a3fb0}
-    .added,.ranOther{stroke:#2f7d32}
-    .removed{stroke:#c9342b}
-    .measured{stroke:#8a6d00}
-    text.ranFirst{fill:#6c6c70;stroke:#fff}
-    text.ranMarked{fill:#0a5bd3;stroke:#fff}
-    text.moved,text.ranResized{fill:#b25000;stroke:#fff}
-    text.ranRead{fill:#7a3fb0;stroke:#fff}
-    text.added,text.ranOther{fill:#2f7d32;stroke:#fff}
-    text.removed{fill:#c9342b;stroke:#fff}
-    text.measured{fill:#8a6d00;stroke:#fff}
-    .image{fill:#8e8e93;fill-opacity:.14;stroke:#aeaeb4}
-    .control{fill:#0a6cff;fill-opacity:.08;stroke:#5d9bf0}
-    .drawing{fill:#c8963c;fill-opacity:.14;stroke:#c9a462}
-    .hidden{stroke:#a2a2a8}
-    .fixed,.text,.fixedBold,.textBold{fill:#1c1c1e}
-    .fixedTitle,.title{fill:#0a5bd3}
-    .name,.tag{fill:#47617e}
-    .tag{stroke:#fff}
-    .faint{fill:#85858b}
-    .caption{fill:#6c6c70;stroke:#f2f2f7}
-    .heading{fill:#3a3a3c;stroke:#f2f2f7}
-    @media (prefers-color-scheme:dark){
-    .paper{fill:#101012}
-    .display{fill:#26262a;stroke:#77777d;stroke-width:2}
-    .root{fill:#1c1c1e;stroke:#77777d}
-    .box{fill:#8fb4de;fill-opacity:.08;stroke:#58708a}
-    .deep{stroke:#58708a}
-    .slot{stroke:#55555b}
-    .cut{stroke:#ff6961}
-    .more{fill:#a9c0d8;stroke:#1c1c1e}
-    .lost{fill:#ff6961;stroke:#1c1c1e}
-    .area{stroke:#5fc78d}
-    .cover{fill:#b79cf0;fill-opacity:.18;stroke:#8f78c4}
-    .ranFirst{stroke:#a1a1a6}
-    .ranMarked{stroke:#64a8ff}
-    .moved,.ghost,.ranResized{stroke:#ffab5e}
-    .ranRead{stroke:#cf9bff}
-    .added,.ranOther{stroke:#7ddc82}
-    .removed{stroke:#ff8a80}
-    .measured{stroke:#e6c34d}
-    text.ranFirst{fill:#a1a1a6;stroke:#1c1c1e}
-    text.ranMarked{fill:#64a8ff;stroke:#1c1c1e}
-    text.moved,text.ranResized{fill:#ffab5e;stroke:#1c1c1e}
-    text.ranRead{fill:#cf9bff;stroke:#1c1c1e}
-    text.added,text.ranOther{fill:#7ddc82;stroke:#1c1c1e}
-    text.removed{fill:#ff8a80;stroke:#1c1c1e}
-    text.measured{fill:#e6c34d;stroke:#1c1c1e}
-    .image{fill:#98989d;fill-opacity:.16;stroke:#6a6a70}
-    .control{fill:#0a84ff;fill-opacity:.16;stroke:#3f7fc4}
-    .drawing{fill:#e0b45a;fill-opacity:.16;stroke:#8d7748}
-    .hidden{stroke:#6f6f75}
-    .fixed,.text,.fixedBold,.textBold{fill:#f2f2f7}
-    .fixedTitle,.title{fill:#7ab8ff}
-    .name,.tag{fill:#a9c0d8}
-    .tag{stroke:#1c1c1e}
-    .faint{fill:#8e8e93}
-    .caption{fill:#98989d;stroke:#101012}
-    .heading{fill:#d1d1d6;stroke:#101012}
-    }
+    """
+
+  private static let colors = """
+    .paper{fill:#f2f2f7~#101012}
+    .display{fill:#e3e3e9~#26262a;stroke:#8e8e93~#77777d;stroke-width:2}
+    .root{fill:#fff~#1c1c1e;stroke:#8e8e93~#77777d}
+    .box{fill:#4f7cac~#8fb4de;fill-opacity:.07~.08;stroke:#8aa4c0~#58708a}
+    .deep{stroke:#8aa4c0~#58708a}
+    .slot{stroke:#b4b4bb~#55555b}
+    .cut{stroke:#c9342b~#ff6961}
+    .more{fill:#47617e~#a9c0d8;stroke:#fff~#1c1c1e}
+    .lost{fill:#c9342b~#ff6961;stroke:#fff~#1c1c1e}
+    .area{stroke:#2f8f5b~#5fc78d}
+    .cover{fill:#6b4fa0~#b79cf0;fill-opacity:.14~.18;stroke:#8a70bd~#8f78c4}
+    .ranFirst{stroke:#6c6c70~#a1a1a6}
+    .ranMarked{stroke:#0a6cff~#64a8ff}
+    .moved,.ghost,.ranResized{stroke:#b25000~#ffab5e}
+    .ranRead{stroke:#7a3fb0~#cf9bff}
+    .added,.ranOther{stroke:#2f7d32~#7ddc82}
+    .removed{stroke:#c9342b~#ff8a80}
+    .measured{stroke:#8a6d00~#e6c34d}
+    text.ranFirst{fill:#6c6c70~#a1a1a6;stroke:#fff~#1c1c1e}
+    text.ranMarked{fill:#0a5bd3~#64a8ff;stroke:#fff~#1c1c1e}
+    text.moved,text.ranResized{fill:#b25000~#ffab5e;stroke:#fff~#1c1c1e}
+    text.ranRead{fill:#7a3fb0~#cf9bff;stroke:#fff~#1c1c1e}
+    text.added,text.ranOther{fill:#2f7d32~#7ddc82;stroke:#fff~#1c1c1e}
+    text.removed{fill:#c9342b~#ff8a80;stroke:#fff~#1c1c1e}
+    text.measured{fill:#8a6d00~#e6c34d;stroke:#fff~#1c1c1e}
+    .image{fill:#8e8e93~#98989d;fill-opacity:.14~.16;stroke:#aeaeb4~#6a6a70}
+    .control{fill:#0a6cff~#0a84ff;fill-opacity:.08~.16;stroke:#5d9bf0~#3f7fc4}
+    .drawing{fill:#c8963c~#e0b45a;fill-opacity:.14~.16;stroke:#c9a462~#8d7748}
+    .hidden{stroke:#a2a2a8~#6f6f75}
+    .fixed,.text,.fixedBold,.textBold{fill:#1c1c1e~#f2f2f7}
+    .fixedTitle,.title{fill:#0a5bd3~#7ab8ff}
+    .name,.tag{fill:#47617e~#a9c0d8}
+    .tag{stroke:#fff~#1c1c1e}
+    .faint{fill:#85858b~#8e8e93}
+    .caption{fill:#6c6c70~#98989d;stroke:#f2f2f7~#101012}
+    .heading{fill:#3a3a3c~#d1d1d6;stroke:#f2f2f7~#101012}
     """
 }

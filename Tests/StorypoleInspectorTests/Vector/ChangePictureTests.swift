@@ -89,19 +89,6 @@ import Testing
     #expect(differences.added == [] && differences.removed == [])
   }
 
-  @Test func `views of a name in a superview are matched in their order`() {
-    func snapshot(_ heights: [CGFloat]) -> Snapshot {
-      Sketch.snapshot(84, 112, name: "book") { book in
-        for (index, height) in heights.enumerated() {
-          book.box("row", 0, CGFloat(index) * 20, 84, height)
-        }
-      }
-    }
-    let differences = SnapshotDifferences(snapshot([18, 18]), snapshot([18, 7, 18]))
-    #expect(differences.moved.map(\.old) == [2] && differences.moved.map(\.new) == [2])
-    #expect(differences.added == [3] && differences.removed == [])
-  }
-
   @Test func `a map colours what ran by the reason, and counts the rest`() throws {
     title.text = "Low tide at three in the morning"
     let report = try #require(host.tick())

@@ -81,17 +81,6 @@ import Testing
     #expect(length == 7.0 * 5)
   }
 
-  @Test func `a button's title is drawn at its position within the button`() {
-    let button = Button("Open")
-    button.frame = CGRect(x: 0, y: 0, width: 60, height: 45)
-    let title = picture(Snapshot(of: button)).shapes.first { $0.style == .fixedTitle }
-    guard case .text("Open", let start, _, let length)? = title?.outline else {
-      return #expect(Bool(false), "\(String(describing: title))")
-    }
-    #expect(start.x == (60.0 - 28) / 2)
-    #expect(length == 28)
-  }
-
   @Test func `bold text is bold, and proportional metrics get their own font`() {
     func style(_ weight: Font.Weight, _ isMonospaced: Bool) -> SVGStyle? {
       let line = Snapshot.TextLine(
@@ -163,16 +152,6 @@ import Testing
     #expect(picture(row).texts(.name) == ["cell"])
     #expect(caption(of: row)[0] == "row")
     #expect(picture(row).texts(.fixed) == ["Emma"])
-  }
-
-  @Test func `every frame has a tooltip with its name, class and frame`() {
-    let row = Sketch.snapshot(390, 100, name: "row") { sketch in
-      sketch.box(nil, 3, 5, 300.5, 90, kind: "Shelf", isHidden: true)
-    }
-    #expect(
-      picture(row).shapes.compactMap(\.tooltip) == [
-        "row: View (0, 0, 390, 100)", "Shelf (3, 5, 300.5, 90), hidden",
-      ])
   }
 
   @Test(arguments: [(0.0, 0.0), (0, 17), (1e300, 1e300), (1e12, 0)])
