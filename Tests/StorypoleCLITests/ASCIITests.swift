@@ -34,8 +34,8 @@ import Testing
         |               |
         +---------------+
 
-        <VBox caf\u{e9}; frame = (0, 0, 112, 51)>
-           | <Label t\u{ee}tre; frame = (0, 0, 112, 17); text = "O\u{f9} \u{6e2c}...">
+        <VBox cafe; frame = (0, 0, 112, 51)>
+           | <Label titre; frame = (0, 0, 112, 17); text = "O\u{f9} \u{6e2c}...">
 
         2 bodies ran, 1 measurement, 2 views visited
 
@@ -96,7 +96,7 @@ import Testing
     let recorder = Recorder()
     let console = recorder.console(glyphs: .ascii, ticker: .once, progress: .lines)
     _ = console.begin("reading café")
-    #expect(recorder.errorOutput == #"storypole: reading caf\u{e9} ..."# + "\n")
+    #expect(recorder.errorOutput == #"storypole: reading cafe ~"# + "\n")
   }
 
   @Test(arguments: [
@@ -111,6 +111,6 @@ import Testing
   func `is chosen by the first of three variables`(
     environment: [String: String], isASCII: Bool
   ) {
-    #expect(Console.glyphs(environment: environment).isASCII == isASCII)
+    #expect((Console.glyphs(environment: environment) == .ascii) == isASCII)
   }
 }

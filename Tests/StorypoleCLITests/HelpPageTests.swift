@@ -19,7 +19,7 @@ import Testing
     #expect(!command.examples.isEmpty)
     for example in command.examples {
       // Words in quotation marks keep their spaces.
-      let parts = example.line.split(separator: "\"", omittingEmptySubsequences: false)
+      let parts = example.key.split(separator: "\"", omittingEmptySubsequences: false)
       let words = parts.enumerated().flatMap { index, part in
         index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
       }

@@ -6,10 +6,9 @@ import Testing
 
 /// Ten points per column and twenty per row, so that frames can be counted in the drawing.
 private func drawn(
-  _ snapshot: Snapshot, glyphs: GlyphSet = .boxDrawing, maximumRows: Int = 200
+  _ snapshot: Snapshot, maximumRows: Int = 200
 ) -> String {
   var drawing = CharacterDrawing(pointsPerColumn: 10)
-  drawing.glyphs = glyphs
   drawing.maximumRows = maximumRows
   return drawing.picture(of: snapshot).text()
 }

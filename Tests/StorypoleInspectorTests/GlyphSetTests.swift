@@ -25,7 +25,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
     let text = source.text(count: 0...20, from: .tricky)
     source.note("text = \(text.debugDescription)")
     let drawn = GlyphSet.ascii.drawn(text)
-    for form in [GlyphSet.ascii.spelled(text), drawn] {
+    for form in [GlyphSet.ascii.spelled(text), GlyphSet.ascii.escaped(text), drawn] {
       source.check(isASCII(form), form)
     }
     source.check(CellWidth.of(drawn) == CellWidth.of(text), drawn)
@@ -34,47 +34,26 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   #expect(outcome.passed, "\(outcome.report)")
 }
 
-@Test(.ends) func `an ASCII drawing is the usual one with other characters`() {
-  for snapshot in [ReadingApp.screen(390, 844), ReadingApp.screen(844, 390)] {
-    var drawing = CharacterDrawing(pointsPerColumn: 11)
-    let usual = drawing.picture(of: snapshot).text()
-    drawing.glyphs = .ascii
-    let text = drawing.picture(of: snapshot).text()
-    #expect(isASCII(text))
-    #expect(text == GlyphSet.ascii.drawn(usual))
-  }
-}
-
-@Test(.ends) func `names and texts of an ASCII drawing are ASCII, in the cells that they had`() {
+@Test(.ends) func `a picture in ASCII keeps its cells, but for the last text of a line`() {
   let snapshot = Sketch.snapshot(133, 56, name: "café") { root in
     root.label("titre", 14, 21, "“Où est 測…”")
   }
-  var drawing = CharacterDrawing(pointsPerColumn: 7)
-  drawing.glyphs = .ascii
   #expect(
-    drawing.picture(of: snapshot).text() == """
+    CharacterDrawing(pointsPerColumn: 7).picture(of: snapshot).ascii.text() == """
       + cafe ------------+
       |                  |
       | "Ou est ??~"     |
       |                  |
       +------------------+
       """)
-}
-
-@Test(.ends) func `a description and captions in ASCII escape names and texts`() {
-  let snapshot = Sketch.snapshot(133, 56, name: "café", elided: 3) { root in
-    root.label("titre…", 14, 21, "“Où”")
-  }
-  var description = TreeDescription()
-  description.glyphs = .ascii
+  var table = TextTable([.left("vue", maximumWidth: 9), .right("n"), .left("")])
+  table.add(["café", "390 × 7", "é → …"])
+  table.add(["The Long Rule", "–", ""])
   #expect(
-    description.picture(of: snapshot).text() == #"""
-      <View caf\u{e9}; frame = (0, 0, 133, 56)>
-         | <Label titre...; frame = (14, 21, 28, 17); text = ""O\u{f9}"">
-      ... 3 more views
+    table.picture().ascii.text() == #"""
+      vue              n
+      -------------------------
+      cafe       390 x 7  \u{e9} -> ...
+      The Long~        -
       """#)
-  var sides = SideBySide()
-  sides.glyphs = .ascii
-  sides.add(Picture(), caption: "390 × 844")
-  #expect(sides.picture(within: 80).text() == "390 x 844")
 }

@@ -44,7 +44,4 @@ import Testing
     return table.picture().text()
   }
   #expect(rows == ["   7  a", "1000  bc", "12345  d"])
-  var table = TextTable([.left("n", minimumWidth: 3)])
-  table.glyphs = .ascii
-  #expect(table.picture().text() == "n\n---")
 }

@@ -59,7 +59,7 @@ struct DeviceRotation: Sendable {
   private func write(
     _ run: SimulatedRun, on console: Console
   ) throws(CommandError) -> RotationReport {
-    var report = RotationReport(count: run.passes.count, glyphs: console.glyphs)
+    var report = RotationReport(count: run.passes.count)
     for pass in run.passes {
       let rows = report.add(pass)
       if isJSON {

@@ -52,7 +52,7 @@ struct DiffCommand: Sendable {
     } else if difference.entries.isEmpty {
       try console.line("\(difference)")
     } else {
-      try console.show(difference.picture(in: console.glyphs))
+      try console.show(difference.picture())
     }
   }
 
@@ -109,13 +109,11 @@ struct DiffCommand: Sendable {
     ] + OutputOptions.parameters,
     output: form.help,
     examples: [
-      ("storypole diff list-edits --step 4 --other-step 5", "What a step of a sample has moved."),
-      ("storypole diff reading-app --other-size 844x390", "What a rotation moves."),
-      (
-        "storypole diff list-edits --step 4 --other-step 5 --svg step-5.svg",
-        "The same as a picture for a browser, before and after."
-      ),
-      ("storypole diff before.txt after.txt --json", "Two dumps of an iOS debugger, as JSON."),
+      "storypole diff list-edits --step 4 --other-step 5": "What a step of a sample has moved.",
+      "storypole diff reading-app --other-size 844x390": "What a rotation moves.",
+      "storypole diff list-edits --step 4 --other-step 5 --svg step-5.svg":
+        "The same as a picture for a browser, before and after.",
+      "storypole diff before.txt after.txt --json": "Two dumps of an iOS debugger, as JSON.",
     ],
     samples: Sample.scenes + Sample.scenarios)
 }

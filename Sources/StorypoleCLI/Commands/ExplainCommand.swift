@@ -95,11 +95,9 @@ struct ExplainCommand: Sendable {
     ] + OutputOptions.parameters,
     output: ExplanationReport.form.help,
     examples: [
-      ("storypole explain list-edits list --step 5", "The chain of one view's run in a sample."),
-      (
-        "storypole explain list-edits --step 5 --map step-5.svg",
-        "The screen, with what ran coloured by the reason."
-      ),
+      "storypole explain list-edits list --step 5": "The chain of one view's run in a sample.",
+      "storypole explain list-edits --step 5 --map step-5.svg":
+        "The screen, with what ran coloured by the reason.",
     ],
     samples: Sample.scenarios)
 }

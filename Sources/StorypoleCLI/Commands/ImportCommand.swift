@@ -60,11 +60,9 @@ struct ImportCommand: Sendable {
       """,
     parameters: [dump.parameter, OutputOptions.file.parameter] + OutputOptions.parameters,
     examples: [
-      (
-        "storypole import screen.txt -o screen.json",
-        "A dump that was saved to a file, as a scene in another file."
-      ),
-      ("storypole import - -o screen.json", "A dump that is pasted, up to Ctrl-D."),
-      ("storypole rotate screen.json", "The scene turns by its springs and struts."),
+      "storypole import screen.txt -o screen.json":
+        "A dump that was saved to a file, as a scene in another file.",
+      "storypole import - -o screen.json": "A dump that is pasted, up to Ctrl-D.",
+      "storypole rotate screen.json": "The scene turns by its springs and struts.",
     ])
 }

@@ -184,16 +184,12 @@ struct LoopCommand: Sendable {
     ] + TraceOptions.parameters + OutputOptions.parameters,
     output: LoopReport.form.help,
     examples: [
-      ("storypole loop --rounds 100000", "A hundred thousand events over the reading app."),
-      (
-        "storypole loop shelf.json --minutes 30 --seed 7",
-        "A scene for half an hour, with scripts of its own."
-      ),
-      (
-        "storypole loop chat --device \"iPhone Duo,iPad mini@16\"",
-        "A sample on one of two devices per script."
-      ),
-      ("storypole loop --script failing-script.json", "The script that has failed, again."),
+      "storypole loop --rounds 100000": "A hundred thousand events over the reading app.",
+      "storypole loop shelf.json --minutes 30 --seed 7":
+        "A scene for half an hour, with scripts of its own.",
+      "storypole loop chat --device \"iPhone Duo,iPad mini@16\"":
+        "A sample on one of two devices per script.",
+      "storypole loop --script failing-script.json": "The script that has failed, again.",
     ],
     samples: Sample.scenes)
 }

@@ -38,7 +38,7 @@ struct MatrixCommand: Sendable {
     if isJSON {
       try console.write(Self.form.json(of: matrix), spreadingLevels: 2)
     } else {
-      try console.show(matrix.picture(in: console.glyphs))
+      try console.show(matrix.picture())
     }
     guard isStrict else { return }
     let problems = matrix.problems
@@ -99,11 +99,9 @@ struct MatrixCommand: Sendable {
     ] + OutputOptions.parameters,
     output: form.help,
     examples: [
-      ("storypole matrix shelf.json --strict", "Everything; exits with 1 if there is a problem."),
-      (
-        "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5",
-        "The reading app on two devices, at two text sizes."
-      ),
+      "storypole matrix shelf.json --strict": "Everything; exits with 1 if there is a problem.",
+      "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5":
+        "The reading app on two devices, at two text sizes.",
     ],
     samples: Sample.scenes)
 }

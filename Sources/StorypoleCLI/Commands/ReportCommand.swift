@@ -122,13 +122,10 @@ struct ReportCommand: Sendable {
     parameters: [SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter]
       + OutputOptions.parameters,
     examples: [
-      ("storypole report list-edits", "A sample, as report.html in this folder."),
-      ("storypole report edits.json -o edits.html", "A file of your own."),
-      ("storypole report reading-app --sweep 320...1366", "A scene, with a slider for its width."),
-      (
-        "storypole report - -o -",
-        "A scenario from standard input, and the page to standard output."
-      ),
+      "storypole report list-edits": "A sample, as report.html in this folder.",
+      "storypole report edits.json -o edits.html": "A file of your own.",
+      "storypole report reading-app --sweep 320...1366": "A scene, with a slider for its width.",
+      "storypole report - -o -": "A scenario from standard input, and the page to standard output.",
     ],
     samples: Sample.scenarios + Sample.scenes)
 }

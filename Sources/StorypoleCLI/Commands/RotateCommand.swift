@@ -55,7 +55,7 @@ struct RotateCommand: Sendable {
     }
     let progress = console.begin("rotating \(document.views.count) views", of: times)
     defer { progress.end() }
-    var report = RotationReport(count: 1 + times, glyphs: console.glyphs)
+    var report = RotationReport(count: 1 + times)
     var layouts: [Snapshot] = []
     var unlisted = SizedProblems()
     for turn in 0...times {
@@ -137,21 +137,15 @@ struct RotateCommand: Sendable {
       ] + TraceOptions.parameters + OutputOptions.parameters,
     output: RotationPass.form.help,
     examples: [
-      ("storypole rotate", "Rotates the reading app there and back."),
-      (
-        "storypole rotate shelf.json --times 100 --json",
-        "A hundred rotations of a scene, one line of JSON each."
-      ),
-      (
-        "storypole rotate --device iPhone17Pro --text-size AX1",
-        "The reading app on a device, with large text."
-      ),
-      ("storypole rotate --device iPhone17Pro --why", "What each rotation runs, and why."),
-      (
-        "storypole rotate chat --device iPhone17Pro --svg turn.svg",
-        "A film-strip of the rotation, for a browser."
-      ),
-      ("storypole rotate - --times 100000 --progress", "A scene from standard input, for a while."),
+      "storypole rotate": "Rotates the reading app there and back.",
+      "storypole rotate shelf.json --times 100 --json":
+        "A hundred rotations of a scene, one line of JSON each.",
+      "storypole rotate --device iPhone17Pro --text-size AX1":
+        "The reading app on a device, with large text.",
+      "storypole rotate --device iPhone17Pro --why": "What each rotation runs, and why.",
+      "storypole rotate chat --device iPhone17Pro --svg turn.svg":
+        "A film-strip of the rotation, for a browser.",
+      "storypole rotate - --times 100000 --progress": "A scene from standard input, for a while.",
     ],
     samples: Sample.scenes)
 }

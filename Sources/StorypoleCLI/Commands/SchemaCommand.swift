@@ -22,7 +22,7 @@ enum SchemaCommand {
       """,
     parameters: [document.parameter],
     examples: [
-      ("storypole schema scene", "The keys, kinds and values of a scene."),
-      ("storypole schema scenario", "The same, and the steps of a scenario."),
+      "storypole schema scene": "The keys, kinds and values of a scene.",
+      "storypole schema scenario": "The same, and the steps of a scenario.",
     ])
 }

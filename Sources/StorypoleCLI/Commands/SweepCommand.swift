@@ -64,7 +64,7 @@ struct SweepCommand: Sendable {
     if isJSON {
       try console.write(Self.form.json(of: sweep), spreadingLevels: 2)
     } else {
-      try console.show(sweep.picture(in: console.glyphs))
+      try console.show(sweep.picture())
     }
   }
 
@@ -175,15 +175,11 @@ struct SweepCommand: Sendable {
     ] + OutputOptions.parameters,
     output: form.help,
     examples: [
-      (
-        "storypole sweep reading-app --width 320...1366",
-        "The breakpoints of a sample, from phone to tablet."
-      ),
-      (
-        "storypole sweep ticket --strict",
-        "A sample with a problem at a few widths that no device has."
-      ),
-      ("storypole sweep shelf.json --height 320...1024 --width 390", "A file over heights."),
+      "storypole sweep reading-app --width 320...1366":
+        "The breakpoints of a sample, from phone to tablet.",
+      "storypole sweep ticket --strict":
+        "A sample with a problem at a few widths that no device has.",
+      "storypole sweep shelf.json --height 320...1024 --width 390": "A file over heights.",
     ],
     samples: Sample.scenes)
 }

@@ -27,14 +27,10 @@ struct LayoutReport {
     ])
 
   /// A drawing, a line per view, and the diagnostics.
-  func picture(within columns: Int, in glyphs: GlyphSet = .boxDrawing) -> Picture {
-    var drawing = CharacterDrawing(fitting: [snapshot.size], within: columns)
-    drawing.glyphs = glyphs
-    var description = TreeDescription()
-    description.glyphs = glyphs
-    var picture = drawing.picture(of: snapshot)
+  func picture(within columns: Int) -> Picture {
+    var picture = CharacterDrawing(fitting: [snapshot.size], within: columns).picture(of: snapshot)
     picture.append(line: [])
-    picture.append(description.picture(of: snapshot))
+    picture.append(TreeDescription().picture(of: snapshot))
     picture.append(line: [])
     picture.append(line: [.init(summary, .caption)])
     let problems = problems ?? []

@@ -91,7 +91,6 @@ extension RotationPass {
 struct RotationReport {
   /// The number of passes to come.
   let count: Int
-  let glyphs: GlyphSet
   private var number = 0
   /// All problems of the passes so far, each once per size, as they are listed.
   private(set) var problems = SizedProblems()
@@ -102,10 +101,7 @@ struct RotationReport {
   private var seen: Set<String> = []
   private var surplus = 0
 
-  init(count: Int, glyphs: GlyphSet = .boxDrawing) {
-    self.count = count
-    self.glyphs = glyphs
-  }
+  init(count: Int) { self.count = count }
 
   /// Returns the next pass's rows, if it is among those shown; the first with the header.
   mutating func add(_ pass: RotationPass) -> Picture {
@@ -121,7 +117,7 @@ struct RotationReport {
       let event = pass.simulated.map { ", \($0.event)" } ?? ""
       runs.append(("pass \(number)\(event): \(lines.count) bodies", lines))
     }
-    var table = table ?? StreamedTable(columns(for: pass), in: glyphs)
+    var table = table ?? StreamedTable(columns(for: pass))
     defer { self.table = table }
     return table.add(
       [String(number), pass.size.brief] + (pass.simulated?.cells ?? []) + [
@@ -169,10 +165,8 @@ struct RotationReport {
   /// The layouts from left to right, then the diagnostics.
   func end(_ layouts: [Snapshot], within width: Int) -> Picture {
     var picture = Picture(lines: [[]])
-    var drawing = CharacterDrawing(fitting: layouts.map(\.size), within: width)
-    drawing.glyphs = glyphs
+    let drawing = CharacterDrawing(fitting: layouts.map(\.size), within: width)
     var sideBySide = SideBySide()
-    sideBySide.glyphs = glyphs
     for layout in layouts {
       sideBySide.add(drawing.picture(of: layout), caption: layout.size.brief)
     }

@@ -14,18 +14,15 @@ struct RunReport {
   private let file: String
   private var table: RunTable
   private var frames = FrameLog()
-  private let glyphs: GlyphSet
   /// The empty cells before lines about a step.
   private let indent: String
 
   init(
-    of scenario: ScenarioDocument, from file: String, within columns: Int,
-    in glyphs: GlyphSet = .boxDrawing
+    of scenario: ScenarioDocument, from file: String, within columns: Int
   ) {
     about = scenario.about
     self.file = file
-    table = RunTable(of: scenario.steps, within: columns, in: glyphs)
-    self.glyphs = glyphs
+    table = RunTable(of: scenario.steps, within: columns)
     indent = String(repeating: " ", count: table.widthOfNumbers + 2)
   }
 
@@ -40,7 +37,7 @@ struct RunReport {
       picture.append(line: [.init(indent + CellWidth.printable(remark), .notice)])
     }
     if let snapshot, step.op != "expect" {
-      picture.append(frames.add(snapshot, indent: indent, in: glyphs))
+      picture.append(frames.add(snapshot, indent: indent))
     }
     return picture
   }
@@ -153,13 +150,13 @@ struct FrameLog {
   private var last: [String: CGRect]?
 
   /// Returns the frames that differ from the last ones.
-  mutating func add(_ snapshot: Snapshot, indent: String, in glyphs: GlyphSet) -> Picture {
+  mutating func add(_ snapshot: Snapshot, indent: String) -> Picture {
     let frames = snapshot.frames
     let now = Dictionary(uniqueKeysWithValues: frames.map { ($0.key, $0.value) })
     let gone = (last ?? [:]).keys.filter { now[$0] == nil }.sorted()
     let rows = frames.compactMap(row) + gone.map { [$0, "gone"] }
     last = now
-    return Self.picture(of: rows, indent: indent, in: glyphs)
+    return Self.picture(of: rows, indent: indent)
   }
 
   private func row(_ key: String, _ frame: CGRect) -> [String]? {
@@ -169,12 +166,11 @@ struct FrameLog {
     return before == frame ? nil : now + ["was \(before.brief)"]
   }
 
-  private static func picture(of rows: [[String]], indent: String, in glyphs: GlyphSet) -> Picture {
+  private static func picture(of rows: [[String]], indent: String) -> Picture {
     guard !rows.isEmpty else {
       return Picture(lines: [[.init(indent + "no frame changed", .caption)]])
     }
     var table = TextTable([.left(""), .left(""), .left("")])
-    table.glyphs = glyphs
     for row in rows.prefix(mostRows) { table.add([indent + row[0]] + row.dropFirst()) }
     var picture = table.picture()
     if rows.count > mostRows {
@@ -191,7 +187,6 @@ struct FrameLog {
 /// The steps of a run as a table, with as many view names as fit.
 struct RunTable {
   private var table: StreamedTable
-  private let glyphs: GlyphSet
   /// The width of the column of names.
   private let available: Int
   /// The width of the column of numbers.
@@ -199,9 +194,9 @@ struct RunTable {
 
   /// Makes columns as wide as a scenario's steps need; the column of names takes the remaining
   /// width.
-  init(of steps: [ScenarioStep], within columns: Int, in glyphs: GlyphSet) {
+  init(of steps: [ScenarioStep], within columns: Int) {
     let ops = steps.reduce(CellWidth.of("start")) { max($0, CellWidth.of($1.op)) }
-    let widest = steps.reduce(0) { max($0, Self.width(of: $1.view, in: glyphs)) }
+    let widest = steps.reduce(0) { max($0, CellWidth.of(CellWidth.printable($1.view ?? ""))) }
     let views = max(CellWidth.of("view"), min(widest, Self.widestView))
     widthOfNumbers = max(CellWidth.of("step"), String(steps.count).count)
     let others = widthOfNumbers + ops + views + CellWidth.of("measured") + CellWidth.of("visited")
@@ -211,12 +206,7 @@ struct RunTable {
         .right("step", minimumWidth: widthOfNumbers), .left("op", minimumWidth: ops),
         .left("view", minimumWidth: views, maximumWidth: Self.widestView),
         .right("measured"), .right("visited"), .left("what ran", maximumWidth: available),
-      ], in: glyphs)
-    self.glyphs = glyphs
-  }
-
-  private static func width(of view: String?, in glyphs: GlyphSet) -> Int {
-    view.map { CellWidth.of(glyphs.spelled(CellWidth.printable($0))) } ?? 0
+      ])
   }
 
   /// Returns a step's row; the first one under the header.
@@ -236,10 +226,10 @@ struct RunTable {
 
   /// As many whole names as fit, then the total number of names.
   private func names(_ ran: ArraySlice<String>, of count: Int) -> String {
-    let names = ran.map { glyphs.spelled(CellWidth.printable($0)) }
+    let names = ran.map(CellWidth.printable)
     let all = names.joined(separator: ", ")
     if names.count == count, CellWidth.of(all) <= available { return all }
-    let end = ", \(glyphs.spelled("…")) (\(count) in all)"
+    let end = ", … (\(count) in all)"
     var text = names[0]
     for name in names.dropFirst() {
       let longer = "\(text), \(name)"

@@ -4,12 +4,10 @@ import StorypoleInspector
 /// that the columns don't have from the start.
 struct StreamedTable {
   private var columns: [TextTable.Column]
-  private let glyphs: GlyphSet
   private var isBegun = false
 
-  init(_ columns: [TextTable.Column], in glyphs: GlyphSet) {
+  init(_ columns: [TextTable.Column]) {
     self.columns = columns
-    self.glyphs = glyphs
   }
 
   /// Returns the next row; the first under the header and a rule.
@@ -18,12 +16,11 @@ struct StreamedTable {
       for index in columns.indices { columns[index].title = "" }
     } else {
       for (index, cell) in cells.enumerated() {
-        let widths = [columns[index].title, glyphs.spelled(cell)].map { CellWidth.of($0) }
+        let widths = [columns[index].title, cell].map { CellWidth.of($0) }
         columns[index].minimumWidth = max(columns[index].minimumWidth, widths[0], widths[1])
       }
     }
     var table = TextTable(columns)
-    table.glyphs = glyphs
     table.add(cells)
     isBegun = true
     return table.picture()

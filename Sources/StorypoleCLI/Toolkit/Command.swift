@@ -9,7 +9,7 @@ struct Command: Sendable {
   /// The objects that the command writes with `--json`, if it does.
   var output: OutputHelp?
   /// Complete command lines, and their purposes.
-  let examples: [(line: String, meaning: String)]
+  let examples: KeyValuePairs<String, String>
   /// The names that can be given instead of a file.
   var samples: [Sample] = []
 

@@ -28,7 +28,7 @@ struct HelpPage {
     addList("options", Self.entries(of: command) { $0 != .argument } + [help])
     if let output = command.output { addList("with --json, \(output.unit)", output.entries) }
     addList("samples", command.samples.map { ($0.name, $0.about) })
-    addExamples(command.examples)
+    addExamples(Array(command.examples))
   }
 
   private static func entries(
@@ -65,13 +65,13 @@ struct HelpPage {
     }
   }
 
-  private mutating func addExamples(_ examples: [(line: String, meaning: String)]) {
+  private mutating func addExamples(_ examples: [(key: String, value: String)]) {
     guard !examples.isEmpty else { return }
     picture.append(line: [])
     picture.append(line: [.init("examples:", .caption)])
     for example in examples {
-      picture.append(line: [.init("  \(example.line)", .name)])
-      add(example.meaning, after: "      ", .plain)
+      picture.append(line: [.init("  \(example.key)", .name)])
+      add(example.value, after: "      ", .plain)
     }
   }
 

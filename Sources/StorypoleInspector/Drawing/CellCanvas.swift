@@ -127,16 +127,16 @@ struct CellCanvas {
 
 extension CellCanvas {
   /// The characters, with neighbours of the same ink joined to spans.
-  func picture(in glyphs: GlyphSet) -> Picture {
-    Picture(lines: (0..<rows).map { line($0, in: glyphs) })
+  func picture() -> Picture {
+    Picture(lines: (0..<rows).map { line($0) })
   }
 
-  private func line(_ row: Int, in glyphs: GlyphSet) -> [Picture.Span] {
+  private func line(_ row: Int) -> [Picture.Span] {
     var spans: [Picture.Span] = []
     var text = ""
     var ink = Ink.plain
     for column in 0..<columns {
-      guard let (character, next) = appearance(of: self[column, row], in: glyphs) else { continue }
+      guard let (character, next) = appearance(of: self[column, row]) else { continue }
       if next != ink, !text.isEmpty {
         spans.append(Picture.Span(text, ink))
         text = ""
@@ -147,17 +147,17 @@ extension CellCanvas {
     return text.isEmpty ? spans : spans + [Picture.Span(text, ink)]
   }
 
-  private func appearance(of cell: Cell, in glyphs: GlyphSet) -> (Character, Ink)? {
+  private func appearance(of cell: Cell) -> (Character, Ink)? {
     switch cell.mark {
     case .continuation: nil
     case .character(let character, let ink): (character, ink)
     case .none, .dot, .shade:
       if !cell.strokes.isEmpty {
-        (glyphs.character(for: cell.strokes), .border)
+        (cell.strokes.character, .border)
       } else if cell.mark == .dot {
-        (glyphs.dot, .border)
+        ("▪", .border)
       } else {
-        cell.mark == .shade ? (glyphs.shade, .shade) : (" ", .plain)
+        cell.mark == .shade ? ("░", .shade) : (" ", .plain)
       }
     }
   }

@@ -57,7 +57,6 @@ struct DrawingPlan {
   private(set) var marks: [EdgeMark] = []
   let snapshot: Snapshot
   let grid: CellGrid
-  let glyphs: GlyphSet
   private let omissions: [Siblings: Omission]
   /// The end of the interval of boxes that each box contains.
   private let ends: [Int]
@@ -69,12 +68,11 @@ struct DrawingPlan {
 
   /// A plan in which containers among some siblings omit their upper edges or borders.
   init(
-    _ snapshot: Snapshot, on grid: CellGrid, in glyphs: GlyphSet,
+    _ snapshot: Snapshot, on grid: CellGrid,
     without omissions: [Siblings: Omission] = [:]
   ) {
     self.snapshot = snapshot
     self.grid = grid
-    self.glyphs = glyphs
     self.omissions = omissions
     ends = snapshot.endsOfSubtrees()
     clips = snapshot.clips()
@@ -162,7 +160,7 @@ struct DrawingPlan {
   private mutating func planName(
     of box: Snapshot.Box, _ cells: CellRect, hasBorder: Bool, in context: Context
   ) {
-    guard let name = box.name.map(printable), !name.isEmpty else { return }
+    guard let name = box.name.map(CellWidth.printable), !name.isEmpty else { return }
     switch box.role {
     case .text, .control: return
     case .image:
@@ -206,7 +204,7 @@ extension DrawingPlan.Omission? {
 extension CellCanvas {
   /// Writes a mark on an edge: near the right end of a horizontal edge, in the middle of a vertical
   /// one.
-  mutating func write(_ mark: DrawingPlan.EdgeMark, in glyphs: GlyphSet) {
+  mutating func write(_ mark: DrawingPlan.EdgeMark) {
     let cells = mark.cells
     let column =
       switch mark.edge {
@@ -221,6 +219,6 @@ extension CellCanvas {
       default: (cells.top + cells.bottom) / 2
       }
     guard 0..<columns ~= column, 0..<rows ~= row else { return }
-    write(String(glyphs.mark(of: mark.edge)), column: column, row: row, ink: .notice)
+    write(mark.edge.mark, column: column, row: row, ink: .notice)
   }
 }

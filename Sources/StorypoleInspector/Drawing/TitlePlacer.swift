@@ -2,11 +2,10 @@
 enum TitlePlacer {
   /// Writes each name into the first free stretch that fits, or clipped into the longest, if it
   /// has the minimum length.
-  static func place(_ titles: [DrawingPlan.Title], on canvas: inout CellCanvas, ellipsis: Character)
-  {
+  static func place(_ titles: [DrawingPlan.Title], on canvas: inout CellCanvas) {
     for title in titles {
       guard let stretch = stretch(for: title, on: canvas) else { continue }
-      let name = CellWidth.clip(title.text, to: stretch.count - 2, ellipsis: ellipsis)
+      let name = CellWidth.clip(title.text, to: stretch.count - 2)
       canvas.write(" ", column: stretch.lowerBound, row: title.cells.top, ink: .plain)
       canvas.write(name, column: stretch.lowerBound + 1, row: title.cells.top, ink: .name)
       let end = stretch.lowerBound + 1 + CellWidth.of(name)

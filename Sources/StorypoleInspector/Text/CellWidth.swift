@@ -20,10 +20,10 @@ package enum CellWidth {
   }
 
   /// The text if it fits, otherwise its longest beginning that fits before an ellipsis.
-  package static func clip(_ text: String, to width: Int, ellipsis: Character = "…") -> String {
+  package static func clip(_ text: String, to width: Int) -> String {
     if of(text) <= width { return text }
     if width <= 0 { return "" }
-    var available = width - of(ellipsis)
+    var available = width - 1
     var kept = ""
     for character in text {
       available -= of(character)
@@ -31,7 +31,7 @@ package enum CellWidth {
       kept.append(character)
     }
     while kept.last == " " { kept.removeLast() }
-    return kept + String(ellipsis)
+    return kept + "…"
   }
 
   /// The text padded with spaces at its start or end to a number of cells.
