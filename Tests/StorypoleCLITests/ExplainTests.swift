@@ -134,30 +134,3 @@ private let scenario = #"""
   #expect(result.status == .usage)
   #expect(result.error == "storypole: \(file.path): found 4 steps, and --step 5\n")
 }
-
-@Test(.ends) func `a chain that goes on as one above refers to it`() async throws {
-  let rows =
-    #"{"kind": "VBox", "id": "row", "children": [{"kind": "Label", "id": "title", "text": "Lath"}]}"#
-  let scene =
-    #"{"size": [195, 112], "root": {"kind": "VBox", "id": "shelf", "children": [\#(rows)]}}"#
-  let file = try SceneFile(
-    #"{"scene": \#(scene), "steps": [{"op": "set", "view": "title", "text": "Lath\nand rod"}]}"#)
-  let result = await storypole("explain", file.path)
-  #expect(
-    result.output == """
-      step 1, set title
-
-      shelf ran: the size for 195 × ∞ of shelf/row changed, 195 × 17 → 195 × 34
-      └ shelf/row was measured for 195 × ∞: the size for 195 × ∞ of shelf/row/title changed, 28 × 17 → 49 × 34
-        └ shelf/row/title was measured for 195 × ∞: its measurements were invalid
-          └ text of shelf/row/title was set, “Lath” → “Lath⏎and rod”
-
-      shelf/row ran: shelf gave it another size, 195 × 17 → 195 × 34
-      └ shelf ran: the size for 195 × ∞ of shelf/row changed, 195 × 17 → 195 × 34
-        └ as for shelf, above
-
-      shelf/row/title ran: it was marked
-      └ text of shelf/row/title was set, “Lath” → “Lath⏎and rod”
-
-      """)
-}

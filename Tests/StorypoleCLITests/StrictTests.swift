@@ -139,21 +139,6 @@ private let scene = #"""
     #expect(result.error.contains(": 2 layout problems; first cutText of cell/title"))
   }
 
-  @Test(arguments: [[], ["--device", "iPhone 17 Pro"]])
-  func `counts the problems that a rotation doesn't list without it`(words: [String]) async throws {
-    let title = #"{"kind": "Label", "text": "Measure twice", "frame": [100, 100, 50, 17]}"#
-    let file = try SceneFile(
-      #"{"size": [402, 874], "root": {"id": "page", "children": [\#(title)]}}"#)
-    let recorder = Recorder()
-    let line = ["rotate", file.path] + words
-    #expect(await Main.program.run(line, on: recorder.console()) == .success)
-    #expect(
-      recorder.output.hasSuffix(" layout problems; --strict lists them\n"), "\(recorder.output)")
-    let json = Recorder()
-    #expect(await Main.program.run(line + ["--json"], on: json.console()) == .success)
-    #expect(!json.output.contains("layout problem"))
-  }
-
   @Test func `shows the same problem of repeated views in one line`() async throws {
     let cells = (0..<8).map { number in
       #"{"id": "row-\#(number)", "kind": "Label", "text": "Measure twice", "frame": [0, \#(20 * number), 50, 17]}"#

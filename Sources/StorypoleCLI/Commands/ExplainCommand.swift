@@ -11,15 +11,12 @@ struct ExplainCommand: Sendable {
   /// The last step to play; nil for the scenario's last.
   let step: Int?
   let isJSON: Bool
-  /// The destination of the map of what ran, if any.
-  let map: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     view = arguments[Self.view]
     step = arguments[Self.step]
     isJSON = arguments.has(Self.json)
-    map = try OutputOptions.drawing(Self.map, in: arguments, besideJSON: isJSON)
   }
 
   /// Plays the steps with their causes recorded, then reports.
@@ -32,13 +29,8 @@ struct ExplainCommand: Sendable {
       ScenarioPlayer(document, registry: .samples)
     }
     player.host.root.recordsCauses = true
-    let maps = map.map { _ in MapRecorder(player.host) }
     let report = try play(player, to: step ?? document.steps.count, on: console)
-    if let map, let maps {
-      let picture = maps.last?.picture() ?? SVGDrawing().picture(of: Snapshot(of: player.host.root))
-      try map.write(picture.text(), "map", on: console)
-    }
-    if map != .standardOutput { try write(report, on: console) }
+    try write(report, on: console)
   }
 
   private var title: String { SceneSource.title(of: scenario) }
@@ -72,10 +64,6 @@ struct ExplainCommand: Sendable {
   private static let step = Key.option(
     "step", .count(0...1_000_000), "the last step to play, 0 for the first layout (default: all)"
   )
-  private static let map = Key.option(
-    "map", .path("FILE"),
-    "draw the layout after the last pass that ran anything, with what ran coloured by the reason "
-      + "(-: only that)")
   private static let json = OutputOptions.json(per: "view")
 
   static let declaration = Command(
@@ -90,29 +78,15 @@ struct ExplainCommand: Sendable {
       step that laid anything out.
       """,
     parameters: [
-      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter, map.parameter,
+      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter,
       json.parameter,
     ] + OutputOptions.parameters,
     output: ExplanationReport.form.help,
     examples: [
       "storypole explain list-edits list --step 5": "The chain of one view's run in a sample.",
-      "storypole explain list-edits --step 5 --map step-5.svg":
-        "The screen, with what ran coloured by the reason.",
+      "storypole explain list-edits --step 5": "Everything that the step made run.",
     ],
     samples: Sample.scenarios)
-}
-
-/// Keeps the map of the last pass that ran any body.
-private final class MapRecorder {
-  private(set) var last: InvalidationMap?
-
-  init(_ host: LayoutHost<View>) {
-    let report = host.onPass
-    host.onPass = { [unowned self, unowned root = host.root] pass in
-      report?(pass)
-      if !pass.ran.isEmpty { last = InvalidationMap(of: root, after: pass) }
-    }
-  }
 }
 
 extension ValueKind<String> {

@@ -22,8 +22,6 @@ struct LoopCommand: Sendable {
   let output: String
   let isJSON: Bool
   let isStrict: Bool
-  /// The trace of a script to write, if any.
-  let trace: TraceOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
@@ -35,10 +33,6 @@ struct LoopCommand: Sendable {
     output = try arguments.required(Self.output)
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
-    trace = TraceOptions(arguments)
-    if trace.path != nil, script == nil {
-      throw .missing("--script", expected: "a script to trace, since --trace was given")
-    }
   }
 
   func run(on console: Console) throws(CommandError) {
@@ -90,15 +84,9 @@ struct LoopCommand: Sendable {
   private func replay(
     _ path: String, _ document: SceneDocument, title: String, on console: Console
   ) throws(CommandError) {
-    try trace.check()
     let script = try SceneSource.script(path)
     let start = Self.start(try options.conditions(on: script.device))
-    var recorder: TraceRecorder?
-    let failure = campaign(on: [start], of: document).failure(of: script, from: start) { scene in
-      recorder = trace.record(scene.host, on: console)
-      return { [recorder] in recorder?.endStep($0?.title ?? "rest, turned there and back") }
-    }
-    try recorder?.write(on: console)
+    let failure = campaign(on: [start], of: document).failure(of: script, from: start)
     if let failure {
       throw .failedRun("\(title) on \(start.device.name): \(failure)")
     }
@@ -181,7 +169,7 @@ struct LoopCommand: Sendable {
       SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
       SpaceOptions.deviceParameter, script.parameter, output.parameter,
       OutputOptions.json.parameter, strict.parameter,
-    ] + TraceOptions.parameters + OutputOptions.parameters,
+    ] + OutputOptions.parameters,
     output: LoopReport.form.help,
     examples: [
       "storypole loop --rounds 100000": "A hundred thousand events over the reading app.",

@@ -57,16 +57,11 @@ struct RotateCommand: Sendable {
     defer { progress.end() }
     var report = RotationReport(count: 1 + times)
     var layouts: [Snapshot] = []
-    var unlisted = SizedProblems()
     for turn in 0...times {
       if turn > 0 { runtime.resize(to: turn.isMultiple(of: 2) ? size : turned) }
       try write(await pass(of: runtime), in: &report, on: console)
       if turn < 2, !isJSON || svg != nil {
-        let (layout, problems) = await runtime.update { root in
-          (Snapshot(of: root), isStrict ? [] : root.problemsOfPresentLayout())
-        }
-        layouts.append(layout)
-        unlisted.add(problems, at: layout.size)
+        layouts.append(await runtime.update { Snapshot(of: $0) })
       }
       progress.advance(to: turn)
     }
@@ -74,7 +69,6 @@ struct RotateCommand: Sendable {
     if showsText { try console.show(report.end(layouts, within: console.columns)) }
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
     if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
-    if showsText, let hint = Strictness.hint(unlisted.count) { try console.line(hint) }
   }
 
   /// Whether the report is text, on standard output.

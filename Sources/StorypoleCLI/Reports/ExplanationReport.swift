@@ -16,11 +16,10 @@ struct ExplanationReport {
   /// A line with the step, and the chain of each view.
   var picture: Picture {
     var picture = Picture(lines: [[.init(caption, .caption)]])
-    var told = ToldCauses()
     for run in runs.prefix(Self.mostRuns) {
       picture.append(line: [])
-      for line in told.lines(of: run) {
-        picture.append(line: [.init(CellWidth.printable(line))])
+      for line in "\(run)".split(separator: "\n") {
+        picture.append(line: [.init(CellWidth.printable(String(line)))])
       }
     }
     if runs.count > Self.mostRuns {
@@ -120,28 +119,4 @@ struct ExplanationReport {
 
   /// Maximum number of chains printed.
   private static let mostRuns = 40
-}
-
-/// The chains that were written so far: where a further one goes on as one of them, it refers to it.
-struct ToldCauses {
-  /// The view whose chain goes on from a cause in the same way.
-  private var views: [ArraySlice<Cause>: String] = [:]
-
-  /// The lines of a chain, down to the first cause that was told for another view.
-  mutating func lines(of run: Explanation) -> [String] {
-    let lines = "\(run)".split(separator: "\n").map(String.init)
-    let ends = run.causes.indices.prefix(Self.mostLinks).map { run.causes[$0...] }
-    let known = ends.firstIndex { views[$0] != nil }
-    for end in ends where views[end] == nil { views[end] = run.view }
-    guard let known, let view = views[ends[known]], known + Self.leastSaved < lines.count else {
-      return lines
-    }
-    let indent = String(repeating: "  ", count: known)
-    return lines.prefix(known + 1) + ["\(indent)└ as for \(view), above"]
-  }
-
-  /// Maximum number of links compared with those of other chains; later ones aren't shown.
-  private static let mostLinks = 12
-  /// The least number of lines that a reference stands for.
-  private static let leastSaved = 2
 }

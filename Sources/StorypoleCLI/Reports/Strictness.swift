@@ -33,11 +33,6 @@ enum Strictness {
 
   private static func words(_ count: Int) -> String { counted(count, "layout problem") }
 
-  /// The last line of a report that doesn't list the problems; nil if there are none.
-  static func hint(_ count: Int) -> String? {
-    count == 0 ? nil : "\(words(count)); --strict lists \(count == 1 ? "it" : "them")"
-  }
-
   /// The last line of a report without problems.
   static func confirmation(of scene: String) -> String { "\(scene): no layout problems" }
 }

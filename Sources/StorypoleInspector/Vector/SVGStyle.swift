@@ -25,10 +25,6 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   /// A view with another frame, its former frame, a new view, and one that is gone. As the styles
   /// of texts, these are of the letters beside them.
   case moved, ghost, added, removed
-  /// A view whose body ran, by the reason.
-  case ranFirst, ranMarked, ranResized, ranRead, ranOther
-  /// A view that was measured again.
-  case measured
   /// A picture.
   case image
   /// A control.
@@ -90,13 +86,10 @@ extension SVGStyle {
     .cut{stroke-dasharray:4 2}
     .area{stroke-dasharray:8 4;stroke-opacity:.75}
     .more,.lost{paint-order:stroke;stroke-width:2}
-    .moved,.added,.removed,.ranFirst,.ranMarked,.ranResized,.ranRead,.ranOther,.measured{fill:none;\
-    stroke-width:2}
+    .moved,.added,.removed{fill:none;stroke-width:2}
     .ghost{fill:none;stroke-dasharray:4 3}
     .removed{stroke-dasharray:2 2}
-    .measured{stroke-dasharray:5 2}
-    text.moved,text.added,text.removed,text.ranFirst,text.ranMarked,text.ranResized,text.ranRead,\
-    text.ranOther,text.measured{font-weight:700;paint-order:stroke;stroke-width:3;\
+    text.moved,text.added,text.removed{font-weight:700;paint-order:stroke;stroke-width:3;\
     stroke-linejoin:round;stroke-dasharray:none}
     .hidden{stroke-dasharray:5 3}
     .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
@@ -114,20 +107,12 @@ extension SVGStyle {
     .lost{fill:#c9342b~#ff6961;stroke:#fff~#1c1c1e}
     .area{stroke:#2f8f5b~#5fc78d}
     .cover{fill:#6b4fa0~#b79cf0;fill-opacity:.14~.18;stroke:#8a70bd~#8f78c4}
-    .ranFirst{stroke:#6c6c70~#a1a1a6}
-    .ranMarked{stroke:#0a6cff~#64a8ff}
-    .moved,.ghost,.ranResized{stroke:#b25000~#ffab5e}
-    .ranRead{stroke:#7a3fb0~#cf9bff}
-    .added,.ranOther{stroke:#2f7d32~#7ddc82}
+    .moved,.ghost{stroke:#b25000~#ffab5e}
+    .added{stroke:#2f7d32~#7ddc82}
     .removed{stroke:#c9342b~#ff8a80}
-    .measured{stroke:#8a6d00~#e6c34d}
-    text.ranFirst{fill:#6c6c70~#a1a1a6;stroke:#fff~#1c1c1e}
-    text.ranMarked{fill:#0a5bd3~#64a8ff;stroke:#fff~#1c1c1e}
-    text.moved,text.ranResized{fill:#b25000~#ffab5e;stroke:#fff~#1c1c1e}
-    text.ranRead{fill:#7a3fb0~#cf9bff;stroke:#fff~#1c1c1e}
-    text.added,text.ranOther{fill:#2f7d32~#7ddc82;stroke:#fff~#1c1c1e}
+    text.moved{fill:#b25000~#ffab5e;stroke:#fff~#1c1c1e}
+    text.added{fill:#2f7d32~#7ddc82;stroke:#fff~#1c1c1e}
     text.removed{fill:#c9342b~#ff8a80;stroke:#fff~#1c1c1e}
-    text.measured{fill:#8a6d00~#e6c34d;stroke:#fff~#1c1c1e}
     .image{fill:#8e8e93~#98989d;fill-opacity:.14~.16;stroke:#aeaeb4~#6a6a70}
     .control{fill:#0a6cff~#0a84ff;fill-opacity:.08~.16;stroke:#5d9bf0~#3f7fc4}
     .drawing{fill:#c8963c~#e0b45a;fill-opacity:.14~.16;stroke:#c9a462~#8d7748}

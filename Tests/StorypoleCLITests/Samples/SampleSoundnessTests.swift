@@ -47,30 +47,6 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: ["chat", "settings"],
-    [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
-  func `from right to left the trial screens are mirror images`(name: String, size: CGSize) throws {
-    let host = try Self.host(of: name)
-    host.resize(to: size)
-    host.tick()
-    let views = Self.subtree(of: host.root)
-    let frames = views.map(\.frame)
-    host.root.environment.layoutDirection = .rightToLeft
-    host.tick()
-    for (view, old) in zip(views, frames) {
-      let width = view.superview?.frame.width ?? size.width
-      let mirrored = CGRect(
-        x: width - old.minX - old.width, y: old.minY, width: old.width, height: old.height)
-      #expect(view.frame == mirrored, "\(view.path)")
-    }
-    #expect(views.map(\.frame) != frames)
-  }
-
-  private static func subtree(of view: View) -> [View] {
-    [view] + view.subviews.flatMap { subtree(of: $0) }
-  }
-
   private static func host(of name: String) throws -> LayoutHost<View> {
     let document = try SceneSource.scene(name, on: Recorder().console())
     let root = document.makeRoot()

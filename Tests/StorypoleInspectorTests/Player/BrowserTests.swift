@@ -338,36 +338,6 @@ struct BrowserTests {
     #expect(result == "polite false Play\noff true Pause\npolite false Play")
   }
 
-  @Test func `a link that leads to another moment takes the focus along`() throws {
-    let result = try run(
-      """
-      page.go(3);
-      page.select(2);
-      const link = [...document.querySelectorAll("#details .link")].find((link) => link.textContent.startsWith("It ran last"));
-      link.focus();
-      link.click();
-      return page.index + " " + document.activeElement.textContent;
-      """)
-    #expect(result == "2 step 2 · set · pass 3")
-  }
-
-  @Test func `the filter is reached and left by keys, and takes the letters of the others`() throws
-  {
-    let result = try run(
-      """
-      const filter = document.getElementById("filter"), seen = [];
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
-      seen.push(document.activeElement === filter);
-      filter.value = "row-2";
-      filter.dispatchEvent(new Event("input"));
-      filter.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
-      seen.push(page.index, page.tree.shown.length);
-      filter.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-      return seen.concat(page.tree.shown.length, document.activeElement.id).join(" ");
-      """)
-    #expect(result == "true 0 1 4 tree")
-  }
-
   @Test(arguments: [true, false])
   func `neighbours are animated, unless less motion is preferred`(isLess: Bool) throws {
     let result = try run(

@@ -116,18 +116,6 @@ import Testing
     #expect(picture(snapshot).texts(.name) == [])
   }
 
-  @Test func `beyond a depth the tint gets no darker`() {
-    let nest = Sketch.snapshot(100, 100) { sketch in
-      func nested(_ depth: Int, _ sketch: inout Sketch) {
-        guard depth <= 11 else { return }
-        sketch.box(nil, 1, 1, 90, 90) { nested(depth + 1, &$0) }
-      }
-      nested(1, &sketch)
-    }
-    #expect(picture(nest).frames(.box).count == 8)
-    #expect(picture(nest).frames(.deep).count == 3)
-  }
-
   @Test func `views outside the picture aren't drawn, and distant edges are clamped`() {
     let wide = Sketch.snapshot(100, 50) { sketch in
       sketch.box("far", 5_000, 0, 10, 10)
