@@ -1,48 +1,27 @@
 import Foundation
 import Storypole
 
-/// A list of books, built from blocks.
-///
-/// The screen sets the list's width and takes its height, as a scroll view would.
-final class BenchList: GeneratedTree {
-  static let name = "list"
-
-  let screen = View(name: "screen")
-  let viewCount: Int
-  let middle: BenchRow
-
-  static func content(rows: Int) -> Int { rows }
-
-  init(_ count: Int) {
-    let rows = (0..<count).map(BenchRow.init)
-    let list = VBox(rows, name: "list")
-    middle = rows[count / 2]
-    viewCount = 2 + count * (1 + middle.subviews.count)
-    screen.addSubview(list)
-    screen.setLayout { [list] _, layout, size in
-      let available = CGRect(x: 0, y: 0, width: size.width, height: 0)
-      _ = layout.sizeToFitVertical(list, in: available)
-      return size
+extension BenchShape {
+  /// A list of books, built from blocks.
+  ///
+  /// The screen sets the list's width and takes its height, as a scroll view would.
+  static let list = BenchShape(name: "list") { count in
+    return {
+      let rows = (0..<count).map(BenchRow.init)
+      let list = VBox(rows, name: "list")
+      let screen = View(name: "screen")
+      screen.addSubview(list)
+      screen.setLayout { [list] _, layout, size in
+        let available = CGRect(x: 0, y: 0, width: size.width, height: 0)
+        _ = layout.sizeToFitVertical(list, in: available)
+        return size
+      }
+      screen.frame.size = CGSize(width: 390, height: 844)
+      let middle = rows[count / 2]
+      return BenchTree(
+        screen: screen, viewCount: 2 + count * (1 + middle.subviews.count),
+        cases: [.fullLayout, .resize(screen), .rotate(screen)] + middle.cases + [.nothing])
     }
-    screen.frame.size = CGSize(width: 390, height: 844)
-  }
-
-  static var cases: [BenchCase<BenchList>] {
-    [
-      .fullLayout, .resize, .rotate,
-      BenchCase("same-size", "title of equal size") { list, n in
-        list.middle.title.text = n.isMultiple(of: 2) ? "Measured Twice" : "Twice Measured"
-      },
-      BenchCase("absorbed", "button grows, its row doesn't") { list, n in
-        let bottom: CGFloat = n.isMultiple(of: 2) ? 3 : 7
-        list.middle.open.contentInsets = EdgeInsets(top: 3, left: 0, bottom: bottom, right: 0)
-      },
-      BenchCase("grows", "title grows its row", of: .tree) { list, n in
-        let text = n.isMultiple(of: 2) ? "Plumb\nor not\nor almost" : "Plumb\nor not\nor\nlevel"
-        list.middle.title.text = text
-      },
-      .nothing,
-    ]
   }
 }
 
@@ -56,6 +35,22 @@ final class BenchRow: View {
   init(_ index: Int) {
     title = Label("The Long Rule, volume \(index)")
     super.init(name: "row-\(index)")
+  }
+
+  /// The changes to a row.
+  fileprivate var cases: [BenchCase] {
+    [
+      BenchCase("same-size", "title of equal size") { [title] n in
+        title.text = n.isMultiple(of: 2) ? "Measured Twice" : "Twice Measured"
+      },
+      BenchCase("absorbed", "button grows, its row doesn't") { [open] n in
+        let bottom: CGFloat = n.isMultiple(of: 2) ? 3 : 7
+        open.contentInsets = EdgeInsets(top: 3, left: 0, bottom: bottom, right: 0)
+      },
+      BenchCase("grows", "title grows its row", of: .tree) { [title] n in
+        title.text = n.isMultiple(of: 2) ? "Plumb\nor not\nor almost" : "Plumb\nor not\nor\nlevel"
+      },
+    ]
   }
 
   override func viewInit() {

@@ -3,7 +3,7 @@ struct BenchOptions {
   /// The path of the scene to measure; nil for generated trees.
   private(set) var scene: String?
   /// The generated trees: the requested one, or a list and an app.
-  private(set) var measuredTrees: [any GeneratedTree.Type] = [BenchList.self, BenchApp.self]
+  private(set) var measuredTrees: [BenchShape] = [.list, .app]
   /// Their lengths: the requested one, or both of the benchmark's.
   private(set) var rowCounts = [1_000, 10_000]
   /// The requested case, if any.
@@ -13,11 +13,6 @@ struct BenchOptions {
   private(set) var isQuick = false
   /// Whether the trees record causes.
   private(set) var recordsCauses = false
-
-  static let trees: [any GeneratedTree.Type] = [
-    BenchList.self, BenchApp.self, BenchNest.self, BenchWide.self, BenchDeep.self,
-    BenchDeepRandom.self, BenchSuperdeep.self, BenchChain.self, BenchStates.self,
-  ]
 
   /// A word that the program doesn't understand.
   struct Mistake: Error, CustomStringConvertible {
@@ -46,9 +41,9 @@ struct BenchOptions {
     }
   }
 
-  private static func tree(_ name: String) throws(Mistake) -> any GeneratedTree.Type {
-    guard let tree = trees.first(where: { $0.name == name }) else {
-      let names = trees.map { $0.name }.joined(separator: ", ")
+  private static func tree(_ name: String) throws(Mistake) -> BenchShape {
+    guard let tree = BenchShape.all.first(where: { $0.name == name }) else {
+      let names = BenchShape.all.map(\.name).joined(separator: ", ")
       throw Mistake(word: name, expected: "one of \(names)")
     }
     return tree

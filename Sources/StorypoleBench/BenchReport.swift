@@ -6,14 +6,13 @@ import StorypoleScene
 /// Benchmark results as a table, and as JSON.
 enum BenchReport {
   /// The table of one tree, below a line that describes the tree.
-  static func picture(of result: BenchResult, in glyphs: GlyphSet = .boxDrawing) -> Picture {
+  static func picture(of result: BenchResult) -> Picture {
     let rows = result.rowCount.map { "\($0) rows, " } ?? ""
     let caption = "\(result.treeName): \(rows)\(result.viewCount) views\(memory(of: result))"
     var table = TextTable([
       .left("what"), .right("time"), .right("ns per view"), .right("bodies"), .right("measured"),
       .right("visited"),
     ])
-    table.glyphs = glyphs
     for line in result.lines {
       table.add([
         line.title, timeText(nanoseconds: line.nanoseconds),

@@ -17,47 +17,41 @@ struct BenchRunner {
     self.recordsCauses = recordsCauses
   }
 
-  private func cases<Tree: BenchTree>(of type: Tree.Type) -> [BenchCase<Tree>] {
-    Tree.cases.filter { only == nil || $0.id == only }
-  }
+  private func includes(_ id: String) -> Bool { only == nil || only == id }
 
-  private var includesBuilding: Bool { only == nil || only == "build" }
-
-  /// Runs the cases of a generated tree of some length and returns the result.
-  func run<Tree: GeneratedTree>(_ type: Tree.Type, rows: Int) -> BenchResult {
-    run(BenchSubject<Tree>(name: Tree.name, rowCount: rows) { Tree.content(rows: rows) })
-  }
-
-  /// Runs the cases and returns the result.
-  func run<Tree>(_ subject: BenchSubject<Tree>) -> BenchResult {
+  /// Runs the cases of trees that a closure builds, and returns the result.
+  ///
+  /// - Parameter rows: the length of a generated tree; nil for a scene.
+  func run(_ name: String, rows: Int?, _ make: () -> BenchTree) -> BenchResult {
     let before = HeapMemory.bytesInUse
-    let tree = subject.make()
+    let tree = make()
     attach(tree)
     tree.screen.layoutIfNeeded()
     let bytes = bytesPerView(of: tree, since: before)
     let bytesResized = only == nil ? bytesAfterResizes(of: tree, since: before) : nil
-    var lines: [BenchResult.Line] = []
-    if includesBuilding { lines.append(building(subject)) }
-    for bench in cases(of: Tree.self) { lines.append(measure(bench, on: tree, of: subject)) }
+    var lines = includes("build") ? [building(make)] : []
+    for (index, bench) in tree.cases.enumerated() where includes(bench.id) {
+      lines.append(measure(index, of: tree, make))
+    }
     return BenchResult(
-      treeName: subject.name, rowCount: subject.rowCount, viewCount: tree.viewCount,
-      bytesPerView: bytes, bytesPerViewResized: bytesResized, lines: lines)
+      treeName: name, rowCount: rows, viewCount: tree.viewCount, bytesPerView: bytes,
+      bytesPerViewResized: bytesResized, lines: lines)
   }
 
   /// Attaches a new tree, which settings of the tree as a whole do; a screen would do the same
   /// on its first layout.
-  private func attach(_ tree: some BenchTree) {
+  private func attach(_ tree: BenchTree) {
     tree.screen.printsDiagnostics = false
     tree.screen.recordsCauses = recordsCauses
   }
 
-  private func bytesPerView(of tree: some BenchTree, since before: Int?) -> Double? {
+  private func bytesPerView(of tree: BenchTree, since before: Int?) -> Double? {
     guard let before, let after = HeapMemory.bytesInUse else { return nil }
     return Double(after - before) / Double(tree.viewCount)
   }
 
   /// The heap bytes per view after twelve new sizes.
-  private func bytesAfterResizes(of tree: some BenchTree, since before: Int?) -> Double? {
+  private func bytesAfterResizes(of tree: BenchTree, since before: Int?) -> Double? {
     for n in 1...12 {
       tree.screen.frame.size.width = 390 + CGFloat(n) / 16
       tree.screen.layoutIfNeeded()
@@ -65,32 +59,34 @@ struct BenchRunner {
     return bytesPerView(of: tree, since: before)
   }
 
-  private func building<Tree>(_ subject: BenchSubject<Tree>) -> BenchResult.Line {
+  private func building(_ make: () -> BenchTree) -> BenchResult.Line {
     let times = (0..<repetitions).map { _ in
-      let content = subject.content()
-      var tree: Tree?
-      let time = timed { tree = Tree(content) }
+      var tree: BenchTree?
+      let time = timed { tree = make() }
       return withExtendedLifetime(tree) { time }
     }
     return BenchResult.Line(
       id: "build", title: "building", nanoseconds: Self.median(times), work: WorkCounters())
   }
 
-  private func measure<Tree>(
-    _ bench: BenchCase<Tree>, on tree: Tree, of subject: BenchSubject<Tree>
+  /// Measures a tree's case, by its index.
+  private func measure(
+    _ index: Int, of tree: BenchTree, _ make: () -> BenchTree
   ) -> BenchResult.Line {
+    let bench = tree.cases[index]
     var times: [Double] = []
     var work = WorkCounters()
     for repetition in 0..<(bench.scope == .row ? repetitions * 30 : repetitions) {
       let isFresh = bench.scope == .freshTree
-      let tree = isFresh ? subject.make() : tree
+      let tree = isFresh ? make() : tree
+      let bench = tree.cases[index]
       // Reading the work of a fresh tree would attach it before the time is taken.
       let before = isFresh ? WorkCounters() : tree.screen.work
-      bench.prepare(tree)
+      bench.prepare()
       times.append(
         timed {
           if isFresh { attach(tree) }
-          bench.step(tree, repetition)
+          bench.step(repetition)
           if bench.timesLayout { tree.screen.layoutIfNeeded() }
         })
       if !bench.timesLayout { tree.screen.layoutIfNeeded() }
@@ -113,17 +109,6 @@ private func timed(_ body: () -> Void) -> Double {
 
 /// Runs the timed closure; a separate function, so that a profiler can be limited to it.
 @inline(never) private func measuredRegion(_ body: () -> Void) { body() }
-
-/// A tree to measure: what it is called, and what it is made from.
-struct BenchSubject<Tree: BenchTree> {
-  let name: String
-  /// The length of a generated tree; nil for a scene.
-  let rowCount: Int?
-  /// Makes the texts and numbers of the views.
-  let content: () -> Tree.Content
-
-  func make() -> Tree { Tree(content()) }
-}
 
 /// The measurements of a tree.
 struct BenchResult {

@@ -2,176 +2,123 @@ import Foundation
 import Storypole
 import StorypoleChecking
 
-/// Boxes in boxes: ten to a box, rows and columns in turn, down to images.
-final class BenchNest: GeneratedTree {
-  static let name = "nest"
-
-  let screen: View
-  let viewCount: Int
-
-  static func content(rows: Int) -> Int { rows }
-
-  /// A nest with at least this many images.
-  init(_ imageCount: Int) {
-    var views: [View] = (0..<imageCount).map { _ in
-      ImageView(size: CGSize(width: 10, height: 10))
+extension BenchShape {
+  /// Boxes in boxes: ten to a box, rows and columns in turn, down to images; `rows` of them.
+  static let nest = BenchShape(name: "nest") { count in
+    return {
+      .shape(View.boxes(of: 10, around: (0..<count).map { _ in ImageView(BoxAttributes()) }))
     }
-    var count = views.count
-    var isRow = false
-    repeat {
-      views = stride(from: 0, to: views.count, by: 10).map { start in
-        let items = Array(views[start..<min(start + 10, views.count)])
-        return isRow ? HBox(items) : VBox(items)
+  }
+
+  /// A column of rows of one to four images, many with extents of their own.
+  static let wide = BenchShape(name: "wide") { count in
+    var random = SplitMix64(seed: 12_345)
+    let rows = (0..<count).map { _ in (0...Int(random.next() % 4)).map { _ in random.extents() } }
+    return {
+      let images = rows.map { $0.map(ImageView.init) }
+      let screen = VBox(images.map { HBox($0) })
+      return .shape((screen, images.reduce(1) { $0 + 1 + $1.count }), leaf: images[count / 2][0])
+    }
+  }
+
+  /// Two to a box, down to images: boxes that grow, with insets.
+  static let deep = BenchShape(name: "deep") { count in
+    return {
+      let grow = BoxAttributes(grow: 1)
+      let images = (0..<count).map { _ in ImageView(grow) }
+      let boxes = View.boxes(of: 2, around: images, insets: EdgeInsets(all: 10), attributes: grow)
+      return .shape(boxes, leaf: images[count / 2])
+    }
+  }
+
+  /// Two to a box, down to images, of which many have extents of their own.
+  static let deepRandom = BenchShape(name: "deep-random") { count in
+    var random = SplitMix64(seed: 12_345)
+    let extents = (0..<count).map { _ in random.extents() }
+    return {
+      let images = extents.map(ImageView.init)
+      return .shape(View.boxes(of: 2, around: images), leaf: images[count / 2])
+    }
+  }
+
+  /// At each level two images and the next level: what a layout costs that measures at each level
+  /// more than once.
+  static let superdeep = BenchShape(name: "superdeep") { count in
+    return {
+      let (grow, insets) = (BoxAttributes(grow: 1), EdgeInsets(all: 10))
+      let leaf = ImageView(grow)
+      var level: View = leaf
+      for index in 0..<count {
+        let views = [ImageView(grow), ImageView(grow), level]
+        level = index.isMultiple(of: 2) ? VBox(views, insets: insets) : HBox(views, insets: insets)
+        level.boxAttributes.grow = 1
       }
-      count += views.count
-      isRow.toggle()
-    } while views.count > 1
-    screen = views[0]
-    viewCount = count
-    screen.frame.size = .unconstrained
-  }
-
-  static var cases: [BenchCase<BenchNest>] { [.fullLayout, .resize, .nothing] }
-}
-
-/// A column of rows of one to four images, many with extents of their own.
-final class BenchWide: GeneratedTree {
-  static let name = "wide"
-
-  let screen: View
-  let viewCount: Int
-  private let leaf: ImageView
-
-  /// The extents of the images of each row.
-  static func content(rows: Int) -> [[BoxAttributes]] {
-    var random = SplitMix64(seed: 12_345)
-    return (0..<rows).map { _ in
-      (0...Int(random.next() % 4)).map { _ in random.extents() }
+      return .shape((level, 1 + 3 * count), leaf: leaf)
     }
   }
 
-  init(_ rows: [[BoxAttributes]]) {
-    let images = rows.map { $0.map(ImageView.init(extents:)) }
-    screen = VBox(images.map { HBox($0) })
-    viewCount = 1 + images.reduce(0) { $0 + 1 + $1.count }
-    leaf = images[rows.count / 2][0]
-    screen.frame.size = .unconstrained
-  }
-
-  static var cases: [BenchCase<BenchWide>] { .ofShape(\.leaf) }
-}
-
-/// Two to a box, down to images: boxes that grow, with insets.
-final class BenchDeep: GeneratedTree {
-  static let name = "deep"
-
-  let screen: View
-  let viewCount: Int
-  private let leaf: ImageView
-
-  static func content(rows: Int) -> Int { rows }
-
-  init(_ imageCount: Int) {
-    let images = (0..<imageCount).map { _ in ImageView(extents: BoxAttributes(grow: 1)) }
-    (screen, viewCount) = View.pairs(
-      images, insets: EdgeInsets(all: 10), attributes: BoxAttributes(grow: 1))
-    leaf = images[imageCount / 2]
-    screen.frame.size = .unconstrained
-  }
-
-  static var cases: [BenchCase<BenchDeep>] { .ofShape(\.leaf) }
-}
-
-/// Two to a box, down to images, of which many have extents of their own.
-final class BenchDeepRandom: GeneratedTree {
-  static let name = "deep-random"
-
-  let screen: View
-  let viewCount: Int
-  private let leaf: ImageView
-
-  /// The extents of the images.
-  static func content(rows: Int) -> [BoxAttributes] {
-    var random = SplitMix64(seed: 12_345)
-    return (0..<rows).map { _ in random.extents() }
-  }
-
-  init(_ extents: [BoxAttributes]) {
-    let images = extents.map(ImageView.init(extents:))
-    (screen, viewCount) = View.pairs(images)
-    leaf = images[images.count / 2]
-    screen.frame.size = .unconstrained
-  }
-
-  static var cases: [BenchCase<BenchDeepRandom>] { .ofShape(\.leaf) }
-}
-
-/// At each level two images and the next level: what a layout costs that measures at each level
-/// more than once.
-final class BenchSuperdeep: GeneratedTree {
-  static let name = "superdeep"
-
-  let screen: View
-  let viewCount: Int
-  private let leaf = ImageView(extents: BoxAttributes(grow: 1))
-
-  static func content(rows: Int) -> Int { rows }
-
-  init(_ levelCount: Int) {
-    var level: View = leaf
-    for index in 0..<levelCount {
-      let images = (0..<2).map { _ in ImageView(extents: BoxAttributes(grow: 1)) }
-      let views = images + [level]
-      let insets = EdgeInsets(all: 10)
-      level = index.isMultiple(of: 2) ? VBox(views, insets: insets) : HBox(views, insets: insets)
-      level.boxAttributes.grow = 1
+  /// A label in as many boxes that hold one view each, to measure the cost of marks by depth.
+  static let chain = BenchShape(name: "chain") { count in
+    return {
+      let label = Label("Plumb or level")
+      let screen = (0..<count).reduce(label as View) { view, _ in VBox([view]) }
+      screen.frame.size = CGSize(width: 390, height: 844)
+      return BenchTree(
+        screen: screen, viewCount: count + 1,
+        cases: [
+          .fullLayout, .resize(screen),
+          BenchCase("mark", "first mark of the label", timesLayout: false) { _ in
+            label.setNeedsLayout()
+          },
+          BenchCase("mark-again", "100 more marks of it", timesLayout: false) { _ in
+            for _ in 0..<100 { label.setNeedsLayout() }
+          } prepare: {
+            label.setNeedsLayout()
+          },
+          .nothing,
+        ])
     }
-    screen = level
-    viewCount = 1 + 3 * levelCount
-    screen.frame.size = .unconstrained
   }
-
-  static var cases: [BenchCase<BenchSuperdeep>] { .ofShape(\.leaf) }
 }
 
-extension CGSize {
-  /// Large enough for all trees: overflow would be reported box by box.
-  fileprivate static let unconstrained = CGSize(width: 1e6, height: 1e6)
-}
-
-extension Array {
-  /// The cases of a shape, of which one image grows and shrinks.
-  fileprivate static func ofShape<Tree: BenchTree>(
-    _ leaf: KeyPath<Tree, ImageView>
-  ) -> [Element] where Element == BenchCase<Tree> {
-    [
-      .fullLayout, .resize,
-      BenchCase("leaf", "one leaf, fresh height", of: .tree) { tree, n in
-        tree[keyPath: leaf].imageSize.height = 11 + CGFloat(n)
-      },
-      .nothing,
-    ]
+extension BenchTree {
+  /// A tree of boxes, so large that none overflows: that would be reported box by box; with a case
+  /// for one image that grows.
+  fileprivate static func shape(
+    _ boxes: (root: View, count: Int), leaf: ImageView? = nil
+  ) -> BenchTree {
+    let screen = boxes.root
+    screen.frame.size = CGSize(width: 1e6, height: 1e6)
+    let growth = leaf.map { leaf in
+      BenchCase("leaf", "one leaf, fresh height", of: .tree) { n in
+        leaf.imageSize.height = 11 + CGFloat(n)
+      }
+    }
+    return BenchTree(
+      screen: screen, viewCount: boxes.count,
+      cases: [.fullLayout, .resize(screen)] + [growth].compactMap(\.self) + [.nothing])
   }
 }
 
 extension ImageView {
   /// An image of 10 × 10 points in a box.
-  fileprivate convenience init(extents: BoxAttributes) {
+  fileprivate convenience init(_ extents: BoxAttributes) {
     self.init(size: CGSize(width: 10, height: 10))
     boxAttributes = extents
   }
 }
 
 extension View {
-  /// Puts views into boxes of two, and those into boxes, rows and columns in turn, until one is
-  /// left; returns it and the number of all views.
-  fileprivate static func pairs(
-    _ leaves: [View], insets: EdgeInsets = .zero, attributes: BoxAttributes? = nil
+  /// Puts views into boxes of a number, and those into boxes, columns and rows in turn, until one
+  /// is left; returns it and the number of all views.
+  fileprivate static func boxes(
+    of number: Int, around leaves: [View], insets: EdgeInsets = .zero,
+    attributes: BoxAttributes? = nil
   ) -> (root: View, count: Int) {
     var (views, count, isRow) = (leaves, leaves.count, false)
     repeat {
-      views = stride(from: 0, to: views.count, by: 2).map { start in
-        let items = Array(views[start..<min(start + 2, views.count)])
+      views = stride(from: 0, to: views.count, by: number).map { start in
+        let items = Array(views[start..<min(start + number, views.count)])
         let box = isRow ? HBox(items, insets: insets) : VBox(items, insets: insets)
         if let attributes { box.boxAttributes = attributes }
         return box

@@ -2,29 +2,28 @@ import Foundation
 import Storypole
 
 /// A tree to measure, with its cases.
-protocol BenchTree: AnyObject, SendableMetatype {
+struct BenchTree {
+  let screen: View
+  let viewCount: Int
   /// The cases, in the order of the table; building is timed separately.
-  static var cases: [BenchCase<Self>] { get }
-
-  /// The texts and numbers of the views, made before building is timed.
-  associatedtype Content
-
-  init(_ content: Content)
-
-  var screen: View { get }
-  var viewCount: Int { get }
+  let cases: [BenchCase]
 }
 
-/// A generated tree of any length.
-protocol GeneratedTree: BenchTree {
+/// A kind of generated trees of any length.
+struct BenchShape: Sendable {
   /// The name for `--tree`.
-  static var name: String { get }
+  let name: String
+  /// Makes the texts and numbers of the views, untimed, and returns what builds a tree of them.
+  let content: @Sendable (_ rows: Int) -> () -> BenchTree
 
-  static func content(rows: Int) -> Content
+  /// All shapes; a list and an app are the usual ones.
+  static let all = [
+    list, app, nest, wide, deep, deepRandom, superdeep, chain, state,
+  ]
 }
 
 /// One change to a tree, which is repeated and timed.
-struct BenchCase<Tree> {
+struct BenchCase {
   /// The part of the tree that a repetition touches, which determines the number of
   /// repetitions.
   enum Scope: Sendable {
@@ -42,41 +41,36 @@ struct BenchCase<Tree> {
   /// Whether the layout that follows the change is timed with it.
   let timesLayout: Bool
   /// The change that is timed in the nth repetition, before the tree is laid out.
-  let step: (Tree, Int) -> Void
+  let step: (Int) -> Void
   /// The change that precedes each repetition, untimed and without a layout.
-  let prepare: (Tree) -> Void
+  let prepare: () -> Void
 
   init(
     _ id: String, _ title: String, of scope: Scope = .row, timesLayout: Bool = true,
-    step: @escaping (Tree, Int) -> Void = { _, _ in },
-    prepare: @escaping (Tree) -> Void = { _ in }
+    step: @escaping (Int) -> Void = { _ in }, prepare: @escaping () -> Void = {}
   ) {
-    self.id = id
-    self.title = title
-    self.scope = scope
-    self.timesLayout = timesLayout
-    self.step = step
-    self.prepare = prepare
+    (self.id, self.title, self.scope, self.timesLayout) = (id, title, scope, timesLayout)
+    (self.step, self.prepare) = (step, prepare)
   }
-}
 
-extension BenchCase where Tree: BenchTree {
-  static var fullLayout: Self { Self("full-layout", "full layout", of: .freshTree) }
+  static var fullLayout: BenchCase { BenchCase("full-layout", "full layout", of: .freshTree) }
 
-  static var resize: Self {
-    Self("resize", "resize, fresh width", of: .tree) { tree, n in
-      tree.screen.frame.size.width = 400 + CGFloat(n)
+  static func resize(_ screen: View) -> BenchCase {
+    BenchCase("resize", "resize, fresh width", of: .tree) { n in
+      screen.frame.size.width = 400 + CGFloat(n)
     }
   }
 
-  static var rotate: Self {
-    Self("rotate", "rotate there and back", of: .tree) { tree, _ in
-      for size in [CGSize(width: 844, height: 390), CGSize(width: 390, height: 844)] {
-        tree.screen.frame.size = size
-        tree.screen.layoutIfNeeded()
+  /// To the size on its side, and back.
+  static func rotate(_ screen: View) -> BenchCase {
+    BenchCase("rotate", "rotate there and back", of: .tree) { _ in
+      let size = screen.frame.size
+      for size in [CGSize(width: size.height, height: size.width), size] {
+        screen.frame.size = size
+        screen.layoutIfNeeded()
       }
     }
   }
 
-  static var nothing: Self { Self("nothing", "nothing changed") }
+  static var nothing: BenchCase { BenchCase("nothing", "nothing changed") }
 }

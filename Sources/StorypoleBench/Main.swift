@@ -10,7 +10,7 @@ import StorypoleScene
     Measures building, laying out, resizing and editing long trees, or a scene in a file.
 
       SCENE        a scene to measure: a JSON file
-      --tree TREE  the one tree to measure: \(BenchOptions.trees.map { $0.name }.joined(separator: ", "))
+      --tree TREE  the one tree to measure: \(BenchShape.all.map(\.name).joined(separator: ", "))
                    (default: list, then app)
       --rows N     how many rows a tree has (default: 1000, then 10000)
       --only CASE  the one thing to measure, by its id in the JSON
@@ -58,13 +58,13 @@ import StorypoleScene
       isQuick: options.isQuick, only: options.only, recordsCauses: options.recordsCauses)
     if let path = options.scene {
       let scene = try SceneDocument(contentsOfFile: path)
-      let result = runner.run(BenchSubject<BenchScene>(name: path, rowCount: nil) { scene })
+      let result = runner.run(path, rows: nil) { BenchTree(scene) }
       report(result)
       return [result]
     }
     return options.measuredTrees.flatMap { tree in
       options.rowCounts.map { count in
-        let result = runner.run(tree, rows: count)
+        let result = runner.run(tree.name, rows: count, tree.content(count))
         report(result)
         return result
       }

@@ -19,7 +19,7 @@ enum Main {
       Action(command: MatrixCommand.declaration) { try MatrixCommand($0).run(on: $1) },
       Action(command: LoopCommand.declaration) { try LoopCommand($0).run(on: $1) },
       Action(command: DevicesCommand.declaration) { try DevicesCommand.run($0, on: $1) },
-      Action(command: SchemaCommand.declaration) { try SchemaCommand($0).run(on: $1) },
+      Action(command: SchemaCommand.declaration) { try SchemaCommand.run($0, on: $1) },
     ])
 
   /// Runs the program, and waits on the main thread instead of handing it over to Dispatch,

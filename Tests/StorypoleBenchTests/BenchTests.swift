@@ -7,12 +7,24 @@ import Testing
 
 @testable import StorypoleBench
 
+extension BenchRunner {
+  /// Runs the cases of a generated tree of some length.
+  fileprivate func run(_ shape: BenchShape, rows: Int) -> BenchResult {
+    run(shape.name, rows: rows, shape.content(rows))
+  }
+}
+
 @Test(.ends) func `the work that the bench counts doesn't depend on the length of a list`() {
-  let results = [7, 70].map { BenchRunner(isQuick: true).run(BenchList.self, rows: $0) }
+  let results = [7, 70].map { BenchRunner(isQuick: true).run(.list, rows: $0) }
   let edits = ["same-size", "absorbed", "nothing"]
   for (result, rows) in zip(results, [7, 70]) {
     #expect(result.viewCount == 2 + rows * 5)
-    #expect(result.lines.map(\.id) == ["build"] + BenchList.cases.map(\.id))
+    #expect(
+      result.lines.map(\.id)
+        == [
+          "build", "full-layout", "resize", "rotate", "same-size", "absorbed", "grows", "nothing",
+        ]
+    )
     let bodies = result.lines.filter { edits.contains($0.id) }.map(\.work.bodies)
     #expect(bodies == [1, 2, 0])
   }
@@ -21,25 +33,23 @@ import Testing
 }
 
 @Test(.ends) func `a row that grows runs itself, its title, the list and the screen`() throws {
-  let result = BenchRunner(isQuick: true).run(BenchList.self, rows: 7)
+  let result = BenchRunner(isQuick: true).run(.list, rows: 7)
   let grows = try #require(result.lines.first { $0.id == "grows" })
   #expect(grows.work.bodies == 4)
 }
 
 @Test(.ends) func `shapes have the views that their length says`() {
   let runner = BenchRunner(isQuick: true)
-  #expect(runner.run(BenchNest.self, rows: 100).viewCount == 100 + 10 + 1)
-  #expect(runner.run(BenchDeep.self, rows: 8).viewCount == 8 + 4 + 2 + 1)
-  #expect(runner.run(BenchDeepRandom.self, rows: 5).viewCount == 5 + 3 + 2 + 1)
-  #expect(runner.run(BenchSuperdeep.self, rows: 7).viewCount == 7 * 3 + 1)
-  let rows = BenchWide.content(rows: 9).map(\.count)
-  #expect(Set(rows).isSubset(of: 1...4))
-  #expect(runner.run(BenchWide.self, rows: 9).viewCount == 1 + rows.reduce(9, +))
+  #expect(runner.run(.nest, rows: 100).viewCount == 100 + 10 + 1)
+  #expect(runner.run(.deep, rows: 8).viewCount == 8 + 4 + 2 + 1)
+  #expect(runner.run(.deepRandom, rows: 5).viewCount == 5 + 3 + 2 + 1)
+  #expect(runner.run(.superdeep, rows: 7).viewCount == 7 * 3 + 1)
+  #expect((1 + 9 * 2...1 + 9 * 5).contains(runner.run(.wide, rows: 9).viewCount))
 }
 
 @Test(.ends) func `a nest takes three measurements per level, however deep it is`() {
   let measured = [20, 40].map { levels in
-    BenchRunner(isQuick: true, only: "full-layout").run(BenchSuperdeep.self, rows: levels)
+    BenchRunner(isQuick: true, only: "full-layout").run(.superdeep, rows: levels)
       .lines[0].work.measurements
   }
   #expect(measured == [20 * 3, 40 * 3])
@@ -49,8 +59,7 @@ import Testing
   let settings = URL(fileURLWithPath: #filePath)
     .appending(path: "../../../Sources/StorypoleCLI/Samples/settings.json").standardized
   let scene = try SceneDocument(contentsOfFile: settings.path)
-  let subject = BenchSubject<BenchScene>(name: "settings", rowCount: nil) { scene }
-  let result = BenchRunner(isQuick: true).run(subject)
+  let result = BenchRunner(isQuick: true).run("settings", rows: nil) { BenchTree(scene) }
   #expect(result.rowCount == nil)
   let visited = Dictionary(uniqueKeysWithValues: result.lines.map { ($0.id, $0.work.visited) })
   #expect(visited["nothing"] == 0)
@@ -104,7 +113,7 @@ func `times are printed with three digits`(nanoseconds: Double, text: String) {
 }
 
 @Test(.ends) func `the JSON is one object with every tree and case`() throws {
-  let result = BenchRunner(isQuick: true).run(BenchList.self, rows: 3)
+  let result = BenchRunner(isQuick: true).run(.list, rows: 3)
   let text = BenchReport.json(of: [result], build: "debug").text()
   let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
   let trees = try #require(object?["trees"] as? [[String: Any]])

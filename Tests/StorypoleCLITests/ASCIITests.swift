@@ -34,8 +34,8 @@ import Testing
         |               |
         +---------------+
 
-        <VBox caf\u{e9}; frame = (0, 0, 112, 51)>
-           | <Label t\u{ee}tre; frame = (0, 0, 112, 17); text = "O\u{f9} \u{6e2c}\u{2026}">
+        <VBox cafe; frame = (0, 0, 112, 51)>
+           | <Label titre; frame = (0, 0, 112, 17); text = "O\u{f9} \u{6e2c}...">
 
         2 bodies ran, 1 measurement, 2 views visited
 
@@ -67,18 +67,6 @@ import Testing
     #expect(await run(["rotate", "--help"], glyphs: .ascii).output.contains("at 390 x 844"))
   }
 
-  @Test func `cuts the names of a step with dots, within the width`() async throws {
-    let children = (0..<40).map { #"{"kind": "Label", "id": "tître-\#($0)", "text": "a"}"# }
-    let file = try SceneFile(
-      #"{"scene": {"size": [31, 700], "root": {"kind": "VBox", "id": "shelf", "children": ["#
-        + children.joined(separator: ", ") + #"]}}, "steps": []}"#)
-    let lines = await run(["run", file.path, "--ascii"]).output.split(separator: "\n")
-    #expect(
-      lines.last
-        == #"   0  start              40       41  shelf, t\u{ee}tre-0, ... (41 in all)"#)
-    #expect(lines.allSatisfy { $0.count <= 80 })
-  }
-
   @Test func `has JSON with escapes, which mean the same`() async throws {
     let file = try SceneFile(Self.cafe.replacing("café", with: "café 👩‍🎨"))
     let plain = await run(["layout", file.path, "--json"])
@@ -108,7 +96,7 @@ import Testing
     let recorder = Recorder()
     let console = recorder.console(glyphs: .ascii, ticker: .once, progress: .lines)
     _ = console.begin("reading café")
-    #expect(recorder.errorOutput == #"storypole: reading caf\u{e9} ..."# + "\n")
+    #expect(recorder.errorOutput == #"storypole: reading cafe ~"# + "\n")
   }
 
   @Test(arguments: [
@@ -123,6 +111,6 @@ import Testing
   func `is chosen by the first of three variables`(
     environment: [String: String], isASCII: Bool
   ) {
-    #expect(Console.glyphs(environment: environment).isASCII == isASCII)
+    #expect((Console.glyphs(environment: environment) == .ascii) == isASCII)
   }
 }

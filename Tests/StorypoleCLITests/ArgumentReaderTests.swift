@@ -58,35 +58,18 @@ func `a malformed size is refused with an example of a valid one`(text: String) 
       == "unknown option --sise; did you mean --size?")
 }
 
-@Test(.ends) func `an option without its value is refused`() {
+@Test(.ends) func `what lacks a value, has one too many, or comes twice is refused`() {
   let missing = UsageError.missingValue(option: "--size", expected: "a size such as 390x844")
   #expect(error("a", "--size") == missing)
   #expect(error("a", "--size", "--json") == missing)
-}
-
-@Test(.ends) func `a flag with a value is refused`() {
   #expect(error("a", "--json=yes") == .surplusValue(flag: "--json", found: "yes"))
-}
-
-@Test(.ends) func `an option given twice is refused`() {
   #expect(error("a", "--size", "3x5", "--size", "5x7") == .repeated("--size"))
-  #expect(error("a", "--json", "--json") == .repeated("--json"))
-}
-
-@Test(.ends) func `a missing argument is named`() {
   #expect(error("--size", "3x5") == .missing("SCENE", expected: "the path of a file"))
-}
-
-@Test(.ends) func `an extra argument is refused`() {
   #expect(error("a", "b", "--size", "3x5") == .surplusArgument("b"))
 }
 
 @Test(.ends) func `after two hyphens everything is an argument`() throws {
   #expect(try layout("--size", "3x5", "--", "--json").scene == "--json")
-}
-
-@Test(.ends) func `a single hyphen is an argument`() throws {
-  #expect(try layout("--size", "3x5", "-").scene == "-")
 }
 
 @Test(.ends, arguments: ["0", "-3", "2.5", "many", "100001", "99999999999999999999"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// The pictures of changes that commands draw: film-strips, comparisons, maps of what ran.
+/// The pictures of changes that commands draw: film-strips and comparisons.
 @Suite(.ends) struct ChangePictureCommandTests {
   private func count(_ pattern: String, in text: String) -> Int {
     text.components(separatedBy: pattern).count - 1
@@ -57,20 +57,8 @@ import Testing
     #expect(result.output.contains("(502, none of them in sight)"))
   }
 
-  @Test func `the map of a step colours what ran in its last pass`() async throws {
-    let file = try SceneFile("")
-    let result = await storypole("explain", "list-edits", "--step", "5", "--map", file.path)
-    #expect(result.status == .success && result.output.contains("it was marked"))
-    let map = try String(contentsOfFile: file.path, encoding: .utf8)
-    #expect(map.contains("ran because something it read changed (1)"))
-    #expect(map.contains("ran because it was marked (1, none of them in sight)"))
-    let first = await storypole("explain", "list-edits", "--step", "0", "--map", "-")
-    #expect(first.output.hasPrefix("<svg ") && first.output.contains("ran for the first time"))
-  }
-
   @Test(arguments: [
     "rotate chat --json --svg -", "diff chat chat --json --svg -",
-    "explain list-edits --json --map -", "loop chat --trace x",
   ])
   func `two outputs in one place, and pictures of nothing, are wrong usage`(line: String) async {
     let words = line.split(separator: " ").map(String.init)

@@ -44,18 +44,6 @@ import Testing
     #expect(error == "")
   }
 
-  @Test func `each pass is an object with its device, its event and the classes`() async throws {
-    let (output, _) = await rotate("--device", "iPhone Air@27", "--json")
-    let passes = try output.split(separator: "\n").map { line in
-      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    }
-    #expect(passes.map { $0["size"] as? [Int] } == [[420, 912], [912, 420], [420, 912]])
-    #expect(
-      passes.map { $0["device"] as? String } == ["iPhone Air@27", "iPhone Air@27", "iPhone Air@27"])
-    #expect(passes[1]["event"] as? String == "rotate landscapeLeft")
-    #expect(passes[1]["horizontalSizeClass"] as? String == "regular")
-  }
-
   @Test func `a window is dragged to half its width and back`() async {
     let (output, _) = await rotate("--device", "iPad Pro 11 (M5)", "--live", "4")
     #expect(

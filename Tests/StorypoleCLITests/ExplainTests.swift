@@ -117,17 +117,6 @@ private let scenario = #"""
       """#)
 }
 
-@Test(.ends) func `as a graph, the step's root cause leads to all runs`() async throws {
-  let file = try SceneFile(scenario)
-  let output = await storypole("explain", file.path, "--step", "1", "--dot").output
-  #expect(output.hasPrefix("digraph causes {\n"))
-  #expect(output.hasSuffix("}\n"))
-  #expect(output.matches(of: /style=filled/).count == 1)
-  #expect(output.matches(of: /->/).count == 3)
-  let plain = await storypole("explain", file.path, "--step", "1", "--dot", "--ascii").output
-  #expect(plain.unicodeScalars.allSatisfy { $0.isASCII })
-}
-
 @Test(.ends) func `a view that isn't there is refused, with one that is`() async throws {
   let file = try SceneFile(scenario)
   let result = await storypole("explain", file.path, "note", "--step", "3")
@@ -144,37 +133,4 @@ private let scenario = #"""
   let result = await storypole("explain", file.path, "title", "--step", "5")
   #expect(result.status == .usage)
   #expect(result.error == "storypole: \(file.path): found 4 steps, and --step 5\n")
-}
-
-@Test(.ends) func `two forms at once are refused`() async throws {
-  let result = await storypole("explain", "list-edits", "title-500", "--json", "--dot")
-  #expect(result.status == .usage)
-  #expect(result.error.contains(#"--dot: found "--json", expected one of the two forms"#))
-}
-
-@Test(.ends) func `a chain that goes on as one above refers to it`() async throws {
-  let rows =
-    #"{"kind": "VBox", "id": "row", "children": [{"kind": "Label", "id": "title", "text": "Lath"}]}"#
-  let scene =
-    #"{"size": [195, 112], "root": {"kind": "VBox", "id": "shelf", "children": [\#(rows)]}}"#
-  let file = try SceneFile(
-    #"{"scene": \#(scene), "steps": [{"op": "set", "view": "title", "text": "Lath\nand rod"}]}"#)
-  let result = await storypole("explain", file.path)
-  #expect(
-    result.output == """
-      step 1, set title
-
-      shelf ran: the size for 195 × ∞ of shelf/row changed, 195 × 17 → 195 × 34
-      └ shelf/row was measured for 195 × ∞: the size for 195 × ∞ of shelf/row/title changed, 28 × 17 → 49 × 34
-        └ shelf/row/title was measured for 195 × ∞: its measurements were invalid
-          └ text of shelf/row/title was set, “Lath” → “Lath⏎and rod”
-
-      shelf/row ran: shelf gave it another size, 195 × 17 → 195 × 34
-      └ shelf ran: the size for 195 × ∞ of shelf/row changed, 195 × 17 → 195 × 34
-        └ as for shelf, above
-
-      shelf/row/title ran: it was marked
-      └ text of shelf/row/title was set, “Lath” → “Lath⏎and rod”
-
-      """)
 }

@@ -12,13 +12,14 @@ import Testing
     let picture = HelpPage(for: command, of: Main.program, columns: 80).picture
     let text = picture.text()
     #expect(picture.width <= 80)
-    for word in command.parameters.map(\.spelling) + (command.output?.entries.map(\.name) ?? []) {
+    for word in command.parameters.map(\.spelling) + (command.output?.entries.map { $0.name } ?? [])
+    {
       #expect(text.contains("  \(word)") || text.contains(", \(word)"), "\(word)")
     }
     #expect(!command.examples.isEmpty)
     for example in command.examples {
       // Words in quotation marks keep their spaces.
-      let parts = example.line.split(separator: "\"", omittingEmptySubsequences: false)
+      let parts = example.key.split(separator: "\"", omittingEmptySubsequences: false)
       let words = parts.enumerated().flatMap { index, part in
         index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
       }

@@ -66,18 +66,6 @@ private let shelf = """
   #expect(await storypole("layout", file.path, "--size", "3x5").status == .success)
 }
 
-@Test(.ends) func `a large scene without a size is refused before its views are read`() async throws
-{
-  let rows = #"{"repeat": 3, "view": {"kind": "Label", "spaceing": 3}},"#
-  let many = String(repeating: #"{"kind": "Label"},"#, count: 40_000)
-  let long = try SceneFile(#"{"root": {"children": [\#(rows)\#(many){}]}}"#)
-  let result = await storypole("layout", long.path)
-  #expect(result.status == .usage)
-  #expect(result.error.hasSuffix("the scene has no size; pass one, such as --size 390x844\n"))
-  let sized = await storypole("layout", long.path, "--size", "3x5")
-  #expect(sized.error.contains("found the unknown key \"spaceing\""))
-}
-
 @Test(.ends) func `a file that isn't a scene is bad input, reported in one line`() async throws {
   let file = try SceneFile(#"{"root": {"kind": "VBx"}}"#)
   for command in ["layout", "rotate"] {

@@ -47,15 +47,6 @@ import Testing
     #expect(!output.contains("the device was opened or closed"))
   }
 
-  @Test func `each script draws one of the devices that are given`() async {
-    let (status, output, _) = await loop(
-      "box", "--device", "iPhone Duo,iPad mini@16", "--rounds", "960")
-    #expect(status == .success)
-    #expect(output.contains("\nfold "))
-    let one = await loop("box", "--device", "iPad mini@16", "--rounds", "960")
-    #expect(one.status == .success && !one.output.contains("\nfold "))
-  }
-
   @Test(arguments: [
     ("failing-script.json", "failing-script.json"),
     ("./Zürich@2x/a+b.json", "./Zürich@2x/a+b.json"),
@@ -87,17 +78,6 @@ import Testing
     #expect(script.events.count <= 4 && script.device != nil)
     let again = await loop("text-and-buttons", "--strict", "--script", path)
     #expect(again.status == .failure && again.error.contains("not sound: "))
-  }
-
-  @Test func `a failure is reported even if its script can't be written`() async {
-    let (status, _, error) = await loop(
-      "text-and-buttons", "--strict", "--rounds", "500", "--output", "/no-such-folder/script.json")
-    #expect(status == .failure)
-    #expect(error.contains("not sound: "))
-    #expect(
-      error.contains(
-        "1 event; /no-such-folder/script.json: found no folder /no-such-folder, "
-          + "expected a file to write the script to)"))
   }
 
   @Test(arguments: [

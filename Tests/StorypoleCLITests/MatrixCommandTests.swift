@@ -14,31 +14,6 @@ import Testing
     #expect(result.output == "\(ConditionSpace().cases.count) cases, no problems\n")
   }
 
-  @Test func `is a test, as the largest text moves all of the reading app`() throws {
-    func frames(_ size: ContentSizeCategory) throws -> [String: CGRect] {
-      let document = try SceneSource.scene("reading-app", on: Recorder().console())
-      let root = document.makeRoot()
-      let scene = SimulatedScene(
-        SceneConditions(.iPhone17Pro, contentSizeCategory: size), root: root)
-      var frames: [String: CGRect] = [:]
-      var due = [scene.root]
-      while let view = due.popLast() {
-        frames[view.name ?? view.path] = view.frame
-        due += view.subviews
-      }
-      return frames
-    }
-    let (large, largest) = (try frames(.large), try frames(.accessibilityExtraExtraExtraLarge))
-    #expect(large.count == 56 && largest.count == 56)
-    let same = large.filter { largest[$0.key] == $0.value }.keys.sorted()
-    // The root, and the covers, whose size isn't that of a text.
-    #expect(same == ["app"] + (1...12).map { "cover-\($0)" }.sorted())
-    // On one row, below the safe area; then the title has a row of its own.
-    #expect(try large["back"]?.minY == 62 && #require(large["heading"]).minY < 62 + 49)
-    let back = try #require(largest["back"])
-    #expect(try #require(largest["heading"]).minY > 62 + back.height - 1)
-  }
-
   @Test func `lists the problems of a scene with the conditions that show them`() async throws {
     let file = try SceneFile(
       #"""

@@ -81,30 +81,6 @@ private final class HandClock: Sendable {
     #expect(style == (columns.map { .terminal(columns: $0 == 0 ? 80 : $0) } ?? .none))
   }
 
-  /// The lines of progress of a command, asked for whenever it writes something.
-  private func linesOnWriting(_ words: String...) async -> [Substring] {
-    let (recorder, clock) = (Recorder(), HandClock())
-    let console = Console(
-      write: { _ in clock.tick() }, writeError: recorder.console().writeError, input: .empty,
-      ticker: clock.ticker, progress: .lines, isTerminal: false, glyphs: .boxDrawing,
-      style: .plain, columns: 80)
-    #expect(await Main.program.run(words, on: console) == .success)
-    return recorder.errorOutput.split(separator: "\n")
-  }
-
-  @Test func `counts the rotations and steps done`() async throws {
-    #expect(
-      await linesOnWriting("rotate", "box", "--times", "3")
-        == (0...3).map { "storypole: rotating 4 views: \($0) of 3 …" })
-    let scenario = try SceneFile(
-      #"""
-      {"scene": {"size": [3, 5], "root": {}}, "steps": [{"repeat": 3, "steps": [{"op": "flush"}]}]}
-      """#)
-    #expect(
-      await linesOnWriting("run", scenario.path, "--json")
-        == (0...2).map { "storypole: playing steps: \($0) of 3 …" })
-  }
-
   @Test func `is one line of a terminal, overwritten and cleared at the end`() {
     let (recorder, clock) = (Recorder(), HandClock())
     let console = recorder.console(
@@ -125,18 +101,6 @@ private final class HandClock: Sendable {
     clock.tick()
     let blank = "\r" + String(repeating: " ", count: 27) + "\r"
     #expect(recorder.errorOutput == "\r\(first)\r\(second)" + blank)
-  }
-
-  @Test func `leaves nothing of a longer text on a terminal`() {
-    let (recorder, clock) = (Recorder(), HandClock())
-    let console = recorder.console(ticker: clock.ticker, progress: .terminal(columns: 80))
-    let progress = console.begin("a", of: 3)
-    for count in [1000, 7] {
-      progress.advance(to: count)
-      clock.tick()
-    }
-    #expect(
-      recorder.errorOutput == "\rstorypole: a: 1000 of 3 …\rstorypole: a: 7 of 3 …   ")
   }
 
   @Test(arguments: [true, false])
@@ -169,14 +133,6 @@ private final class HandClock: Sendable {
     for tick in ticks.withLock({ $0 }) { tick() }
     second.end()
     #expect(recorder.errorOutput == "storypole: b …\n")
-  }
-
-  @Test func `changes no other output`() async {
-    let slow = await run("layout", "box")
-    let quick = await storypole("layout", "box")
-    #expect(slow.status == .success)
-    #expect(slow.output == quick.output)
-    #expect(quick.error == "")
   }
 
   @Test func `that can't be written doesn't stop the work`() async {

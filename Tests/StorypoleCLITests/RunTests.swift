@@ -85,22 +85,6 @@ private let scenario = #"""
   #expect(writes.dropFirst().map { $0.prefix(10) } == ["   1  set ", "   2  expe", "   3  remo"])
 }
 
-@Test(.ends) func `columns are as wide as the widest step needs, from the first row on`()
-  async throws
-{
-  let title = String(repeating: "rule", count: 9)
-  let file = try SceneFile(
-    #"{"scene": {"size": [195, 112], "root": {"id": "\#(title)"}}, "steps": ["#
-      + #"{"op": "invalidateMeasuredSize", "view": "\#(title)"}, {"repeat": 9999, "#
-      + #""steps": [{"op": "hide", "view": "\#(title)"}]}]}"#)
-  let lines = await storypole("run", file.path).output.split(separator: "\n")
-  #expect(lines.count == 2 + 10_001)
-  #expect(lines[0].hasPrefix(" step  op                      view                      measured"))
-  #expect(lines[2].hasPrefix("    0  start                                                    0  "))
-  #expect(lines[3].hasPrefix("    1  invalidateMeasuredSize  rulerulerulerulerulerul…"))
-  #expect(lines.last?.hasPrefix("10000  hide                    rule") == true)
-}
-
 @Test(.ends) func `each line of JSON ends with all frames if requested`() async throws {
   let file = try SceneFile(scenario)
   let lines = await storypole("run", file.path, "--frames", "--json").output

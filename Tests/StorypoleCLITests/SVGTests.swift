@@ -55,11 +55,4 @@ import Testing
         == "storypole: \(folder): found a folder, expected a file to write the drawing to\n")
     #expect(await storypole("layout", scene.path, "--svg", "").status == .usage)
   }
-
-  @Test(arguments: Sample.scenes.map(\.name))
-  func `every sample can be drawn`(name: String) async {
-    let result = await storypole("layout", name, "--svg", "-")
-    #expect(result.status == .success)
-    #expect(result.output.hasSuffix("</svg>\n"))
-  }
 }

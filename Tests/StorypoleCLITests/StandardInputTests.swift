@@ -82,19 +82,6 @@ import Testing
         == "storypole: <stdin>: the scene has no size; pass one, such as --size 390x844\n")
   }
 
-  @Test func `is read no further than a file may be long`() async {
-    let limit = SceneLimits().bytes
-    let recorder = Recorder()
-    let endless = StandardInput(isTerminal: false) { count in
-      #expect(count == limit + 1)
-      return Array(repeating: UInt8(ascii: " "), count: count)
-    }
-    let status = await Main.program.run(["layout", "-"], on: recorder.console(input: endless))
-    #expect(status == .usage)
-    #expect(recorder.errorOutput.hasPrefix("storypole: <stdin>:"))
-    #expect(recorder.errorOutput.contains("\(limit)"))
-  }
-
   @Test(arguments: ["layout -", "rotate -", "run -"])
   func `that can't be read is bad input`(line: String) async {
     let recorder = Recorder()

@@ -71,27 +71,6 @@ private let scene = #"""
     #expect(await !storypole(command, file.path, "--strict", "--json").output.contains("no layout"))
   }
 
-  @Test func `shows a diagnostic that is a problem once`() async throws {
-    let file = try SceneFile(
-      #"""
-      {"size": [50, 20], "root": {"id": "box", "kind": "VBox", "children": [
-        {"kind": "Label", "text": "rod"}, {"kind": "Label", "text": "plumb"}]}}
-      """#)
-    let result = await storypole("layout", file.path, "--strict")
-    #expect(result.output.components(separatedBy: "[overflow]").count == 2)
-  }
-
-  @Test func `respects the exemptions of a scene`() async throws {
-    let covering = scene.replacing("[147, 17, 14, 17]", with: "[147, 0, 14, 17]")
-    let file = try SceneFile(covering)
-    let found = await storypole("layout", file.path, "--strict")
-    #expect(found.status == .failure && found.output.contains("[overlap]"))
-    let exempt = covering.replacing(
-      #""text": "12","#, with: #""text": "12", "allowsOverlap": true,"#)
-    let exemptFile = try SceneFile(exempt)
-    #expect(await storypole("layout", exemptFile.path, "--strict").status == .success)
-  }
-
   @Test func `checks each orientation of a rotation`() async throws {
     let file = try SceneFile(scene)
     let result = await storypole("rotate", file.path, "--times", "1", "--strict")
@@ -158,21 +137,6 @@ private let scene = #"""
     let listed = result.output.components(separatedBy: "[cutText]").count - 1
     #expect(listed == 2)
     #expect(result.error.contains(": 2 layout problems; first cutText of cell/title"))
-  }
-
-  @Test(arguments: [[], ["--device", "iPhone 17 Pro"]])
-  func `counts the problems that a rotation doesn't list without it`(words: [String]) async throws {
-    let title = #"{"kind": "Label", "text": "Measure twice", "frame": [100, 100, 50, 17]}"#
-    let file = try SceneFile(
-      #"{"size": [402, 874], "root": {"id": "page", "children": [\#(title)]}}"#)
-    let recorder = Recorder()
-    let line = ["rotate", file.path] + words
-    #expect(await Main.program.run(line, on: recorder.console()) == .success)
-    #expect(
-      recorder.output.hasSuffix(" layout problems; --strict lists them\n"), "\(recorder.output)")
-    let json = Recorder()
-    #expect(await Main.program.run(line + ["--json"], on: json.console()) == .success)
-    #expect(!json.output.contains("layout problem"))
   }
 
   @Test func `shows the same problem of repeated views in one line`() async throws {

@@ -6,9 +6,7 @@ import Testing
 
 @Suite(.ends) struct `storypole sweep` {
   private func objects(_ words: String...) async throws -> [String: Any] {
-    let recorder = Recorder()
-    _ = await Main.program.run(["sweep"] + words + ["--json"], on: recorder.console())
-    return try OutputValidator.object(in: recorder.output)
+    try await jsonObjects(["sweep"] + words)[0]
   }
 
   @Test func `finds the problem of a ticket that no device shows, with its ends`() async throws {

@@ -30,13 +30,6 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(!trace.flows.isEmpty)
 }
 
-@Test(.ends) func `a trace that counts its events is the same each time`() async throws {
-  let first = try await trace(of: "list-edits")
-  let second = try await trace(of: "list-edits")
-  #expect(first == second)
-  #expect(TraceChecker(first).faults == [])
-}
-
 @Test(.ends) func `a pass lies within its step`() async throws {
   let scenario = try SceneFile(
     #"""
@@ -78,7 +71,7 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
 @Test(
   .ends,
   arguments: [
-    ["run", "list-edits"], ["rotate", "box"], ["loop", "--script", "no-such-script.json"],
+    ["run", "list-edits"], ["rotate", "box"],
   ])
 func `a trace that can't be written is refused before anything is played`(
   command: [String]
@@ -92,59 +85,6 @@ func `a trace that can't be written is refused before anything is played`(
     recorder.errorOutput
       == "storypole: /no-such-folder/trace.json: found no folder /no-such-folder, "
       + "expected a file to write the trace to\n")
-}
-
-@Test(.ends) func `the checker notices what isn't valid`() {
-  func faults(_ events: String...) -> [String] {
-    TraceChecker(#"{"displayTimeUnit": "ms", "traceEvents": [\#(events.joined(separator: ","))]}"#)
-      .faults
-  }
-  let begin = #"{"name": "a", "cat": "c", "ph": "B", "ts": 1, "pid": 1, "tid": 1}"#
-  let end = #"{"name": "a", "cat": "c", "ph": "E", "ts": 2, "pid": 1, "tid": 1}"#
-  let flow = #"{"name": "w", "cat": "c", "ph": "s", "ts": 1, "pid": 1, "tid": 1, "id": 7}"#
-  let bound = flow.replacing(#""s""#, with: #""f""#).replacing("}", with: #", "bp": "e"}"#)
-  #expect(faults(begin, flow, bound, end) == [])
-  #expect(faults(begin) == ["event 1: thread 1 ends within a"])
-  #expect(faults(end) == ["event 0: a ends, and hasn't begun"])
-  #expect(faults(begin, end.replacing(#""a""#, with: #""b""#)) == ["event 1: b ends within a"])
-  #expect(faults(begin, end.replacing("2", with: "0.5")).first?.contains("earlier") == true)
-  #expect(faults(begin, flow, end) == ["event 3: flow 7 has no end"])
-  #expect(faults(begin, bound, end) == ["event 1: flow 7 doesn't begin"])
-  #expect(faults(flow, bound).count == 2)
-  #expect(faults(begin, end.replacing("}", with: #", "dur": 3}"#)) == [#"event 1: a has ["dur"]"#])
-  #expect(TraceChecker("[]").faults == ["no object with traceEvents"])
-}
-
-/// A list of a thousand rows, and two hundred steps: texts, sizes, rows that come, go and are
-/// hidden.
-private func longScenario() throws -> SceneFile {
-  let list = try #require(Sample.scenes["list"])
-  let steps = (0..<200).map { step -> String in
-    let row = step * 37 % 1_000
-    // Two steps lay all rows out again; the others a few of them.
-    if step % 100 == 53 { return #"{"op": "resize", "to": [\#(320 + step), 844]}"# }
-    return switch step % 5 {
-    case 0: #"{"op": "set", "view": "title-\#(row)", "text": "\#(step). Low tide at three"}"#
-    case 1: #"{"op": "collapse", "view": "row-\#(row)"}"#
-    case 2: #"{"op": "set", "view": "description-\#(row)", "text": "Seen from the yard, twice"}"#
-    case 3: #"{"op": "reveal", "view": "row-\#((step - 2) * 37 % 1_000)"}"#
-    default: #"{"op": "setNeedsLayout", "view": "row-\#(row)"}"#
-    }
-  }
-  let scene = String(decoding: list.json, as: UTF8.self)
-  return try SceneFile(#"{"scene": \#(scene), "steps": [\#(steps.joined(separator: ","))]}"#)
-}
-
-@Test(.ends) func `the trace of two hundred steps over a thousand rows is valid`() async throws {
-  let scenario = try longScenario()
-  let trace = TraceChecker(try await trace(of: scenario.path))
-  #expect(trace.faults == [])
-  #expect(trace.slices.count { $0.category == "step" } == 1 + 200)
-  let passes = trace.slices.filter { $0.category == "pass" }
-  #expect(passes.count == 1 + 200)
-  let bodies = passes.compactMap { $0.arguments["bodies"] as? Int }.reduce(0, +)
-  #expect(trace.slices.count { $0.category == "layout" } == bodies)
-  #expect(bodies > 3 * 1_000)
 }
 
 @Test(.ends) func `the events of a rotation, and of a script, are steps of a trace`() async throws {
@@ -169,6 +109,4 @@ private func longScenario() throws -> SceneFile {
   #expect(turns == (["rotate landscapeLeft", "rotate portrait"], 2))
   let events = try await steps("rotate", "chat", "--script", script.path)
   #expect(events == (["keyboard shown", "wait 1"], 1))
-  let loop = try await steps("loop", "chat", "--script", script.path)
-  #expect(loop == (["keyboard shown", "wait 1", "rest, turned there and back"], 1 + 2))
 }

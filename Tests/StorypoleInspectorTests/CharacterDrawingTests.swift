@@ -6,10 +6,9 @@ import Testing
 
 /// Ten points per column and twenty per row, so that frames can be counted in the drawing.
 private func drawn(
-  _ snapshot: Snapshot, glyphs: GlyphSet = .boxDrawing, maximumRows: Int = 200
+  _ snapshot: Snapshot, maximumRows: Int = 200
 ) -> String {
   var drawing = CharacterDrawing(pointsPerColumn: 10)
-  drawing.glyphs = glyphs
   drawing.maximumRows = maximumRows
   return drawing.picture(of: snapshot).text()
 }
@@ -158,61 +157,6 @@ private func drawn(
       """)
 }
 
-@Test(.ends) func `the name of a row without a border stays in the row, beside its texts`() {
-  let snapshot = Sketch.snapshot(190, 140, name: "page") { root in
-    root.box("first", 10, 12, 170, 17) { $0.label(nil, 0, 0, "Low") }
-    root.box("tiny", 10, 32, 170, 17) { row in
-      row.label(nil, 0, 0, "a")
-      row.label(nil, 140, 0, "Tide")
-    }
-    root.box("too-long-a-name", 10, 52, 170, 17) { $0.label(nil, 0, 0, "Low") }
-    root.box("fits", 10, 72, 130, 17) { $0.label(nil, 0, 0, "Low") }
-    root.label(nil, 140, 72, "Tide")
-    root.box("fits", 10, 92, 100, 17) { $0.label(nil, 0, 0, "Low") }
-  }
-  #expect(
-    drawn(snapshot) == """
-      ┌ page ────────────┐
-      │Low      ─ first ─│
-      │a    ─ tiny ─ Tide│
-      │Low               │
-      │Low ─ fits ─ Tide │
-      │Low               │
-      │                  │
-      └──────────────────┘
-      """)
-}
-
-@Test(.ends) func `the name of a row full of texts is in the border above or below`() {
-  let snapshot = Sketch.snapshot(320, 60, name: "page") { root in
-    root.box("first", 0, 2, 320, 17) { row in
-      row.label(nil, 0, 0, "Low")
-      row.label(nil, 130, 0, "Ebb")
-      row.label(nil, 280, 0, "Tide")
-    }
-    root.box("second", 110, 32, 210, 17) { row in
-      row.label(nil, 0, 0, "Low")
-      row.label(nil, 80, 0, "Ebb")
-      row.label(nil, 170, 0, "Tide")
-    }
-  }
-  #expect(
-    drawn(snapshot) == """
-      ┌ page ───────────────── first ─┐
-      │Low         Ebb            Tide│
-      │          Low     Ebb      Tide│
-      └────────────────────── second ─┘
-      """)
-}
-
-@Test(.ends) func `a row far outside the drawing has no name in it`() {
-  let snapshot = Sketch.snapshot(90, 40, name: "page") { root in
-    root.box("gone", -1e300, 0, 2e300, 7) { $0.box(nil, 0, 0, 7, 7) }
-    root.box("deep", 10, -1e300, 7, 1.5e300) { $0.box(nil, 0, 0, 7, 7) }
-  }
-  #expect(drawn(snapshot).split(separator: "\n").count == 3)
-}
-
 @Test(.ends) func `hidden views and their subviews are not drawn`() {
   let snapshot = Sketch.snapshot(70, 40) { root in
     root.box("gone", 10, 10, 50, 20, isHidden: true) { $0.box("too", 0, 0, 50, 20) }
@@ -268,12 +212,6 @@ private func drawn(
       """)
 }
 
-@Test(.ends) func `control characters of a text stay within its box`() {
-  let snapshot = Sketch.snapshot(100, 40) { $0.label(nil, 10, 10, "a\u{1B}[2J\nb") }
-  #expect(!drawn(snapshot).contains("\u{1B}"))
-  #expect(drawn(snapshot).split(separator: "\n").count == 3)
-}
-
 @Test(.ends) func `a truncated drawing tells whether there is anything in the omitted rows`() {
   let snapshot = Sketch.snapshot(40, 20 * 10) { $0.box("low", 0, 20 * 7, 40, 20) }
   #expect(
@@ -325,15 +263,6 @@ func `a size that can't be drawn is printed instead`(size: CGSize) {
       of: ReadingApp.screen(390, 844))
     #expect(picture.width == columns)
   }
-}
-
-@Test(.ends) func `a hundred thousand boxes are drawn in bounded space`() {
-  let snapshot = Sketch.snapshot(390, 844) { root in
-    for index in 0..<100_000 { root.box(nil, 0, 0.0084 * CGFloat(index), 390, 0.0084) }
-  }
-  let picture = CharacterDrawing(columns: 40, for: snapshot.size).picture(of: snapshot)
-  #expect(picture.width == 40)
-  #expect(picture.lines.count < 60)
 }
 
 @Test(.ends, arguments: [49, 77, 119, 180] as [CGFloat])

@@ -77,27 +77,6 @@ import Testing
         """)
   }
 
-  @Test func `any view clips if it is told to, images and texts too`() {
-    let snapshot = Sketch.snapshot(140, 84) { page in
-      page.box("clip", 14, 14, 70, 42, clips: true) { clip in
-        clip.image("cover", 35, 14, 70, 56)
-        clip.label("title", -21, 0, "plumb")
-        clip.label("gone", 0, 50, "lath")
-      }
-    }
-    let text = CharacterDrawing(pointsPerColumn: 7).picture(of: snapshot).text()
-    #expect(!text.contains("lath"))
-    let rows = text.split(separator: "\n").map { Array($0) }
-    // Outside of the clip's cells, columns 2 to 12 and rows 1 to 4, there is only the page.
-    for (row, cells) in rows.enumerated() {
-      for (column, cell) in cells.enumerated()
-      where !(2...12).contains(column) || !(1...4).contains(row) {
-        #expect(!"░plumbcover".contains(cell), "column \(column), row \(row)")
-      }
-    }
-    #expect(text.contains("░"))
-  }
-
   @Test func `a clip within another shows what both let through, and nothing if that is nothing`() {
     let snapshot = Sketch.snapshot(140, 84) { page in
       page.box("outer", 0, 0, 42, 42, clips: true) { outer in

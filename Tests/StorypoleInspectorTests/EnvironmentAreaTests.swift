@@ -9,10 +9,6 @@ import Testing
 @Suite(.ends) struct EnvironmentAreaTests {
   private let root = View(frame: CGRect(x: 0, y: 0, width: 390, height: 844), name: "screen")
 
-  @Test func `a root that nothing is known of has no areas`() {
-    #expect(Snapshot(of: root).areas == [])
-  }
-
   @Test func `the safe area, margins, the keyboard and a fold are areas of the root`() {
     root.environment.safeAreaInsets = EdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
     #expect(

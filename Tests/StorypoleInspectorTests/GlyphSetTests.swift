@@ -14,17 +14,6 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   #expect(GlyphSet.boxDrawing.spelled(text) == text)
 }
 
-@Test(.ends) func `units and infinity have ASCII replacements`() {
-  #expect(GlyphSet.ascii.spelled("415 µs at 390 × ∞") == "415 us at 390 x inf")
-  #expect(GlyphSet.ascii.drawn("7 µs") == "7 us")
-}
-
-@Test(.ends) func `a name in ASCII is escaped as in Swift source`() {
-  #expect(GlyphSet.ascii.escaped("wait…") == #"wait\u{2026}"#)
-  #expect(GlyphSet.ascii.escaped("測 👩‍🎨") == #"\u{6e2c} \u{1f469}\u{200d}\u{1f3a8}"#)
-  #expect(GlyphSet.boxDrawing.escaped("wait…") == "wait…")
-}
-
 @Test(.ends) func `a line in ASCII takes as many cells as before`() {
   #expect(GlyphSet.ascii.drawn("│Café…│測量 “x” → ▪") == #"|Cafe~|???? "x" ? o"#)
   // A digit with a keycap takes two cells.
@@ -45,61 +34,26 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   #expect(outcome.passed, "\(outcome.report)")
 }
 
-@Test(.ends) func `an ASCII drawing is the usual one with other characters`() {
-  for snapshot in [ReadingApp.screen(390, 844), ReadingApp.screen(844, 390)] {
-    var drawing = CharacterDrawing(pointsPerColumn: 11)
-    let usual = drawing.picture(of: snapshot).text()
-    drawing.glyphs = .ascii
-    let text = drawing.picture(of: snapshot).text()
-    #expect(isASCII(text))
-    #expect(text == GlyphSet.ascii.drawn(usual))
-  }
-}
-
-@Test(.ends) func `names and texts of an ASCII drawing are ASCII, in the cells that they had`() {
+@Test(.ends) func `a picture in ASCII keeps its cells, but for the last text of a line`() {
   let snapshot = Sketch.snapshot(133, 56, name: "café") { root in
     root.label("titre", 14, 21, "“Où est 測…”")
   }
-  var drawing = CharacterDrawing(pointsPerColumn: 7)
-  drawing.glyphs = .ascii
   #expect(
-    drawing.picture(of: snapshot).text() == """
+    CharacterDrawing(pointsPerColumn: 7).picture(of: snapshot).ascii.text() == """
       + cafe ------------+
       |                  |
       | "Ou est ??~"     |
       |                  |
       +------------------+
       """)
-}
-
-@Test(.ends) func `a table in ASCII escapes its cells before it aligns them`() {
-  var table = TextTable([.left("vue", maximumWidth: 9), .right("n")])
-  table.glyphs = .ascii
-  table.add(["café", "390 × 7"])
-  table.add(["The Long Rule", "–"])
+  var table = TextTable([.left("vue", maximumWidth: 9), .right("n"), .left("")])
+  table.add(["café", "390 × 7", "é → …"])
+  table.add(["The Long Rule", "–", ""])
   #expect(
-    table.picture().text() == #"""
+    table.picture().ascii.text() == #"""
       vue              n
-      ------------------
-      caf\u{e9}  390 x 7
+      -------------------------
+      cafe       390 x 7  \u{e9} -> ...
       The Long~        -
       """#)
-}
-
-@Test(.ends) func `a description and captions in ASCII escape names and texts`() {
-  let snapshot = Sketch.snapshot(133, 56, name: "café", elided: 3) { root in
-    root.label("titre…", 14, 21, "“Où”")
-  }
-  var description = TreeDescription()
-  description.glyphs = .ascii
-  #expect(
-    description.picture(of: snapshot).text() == #"""
-      <View caf\u{e9}; frame = (0, 0, 133, 56)>
-         | <Label titre\u{2026}; frame = (14, 21, 28, 17); text = "\u{201c}O\u{f9}\u{201d}">
-      ... 3 more views
-      """#)
-  var sides = SideBySide()
-  sides.glyphs = .ascii
-  sides.add(Picture(), caption: "390 × 844")
-  #expect(sides.picture(within: 80).text() == "390 x 844")
 }

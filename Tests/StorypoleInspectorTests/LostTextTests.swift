@@ -61,7 +61,8 @@ import Testing
     #expect(snapshot.boxes[1].clippedEdges == [.right, .bottom])
     #expect(drawing(of: snapshot).split(separator: "\n")[1] == "│ ▾                     │")
     #expect(
-      CharacterDrawing.ascii.picture(of: snapshot).text().split(separator: "\n")[1]
+      CharacterDrawing(pointsPerColumn: 7).picture(of: snapshot).ascii.text().split(
+        separator: "\n")[1]
         == "| v                     |")
   }
 
@@ -83,13 +84,5 @@ import Testing
     let box = page(text).boxes[1]
     #expect(box.clippedEdges == .bottom)
     #expect(!box.losesText)
-  }
-}
-
-extension CharacterDrawing {
-  fileprivate static var ascii: CharacterDrawing {
-    var drawing = CharacterDrawing(pointsPerColumn: 7)
-    drawing.glyphs = .ascii
-    return drawing
   }
 }

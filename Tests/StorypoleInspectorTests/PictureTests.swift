@@ -41,16 +41,8 @@ private func picture(_ text: String) -> Picture {
       """)
 }
 
-@Test(.ends) func `no pictures side by side make an empty picture`() {
-  #expect(SideBySide().picture(within: 80) == Picture())
-}
-
 @Test(.ends) func `colours are escape sequences around each ink, off by default`() {
   let line = Picture(lines: [[.init("─", .border), .init(" shelf", .name), .init("  ")]])
   #expect(line.text() == "─ shelf")
   #expect(line.text(in: .colored) == "\u{1B}[2m─\u{1B}[0m\u{1B}[36m shelf\u{1B}[0m")
-}
-
-@Test(.ends) func `colours don't take cells`() {
-  #expect(Picture(lines: [[.init("測量", .name), .init("x")]]).width == 2 + 2 + 1)
 }

@@ -26,19 +26,6 @@ import Testing
       """)
 }
 
-@Test(.ends) func `wide characters count two in a table`() {
-  var table = TextTable([.left("title"), .right("n")])
-  table.add(["測量", "3"])
-  table.add(["Plumb", "5"])
-  #expect(
-    table.picture().text() == """
-      title  n
-      ────────
-      測量   3
-      Plumb  5
-      """)
-}
-
 @Test(.ends) func `an extra cell adds a column, a long cell is clipped`() {
   var table = TextTable([.left("title", maximumWidth: 7)])
   table.add(["The Long Rule", "x"])
@@ -50,16 +37,6 @@ import Testing
       """)
 }
 
-@Test(.ends) func `a cell with a line feed stays one line`() {
-  var table = TextTable([.left("")])
-  table.add(["a\nb"])
-  #expect(table.picture().text() == "a\u{FFFD}b")
-}
-
-@Test(.ends) func `a table without columns is empty`() {
-  #expect(TextTable([]).picture().text() == "")
-}
-
 @Test(.ends) func `rows of tables with the same minimum widths are aligned`() {
   let rows = [["7", "a"], ["1000", "bc"], ["12345", "d"]].map { cells in
     var table = TextTable([.right("", minimumWidth: 4), .left("", minimumWidth: 3)])
@@ -67,7 +44,4 @@ import Testing
     return table.picture().text()
   }
   #expect(rows == ["   7  a", "1000  bc", "12345  d"])
-  var table = TextTable([.left("n", minimumWidth: 3)])
-  table.glyphs = .ascii
-  #expect(table.picture().text() == "n\n---")
 }

@@ -25,29 +25,6 @@ import Testing
       """)
 }
 
-@Test(.ends) func `a text is never cut within an escape`() throws {
-  var random = SplitMix64(seed: 0x2a)
-  var description = TreeDescription()
-  description.glyphs = .ascii
-  for _ in 0..<500 {
-    let text = String(
-      (0..<Int.random(in: 1...60, using: &random)).map { _ in
-        "ab é…測\\{}u🙂e\u{301}".randomElement(using: &random) ?? "a"
-      })
-    let snapshot = Sketch.snapshot(390, 844) { $0.label("title", 0, 0, text) }
-    let line = try #require(
-      description.picture(of: snapshot).text().split(separator: "\n").last)
-    let shown = try #require(line.firstRange(of: "text = \"")).upperBound
-    let found = String(line[shown...].dropLast(2))
-    let escaped = text.unicodeScalars.map { GlyphSet.ascii.escaped(String($0)) }
-    let beginnings = (0...escaped.count).map { count in
-      escaped.prefix(count).joined().replacing(#/ +$/#, with: "") + "~"
-    }
-    #expect(found.count <= 40)
-    #expect(found == escaped.joined() || beginnings.contains(found), "\(text): \(found)")
-  }
-}
-
 @Test(.ends) func `a path has names, and indices for unnamed views`() {
   let snapshot = Sketch.snapshot(30, 30) { root in
     root.box("shelf", 0, 0, 30, 30) { shelf in

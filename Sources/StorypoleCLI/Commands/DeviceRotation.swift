@@ -43,14 +43,6 @@ struct DeviceRotation: Sendable {
     }
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
     if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
-    if !isStrict, showsText { try hint(at: run, on: console) }
-  }
-
-  /// Says how many problems the layouts have that the report shows.
-  private func hint(at run: SimulatedRun, on console: Console) throws(CommandError) {
-    var problems = SizedProblems()
-    for (size, found) in run.problems { problems.add(found, at: size) }
-    if let hint = Strictness.hint(problems.count) { try console.line(hint) }
   }
 
   /// Whether the report is text, on standard output.
@@ -59,7 +51,7 @@ struct DeviceRotation: Sendable {
   private func write(
     _ run: SimulatedRun, on console: Console
   ) throws(CommandError) -> RotationReport {
-    var report = RotationReport(count: run.passes.count, glyphs: console.glyphs)
+    var report = RotationReport(count: run.passes.count)
     for pass in run.passes {
       let rows = report.add(pass)
       if isJSON {

@@ -9,7 +9,6 @@ enum DevicesCommand {
     var table = TextTable([
       .left("device"), .right("system"), .left("portrait"), .right("scale"), .left("folds"),
     ])
-    table.glyphs = console.glyphs
     let options = try CommandError.refusing { () throws(UsageError) in
       try SpaceOptions(arguments)
     }
@@ -31,6 +30,6 @@ enum DevicesCommand {
       """,
     parameters: [SpaceOptions.fileParameter] + OutputOptions.parameters,
     examples: [
-      Command.Example(line: "storypole devices", meaning: "The devices of the library.")
+      "storypole devices": "The devices of the library."
     ])
 }

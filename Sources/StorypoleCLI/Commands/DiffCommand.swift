@@ -48,12 +48,33 @@ struct DiffCommand: Sendable {
     _ difference: SnapshotDifference, on console: Console
   ) throws(CommandError) {
     if isJSON {
-      try console.write(DiffReport.form.json(of: difference), spreadingLevels: 2)
+      try console.write(Self.form.json(of: difference), spreadingLevels: 2)
     } else if difference.entries.isEmpty {
       try console.line("\(difference)")
     } else {
-      try console.show(difference.picture(in: console.glyphs))
+      try console.show(difference.picture())
     }
+  }
+
+  private static let form = OutputForm<SnapshotDifference>(
+    "one object",
+    [
+      .init("common", "integer: the number of views that both layouts have") {
+        .integer($0.commonCount)
+      },
+      .init(
+        "differences",
+        "array of {view, what, old, new, oldFrame, newFrame}: the differences, with the values and "
+          + "frames before and after, those of views that went last"
+      ) { .array($0.entries.map(json)) },
+    ])
+
+  private static func json(of entry: SnapshotDifference.Entry) -> JSONOutput {
+    .members([
+      "view": .string(entry.path), "what": .string(entry.aspect.rawValue),
+      "old": .text(entry.old), "new": .text(entry.new),
+      "oldFrame": entry.oldFrame.map { .rect($0) }, "newFrame": entry.newFrame.map { .rect($0) },
+    ])
   }
 
   private static let first = Key.argument(
@@ -86,47 +107,13 @@ struct DiffCommand: Sendable {
       first.parameter, second.parameter, size.parameter, otherSize.parameter, step.parameter,
       otherStep.parameter, svg.parameter, OutputOptions.json.parameter,
     ] + OutputOptions.parameters,
-    output: DiffReport.form.shape,
+    output: form.help,
     examples: [
-      Command.Example(
-        line: "storypole diff list-edits --step 4 --other-step 5",
-        meaning: "What a step of a sample has moved."),
-      Command.Example(
-        line: "storypole diff reading-app --other-size 844x390",
-        meaning: "What a rotation moves."),
-      Command.Example(
-        line: "storypole diff list-edits --step 4 --other-step 5 --svg step-5.svg",
-        meaning: "The same as a picture for a browser, before and after."),
-      Command.Example(
-        line: "storypole diff before.txt after.txt --json",
-        meaning: "Two dumps of an iOS debugger, as JSON."),
+      "storypole diff list-edits --step 4 --other-step 5": "What a step of a sample has moved.",
+      "storypole diff reading-app --other-size 844x390": "What a rotation moves.",
+      "storypole diff list-edits --step 4 --other-step 5 --svg step-5.svg":
+        "The same as a picture for a browser, before and after.",
+      "storypole diff before.txt after.txt --json": "Two dumps of an iOS debugger, as JSON.",
     ],
     samples: Sample.scenes + Sample.scenarios)
-}
-
-/// The JSON of `storypole diff`.
-enum DiffReport {
-  static let form = OutputForm<SnapshotDifference>(
-    "one object",
-    [
-      .member("common", .integer, "the number of views that both layouts have") {
-        $0.commonCount
-      },
-      .member(
-        "differences", .list(.object(entry)), "the differences, those of views that went last"
-      ) { $0.entries },
-    ])
-
-  private static let entry: [OutputMember<SnapshotDifference.Entry>] = [
-    .member("view", .text, "the view, by its path") { $0.path },
-    .member("what", .word, "what is different") { $0.aspect },
-    .optional("old", .text, "the value before") { $0.old },
-    .optional("new", .text, "the value after") { $0.new },
-    .optional("oldFrame", .rect, "the frame before, of a view that moved or went") {
-      $0.oldFrame
-    },
-    .optional("newFrame", .rect, "the frame after, of a view that moved or came") {
-      $0.newFrame
-    },
-  ]
 }

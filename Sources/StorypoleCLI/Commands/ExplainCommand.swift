@@ -11,20 +11,12 @@ struct ExplainCommand: Sendable {
   /// The last step to play; nil for the scenario's last.
   let step: Int?
   let isJSON: Bool
-  let isDOT: Bool
-  /// The destination of the map of what ran, if any.
-  let map: OutputTarget?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     view = arguments[Self.view]
     step = arguments[Self.step]
     isJSON = arguments.has(Self.json)
-    isDOT = arguments.has(Self.dot)
-    map = try OutputOptions.drawing(Self.map, in: arguments, besideJSON: isJSON)
-    if isJSON, isDOT {
-      throw .badValue("--dot", found: "--json", expected: "one of the two forms")
-    }
   }
 
   /// Plays the steps with their causes recorded, then reports.
@@ -37,13 +29,8 @@ struct ExplainCommand: Sendable {
       ScenarioPlayer(document, registry: .samples)
     }
     player.host.root.recordsCauses = true
-    let maps = map.map { _ in MapRecorder(player.host) }
     let report = try play(player, to: step ?? document.steps.count, on: console)
-    if let map, let maps {
-      let picture = maps.last?.picture() ?? SVGDrawing().picture(of: Snapshot(of: player.host.root))
-      try map.write(picture.text(), "map", on: console)
-    }
-    if map != .standardOutput { try write(report, on: console) }
+    try write(report, on: console)
   }
 
   private var title: String { SceneSource.title(of: scenario) }
@@ -66,8 +53,6 @@ struct ExplainCommand: Sendable {
   private func write(_ report: ExplanationReport, on console: Console) throws(CommandError) {
     if isJSON {
       for line in report.lines { try console.write(ExplanationReport.form.json(of: line)) }
-    } else if isDOT {
-      try console.write(report.dot(in: console.glyphs))
     } else {
       try console.show(report.picture)
     }
@@ -79,11 +64,6 @@ struct ExplainCommand: Sendable {
   private static let step = Key.option(
     "step", .count(0...1_000_000), "the last step to play, 0 for the first layout (default: all)"
   )
-  private static let map = Key.option(
-    "map", .path("FILE"),
-    "draw the layout after the last pass that ran anything, with what ran coloured by the reason "
-      + "(-: only that)")
-  private static let dot = Key.flag("dot", "write a graph for Graphviz: storypole … | dot -Tsvg")
   private static let json = OutputOptions.json(per: "view")
 
   static let declaration = Command(
@@ -98,36 +78,15 @@ struct ExplainCommand: Sendable {
       step that laid anything out.
       """,
     parameters: [
-      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter, map.parameter,
-      dot.parameter,
+      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter,
       json.parameter,
     ] + OutputOptions.parameters,
-    output: ExplanationReport.form.shape,
+    output: ExplanationReport.form.help,
     examples: [
-      Command.Example(
-        line: "storypole explain list-edits list --step 5",
-        meaning: "The chain of one view's run in a sample."),
-      Command.Example(
-        line: "storypole explain list-edits --step 5 --dot",
-        meaning: "Everything that the step caused, as a graph."),
-      Command.Example(
-        line: "storypole explain list-edits --step 5 --map step-5.svg",
-        meaning: "The screen, with what ran coloured by the reason."),
+      "storypole explain list-edits list --step 5": "The chain of one view's run in a sample.",
+      "storypole explain list-edits --step 5": "Everything that the step made run.",
     ],
     samples: Sample.scenarios)
-}
-
-/// Keeps the map of the last pass that ran any body.
-private final class MapRecorder {
-  private(set) var last: InvalidationMap?
-
-  init(_ host: LayoutHost<View>) {
-    let report = host.onPass
-    host.onPass = { [unowned self, unowned root = host.root] pass in
-      report?(pass)
-      if !pass.ran.isEmpty { last = InvalidationMap(of: root, after: pass) }
-    }
-  }
 }
 
 extension ValueKind<String> {

@@ -16,7 +16,7 @@ struct ImportCommand: Sendable {
 
   /// Writes the scene, and says on standard error what is missing from it.
   func run(on console: Console) throws(CommandError) {
-    let dump = try SceneSource.dump(try SceneSource.text(dump, on: console), from: dump)
+    let dump = try SceneSource(dump, expected: "a text file", on: console).dump()
     let scene = console.during("importing \(dump.views.count) views") { dump.sceneOutput }
     if output == .standardOutput {
       try console.write(scene, spreadingLevels: .max)
@@ -60,12 +60,9 @@ struct ImportCommand: Sendable {
       """,
     parameters: [dump.parameter, OutputOptions.file.parameter] + OutputOptions.parameters,
     examples: [
-      Command.Example(
-        line: "storypole import screen.txt -o screen.json",
-        meaning: "A dump that was saved to a file, as a scene in another file."),
-      Command.Example(
-        line: "storypole import - -o screen.json", meaning: "A dump that is pasted, up to Ctrl-D."),
-      Command.Example(
-        line: "storypole rotate screen.json", meaning: "The scene turns by its springs and struts."),
+      "storypole import screen.txt -o screen.json":
+        "A dump that was saved to a file, as a scene in another file.",
+      "storypole import - -o screen.json": "A dump that is pasted, up to Ctrl-D.",
+      "storypole rotate screen.json": "The scene turns by its springs and struts.",
     ])
 }

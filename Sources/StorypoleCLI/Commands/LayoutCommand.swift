@@ -63,7 +63,7 @@ struct LayoutCommand: Sendable {
     if isJSON {
       try console.write(LayoutReport.form.json(of: report), spreadingLevels: 2)
     } else if svg != .standardOutput {
-      try console.show(report.picture(within: console.columns, in: console.glyphs))
+      try console.show(report.picture(within: console.columns))
     }
   }
 
@@ -95,20 +95,13 @@ struct LayoutCommand: Sendable {
       scene.parameter, size.parameter, svg.parameter, OutputOptions.json.parameter,
       Strictness.flag.parameter,
     ] + OutputOptions.parameters,
-    output: LayoutReport.form.shape,
+    output: LayoutReport.form.help,
     examples: [
-      Command.Example(
-        line: "storypole layout table-cell --size 320x200",
-        meaning: "Draws a sample, and lists its frames."),
-      Command.Example(
-        line: "storypole layout reading-app --svg reading-app.svg",
-        meaning: "Also writes a drawing as SVG."),
-      Command.Example(
-        line: "storypole layout shelf.json --size 844x390 --json",
-        meaning: "A file of your own in landscape, as JSON."),
-      Command.Example(
-        line: "storypole layout - --ascii",
-        meaning: "A scene from standard input, drawn with ASCII characters."),
+      "storypole layout table-cell --size 320x200": "Draws a sample, and lists its frames.",
+      "storypole layout reading-app --svg reading-app.svg": "Also writes a drawing as SVG.",
+      "storypole layout shelf.json --size 844x390 --json":
+        "A file of your own in landscape, as JSON.",
+      "storypole layout - --ascii": "A scene from standard input, drawn with ASCII characters.",
     ],
     samples: Sample.scenes)
 }

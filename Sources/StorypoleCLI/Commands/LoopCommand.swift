@@ -22,8 +22,6 @@ struct LoopCommand: Sendable {
   let output: String
   let isJSON: Bool
   let isStrict: Bool
-  /// The trace of a script to write, if any.
-  let trace: TraceOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
@@ -35,10 +33,6 @@ struct LoopCommand: Sendable {
     output = try arguments.required(Self.output)
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
-    trace = TraceOptions(arguments)
-    if trace.path != nil, script == nil {
-      throw .missing("--script", expected: "a script to trace, since --trace was given")
-    }
   }
 
   func run(on console: Console) throws(CommandError) {
@@ -90,15 +84,9 @@ struct LoopCommand: Sendable {
   private func replay(
     _ path: String, _ document: SceneDocument, title: String, on console: Console
   ) throws(CommandError) {
-    try trace.check()
     let script = try SceneSource.script(path)
     let start = Self.start(try options.conditions(on: script.device))
-    var recorder: TraceRecorder?
-    let failure = campaign(on: [start], of: document).failure(of: script, from: start) { scene in
-      recorder = trace.record(scene.host, on: console)
-      return { [recorder] in recorder?.endStep($0?.title ?? "rest, turned there and back") }
-    }
-    try recorder?.write(on: console)
+    let failure = campaign(on: [start], of: document).failure(of: script, from: start)
     if let failure {
       throw .failedRun("\(title) on \(start.device.name): \(failure)")
     }
@@ -181,21 +169,15 @@ struct LoopCommand: Sendable {
       SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
       SpaceOptions.deviceParameter, script.parameter, output.parameter,
       OutputOptions.json.parameter, strict.parameter,
-    ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: LoopReport.form.shape,
+    ] + OutputOptions.parameters,
+    output: LoopReport.form.help,
     examples: [
-      Command.Example(
-        line: "storypole loop --rounds 100000",
-        meaning: "A hundred thousand events over the reading app."),
-      Command.Example(
-        line: "storypole loop shelf.json --minutes 30 --seed 7",
-        meaning: "A scene for half an hour, with scripts of its own."),
-      Command.Example(
-        line: "storypole loop chat --device \"iPhone Duo,iPad mini@16\"",
-        meaning: "A sample on one of two devices per script."),
-      Command.Example(
-        line: "storypole loop --script failing-script.json",
-        meaning: "The script that has failed, again."),
+      "storypole loop --rounds 100000": "A hundred thousand events over the reading app.",
+      "storypole loop shelf.json --minutes 30 --seed 7":
+        "A scene for half an hour, with scripts of its own.",
+      "storypole loop chat --device \"iPhone Duo,iPad mini@16\"":
+        "A sample on one of two devices per script.",
+      "storypole loop --script failing-script.json": "The script that has failed, again.",
     ],
     samples: Sample.scenes)
 }

@@ -36,14 +36,43 @@ struct MatrixCommand: Sendable {
     }
     progress.end()
     if isJSON {
-      try console.write(MatrixReport.form.json(of: matrix), spreadingLevels: 2)
+      try console.write(Self.form.json(of: matrix), spreadingLevels: 2)
     } else {
-      try console.show(matrix.picture(in: console.glyphs))
+      try console.show(matrix.picture())
     }
     guard isStrict else { return }
     let problems = matrix.problems
     try Strictness.judge(
       problems.count, first: problems.first?.problem, of: SceneSource.title(of: scene))
+  }
+
+  private static let form = OutputForm<LayoutMatrix>(
+    "one object",
+    [
+      .init("cases", "integer: the number of cases that were laid out") { .integer($0.caseCount) },
+      .init(
+        "problems",
+        "array of {conditions, first, example, cases, problem}: where the layout isn't sound, the "
+          + "smallest set of conditions that shows it, the first case that does, and the first "
+          + "with these conditions"
+      ) { .array($0.problems.map(json)) },
+    ])
+
+  private static func json(of found: LayoutMatrix.Problem) -> JSONOutput {
+    [
+      "conditions": json(of: found.example) { found.conditions.contains($0) },
+      "first": json(of: found.first), "example": json(of: found.example),
+      "cases": .integer(found.count), "problem": .problem(found.problem),
+    ]
+  }
+
+  private static func json(
+    of conditions: SceneConditions, where isMeant: (SceneConditions.Factor) -> Bool = { _ in true }
+  ) -> JSONOutput {
+    .object(
+      SceneConditions.Factor.allCases.filter(isMeant).map {
+        .init($0.rawValue, .string(conditions.word(for: $0)))
+      })
   }
 
   private static let jobs = Key.option(
@@ -68,14 +97,11 @@ struct MatrixCommand: Sendable {
     parameters: [SceneSource.sceneArgument.parameter] + SpaceOptions.spaceParameters + [
       jobs.parameter, OutputOptions.json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
-    output: MatrixReport.form.shape,
+    output: form.help,
     examples: [
-      Command.Example(
-        line: "storypole matrix shelf.json --strict",
-        meaning: "Everything; exits with 1 if there is a problem."),
-      Command.Example(
-        line: "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5",
-        meaning: "The reading app on two devices, at two text sizes."),
+      "storypole matrix shelf.json --strict": "Everything; exits with 1 if there is a problem.",
+      "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5":
+        "The reading app on two devices, at two text sizes.",
     ],
     samples: Sample.scenes)
 }

@@ -122,16 +122,10 @@ struct ReportCommand: Sendable {
     parameters: [SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter]
       + OutputOptions.parameters,
     examples: [
-      Command.Example(
-        line: "storypole report list-edits", meaning: "A sample, as report.html in this folder."),
-      Command.Example(
-        line: "storypole report edits.json -o edits.html", meaning: "A file of your own."),
-      Command.Example(
-        line: "storypole report reading-app --sweep 320...1366",
-        meaning: "A scene, with a slider for its width."),
-      Command.Example(
-        line: "storypole report - -o -",
-        meaning: "A scenario from standard input, and the page to standard output."),
+      "storypole report list-edits": "A sample, as report.html in this folder.",
+      "storypole report edits.json -o edits.html": "A file of your own.",
+      "storypole report reading-app --sweep 320...1366": "A scene, with a slider for its width.",
+      "storypole report - -o -": "A scenario from standard input, and the page to standard output.",
     ],
     samples: Sample.scenarios + Sample.scenes)
 }

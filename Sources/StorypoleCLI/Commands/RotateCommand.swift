@@ -55,18 +55,13 @@ struct RotateCommand: Sendable {
     }
     let progress = console.begin("rotating \(document.views.count) views", of: times)
     defer { progress.end() }
-    var report = RotationReport(count: 1 + times, glyphs: console.glyphs)
+    var report = RotationReport(count: 1 + times)
     var layouts: [Snapshot] = []
-    var unlisted = SizedProblems()
     for turn in 0...times {
       if turn > 0 { runtime.resize(to: turn.isMultiple(of: 2) ? size : turned) }
       try write(await pass(of: runtime), in: &report, on: console)
       if turn < 2, !isJSON || svg != nil {
-        let (layout, problems) = await runtime.update { root in
-          (Snapshot(of: root), isStrict ? [] : root.problemsOfPresentLayout())
-        }
-        layouts.append(layout)
-        unlisted.add(problems, at: layout.size)
+        layouts.append(await runtime.update { Snapshot(of: $0) })
       }
       progress.advance(to: turn)
     }
@@ -74,7 +69,6 @@ struct RotateCommand: Sendable {
     if showsText { try console.show(report.end(layouts, within: console.columns)) }
     try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
     if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
-    if showsText, let hint = Strictness.hint(unlisted.count) { try console.line(hint) }
   }
 
   /// Whether the report is text, on standard output.
@@ -135,25 +129,17 @@ struct RotateCommand: Sendable {
         live.parameter, script.parameter, why.parameter, svg.parameter,
         json.parameter, Strictness.flag.parameter,
       ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: RotationPass.form.shape,
+    output: RotationPass.form.help,
     examples: [
-      Command.Example(
-        line: "storypole rotate", meaning: "Rotates the reading app there and back."),
-      Command.Example(
-        line: "storypole rotate shelf.json --times 100 --json",
-        meaning: "A hundred rotations of a scene, one line of JSON each."),
-      Command.Example(
-        line: "storypole rotate --device iPhone17Pro --text-size AX1",
-        meaning: "The reading app on a device, with large text."),
-      Command.Example(
-        line: "storypole rotate --device iPhone17Pro --why",
-        meaning: "What each rotation runs, and why."),
-      Command.Example(
-        line: "storypole rotate chat --device iPhone17Pro --svg turn.svg",
-        meaning: "A film-strip of the rotation, for a browser."),
-      Command.Example(
-        line: "storypole rotate - --times 100000 --progress",
-        meaning: "A scene from standard input, for a while."),
+      "storypole rotate": "Rotates the reading app there and back.",
+      "storypole rotate shelf.json --times 100 --json":
+        "A hundred rotations of a scene, one line of JSON each.",
+      "storypole rotate --device iPhone17Pro --text-size AX1":
+        "The reading app on a device, with large text.",
+      "storypole rotate --device iPhone17Pro --why": "What each rotation runs, and why.",
+      "storypole rotate chat --device iPhone17Pro --svg turn.svg":
+        "A film-strip of the rotation, for a browser.",
+      "storypole rotate - --times 100000 --progress": "A scene from standard input, for a while.",
     ],
     samples: Sample.scenes)
 }

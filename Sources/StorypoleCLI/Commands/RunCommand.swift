@@ -47,8 +47,7 @@ struct RunCommand: Sendable {
     defer { progress.end() }
     let rules = Strictness.rules(on: document.device)
     var tally = RunTally()
-    var report = RunReport(
-      of: document, from: scenario, within: console.columns, in: console.glyphs)
+    var report = RunReport(of: document, from: scenario, within: console.columns)
     for step in player {
       recorder?.add(step)
       let problems = isStrict ? player.host.root.layoutProblems(rules) : nil
@@ -94,19 +93,15 @@ struct RunCommand: Sendable {
       SceneSource.scenarioArgument.parameter, json.parameter, frames.parameter,
       Strictness.flag.parameter,
     ] + TraceOptions.parameters + OutputOptions.parameters,
-    output: RunReport.form.shape,
+    output: RunReport.form.help,
     examples: [
-      Command.Example(
-        line: "storypole run list-edits", meaning: "A sample, as a table with a row for each step."),
-      Command.Example(
-        line: "storypole run edits.json --json --frames",
-        meaning: "A file, each step as a line of JSON, with all frames."),
-      Command.Example(
-        line: "storypole run list-edits --trace trace.json",
-        meaning: "A trace of what ran, for how long and why, to open in Perfetto."),
-      Command.Example(
-        line: "storypole run - --ascii",
-        meaning: "A scenario from standard input. Scenes that it names are files of this folder."),
+      "storypole run list-edits": "A sample, as a table with a row for each step.",
+      "storypole run edits.json --json --frames":
+        "A file, each step as a line of JSON, with all frames.",
+      "storypole run list-edits --trace trace.json":
+        "A trace of what ran, for how long and why, to open in Perfetto.",
+      "storypole run - --ascii":
+        "A scenario from standard input. Scenes that it names are files of this folder.",
     ],
     samples: Sample.scenarios)
 }

@@ -58,9 +58,9 @@ struct SweepCommand: Sendable {
 
   private func write(_ sweep: LayoutSweep, on console: Console) throws(CommandError) {
     if isJSON {
-      try console.write(SweepReport.form.json(of: sweep), spreadingLevels: 2)
+      try console.write(Self.form.json(of: sweep), spreadingLevels: 2)
     } else {
-      try console.show(sweep.picture(in: console.glyphs))
+      try console.show(sweep.picture())
     }
   }
 
@@ -77,6 +77,71 @@ struct SweepCommand: Sendable {
 
   /// From the smallest phone to the largest tablet on its side.
   private static let usualWidths = 320...1_366
+
+  private static let form = OutputForm<LayoutSweep>(
+    "one object",
+    [
+      .init("axis", "\"width\" or \"height\": the extent that was changed") {
+        .string($0.axis.extentWord)
+      },
+      .init("from", "integer: the first size") { .integer($0.extents.lowerBound) },
+      .init("to", "integer: the last size") { .integer($0.extents.upperBound) },
+      .init("across", "number: the other extent") { .number($0.crossExtent) },
+      .init("resolution", "number: a pixel, to which sizes were searched") {
+        .number($0.resolution)
+      },
+      .init("layouts", "integer: the number of sizes that were laid out") {
+        .integer($0.layoutCount)
+      },
+      .init(
+        "breakpoints",
+        "array of {at, after, path, kind, edge, what}: the changes of course, with the first size "
+          + "of the new one and the last of the old one"
+      ) { .array($0.breakpoints.map(json)) },
+      .init("problems", "array of {from, to, problem}: where the layout isn't sound") {
+        .array(
+          $0.problems.map { json(of: $0.extents, ["problem": .problem($0.problem)]) })
+      },
+      .init("stale", "array of {at, what}: sizes at which a fresh layout is another one") {
+        .array($0.staleLayouts.map { ["at": .number($0.extent), "what": .string($0.what)] })
+      },
+      .init(
+        "views",
+        "array of {path, kind, left, right, …}: the views, with the runs {from, to, first, last} "
+          + "of each edge: two sizes, and its positions there"
+      ) { .array($0.views.map(json)) },
+    ])
+
+  private static func json(of breakpoint: LayoutSweep.Breakpoint) -> JSONOutput {
+    .members([
+      "at": .number(breakpoint.extent), "after": .number(breakpoint.previous),
+      "path": .string(breakpoint.path), "kind": .string(breakpoint.kind.rawValue),
+      "edge": .text(breakpoint.edge?.rawValue), "what": .string(breakpoint.what),
+    ])
+  }
+
+  private static func json(of view: LayoutSweep.SweptView) -> JSONOutput {
+    let edges = LayoutSweep.Edge.allCases.map { edge in
+      JSONOutput.Member(
+        edge.rawValue,
+        .array(
+          view.runs(of: edge).map {
+            json(of: $0.extents, ["first": .number($0.first), "last": .number($0.last)])
+          }))
+    }
+    return .object(
+      [.init("path", .string(view.path)), .init("kind", .string(view.kind))] + edges)
+  }
+
+  /// An object about the sizes of a range.
+  private static func json(
+    of extents: ClosedRange<CGFloat>, _ others: KeyValuePairs<String, JSONOutput>
+  ) -> JSONOutput {
+    .object(
+      [
+        .init("from", .number(extents.lowerBound)), .init("to", .number(extents.upperBound)),
+      ] + others.map { .init($0.key, $0.value) })
+  }
 
   private static let width = Key.option(
     "width", .extents, "the widths, or one width to sweep heights at; 320...1366 if none is given")
@@ -102,17 +167,13 @@ struct SweepCommand: Sendable {
       SceneSource.sceneArgument.parameter, width.parameter, height.parameter,
       OutputOptions.json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
-    output: SweepReport.form.shape,
+    output: form.help,
     examples: [
-      Command.Example(
-        line: "storypole sweep reading-app --width 320...1366",
-        meaning: "The breakpoints of a sample, from phone to tablet."),
-      Command.Example(
-        line: "storypole sweep ticket --strict",
-        meaning: "A sample with a problem at a few widths that no device has."),
-      Command.Example(
-        line: "storypole sweep shelf.json --height 320...1024 --width 390",
-        meaning: "A file over heights."),
+      "storypole sweep reading-app --width 320...1366":
+        "The breakpoints of a sample, from phone to tablet.",
+      "storypole sweep ticket --strict":
+        "A sample with a problem at a few widths that no device has.",
+      "storypole sweep shelf.json --height 320...1024 --width 390": "A file over heights.",
     ],
     samples: Sample.scenes)
 }

@@ -16,11 +16,10 @@ struct ExplanationReport {
   /// A line with the step, and the chain of each view.
   var picture: Picture {
     var picture = Picture(lines: [[.init(caption, .caption)]])
-    var told = ToldCauses()
     for run in runs.prefix(Self.mostRuns) {
       picture.append(line: [])
-      for line in told.lines(of: run) {
-        picture.append(line: [.init(CellWidth.printable(line))])
+      for line in "\(run)".split(separator: "\n") {
+        picture.append(line: [.init(CellWidth.printable(String(line)))])
       }
     }
     if runs.count > Self.mostRuns {
@@ -47,13 +46,6 @@ struct ExplanationReport {
     return "step \(step.number), \(step.op)\(view)"
   }
 
-  /// The graph of all causes.
-  func dot(in glyphs: GlyphSet) -> String {
-    var graph = CauseGraph(runs)
-    graph.glyphs = glyphs
-    return graph.dot
-  }
-
   /// A run as it is written as JSON, and the step in which it was.
   struct Line {
     let run: Explanation
@@ -67,82 +59,36 @@ struct ExplanationReport {
   static let form = OutputForm<Line>(
     "one object per view, each on a line",
     [
-      .member("view", .text, "the view, by its path") { $0.run.view },
-      .optional("step", .integer, "the step in which its layout last ran") { $0.step?.number },
-      .optional("op", .text, "what that step does; \"start\" for the first layout") {
-        $0.step?.op
+      .init("view", "string: the view, by its path") { .string($0.run.view) },
+      .init("step", "integer, or absent: the step in which its layout last ran") {
+        ($0.step?.number).map { .integer($0) }
       },
-      .member("causes", .list(.object(cause)), "the events, the run first") { $0.run.causes },
-      .optional("note", .text, "what was left out") { $0.run.isAbridged ? abridged : nil },
+      .init("op", "string, or absent: what that step does; \"start\" for the first layout") {
+        .text($0.step?.op)
+      },
+      .init(
+        "causes",
+        "array of {event, view, what, reason, by, input, of, old, new, at, text}: the events, the "
+          + "run first, each with its reason, the values before and after, the place in the "
+          + "source, and a sentence"
+      ) { .array($0.run.causes.map(json)) },
+      .init("note", "string, or absent: what was left out") {
+        $0.run.isAbridged ? .string(abridged) : nil
+      },
     ])
 
-  private static let cause: [OutputMember<Cause>] = [
-    .member("event", .word(CauseWords.events), "the kind of event") {
-      CauseWords.words(of: $0.event).word
-    },
-    .member("view", .text, "the view that it happened to") { $0.view },
-    .optional("what", .text, "the property that was set, the call, or the size measured for") {
-      CauseWords.words(of: $0.event).what
-    },
-    .member("reason", .word(CauseWords.reasons), "why it happened") {
-      CauseWords.words(of: $0.reason).word
-    },
-    .optional("by", .text, "the body, or the superview, that caused it") {
-      CauseWords.words(of: $0.reason).by
-    },
-    .optional("input", .text, "the value that was read and has changed") {
-      CauseWords.words(of: $0.reason).input
-    },
-    .optional("of", .text, "the view that the value belongs to") {
-      CauseWords.words(of: $0.reason).owner
-    },
-    .optional("old", .text, "the value before") { $0.old },
-    .optional("new", .text, "the value after") { $0.new },
-    .optional("at", .text, "the place in the source: file and line") { $0.location?.description },
-    .member("text", .text, "the event as a sentence") { $0.description },
-  ]
-
-  private static let abridged = "events between the root cause and the ones before it are left out"
-
-  /// Maximum number of chains printed.
-  private static let mostRuns = 40
-}
-
-/// The chains that were written so far: where a further one goes on as one of them, it refers to it.
-struct ToldCauses {
-  /// The view whose chain goes on from a cause in the same way.
-  private var views: [ArraySlice<Cause>: String] = [:]
-
-  /// The lines of a chain, down to the first cause that was told for another view.
-  mutating func lines(of run: Explanation) -> [String] {
-    let lines = "\(run)".split(separator: "\n").map(String.init)
-    let ends = run.causes.indices.prefix(Self.mostLinks).map { run.causes[$0...] }
-    let known = ends.firstIndex { views[$0] != nil }
-    for end in ends where views[end] == nil { views[end] = run.view }
-    guard let known, let view = views[ends[known]], known + Self.leastSaved < lines.count else {
-      return lines
-    }
-    let indent = String(repeating: "  ", count: known)
-    return lines.prefix(known + 1) + ["\(indent)└ as for \(view), above"]
+  private static func json(of cause: Cause) -> JSONOutput {
+    let (event, reason) = (words(of: cause.event), words(of: cause.reason))
+    return .members([
+      "event": .string(event.word), "view": .string(cause.view), "what": .text(event.what),
+      "reason": .string(reason.word), "by": .text(reason.by), "input": .text(reason.input),
+      "of": .text(reason.owner), "old": .text(cause.old), "new": .text(cause.new),
+      "at": .text(cause.location?.description), "text": .string(cause.description),
+    ])
   }
 
-  /// Maximum number of links compared with those of other chains; later ones aren't shown.
-  private static let mostLinks = 12
-  /// The least number of lines that a reference stands for.
-  private static let leastSaved = 2
-}
-
-/// The words of causes in JSON.
-enum CauseWords {
-  static let events = [
-    "ranLayout", "measured", "aligned", "stretched", "updatedProperties", "changed",
-  ]
-  static let reasons = [
-    "outside", "during", "first", "marked", "resized", "read", "model", "unknown",
-  ]
-
   /// The word of an event, and what it is about.
-  static func words(of event: Cause.Event) -> (word: String, what: String?) {
+  private static func words(of event: Cause.Event) -> (word: String, what: String?) {
     switch event {
     case .ranLayout: ("ranLayout", nil)
     case .measured(let proposal): ("measured", proposal.brief)
@@ -154,7 +100,7 @@ enum CauseWords {
   }
 
   /// The word of a reason, then what it names.
-  static func words(
+  private static func words(
     of reason: Cause.Reason
   ) -> (word: String, by: String?, input: String?, owner: String?) {
     switch reason {
@@ -168,4 +114,9 @@ enum CauseWords {
     case .unknown: ("unknown", nil, nil, nil)
     }
   }
+
+  private static let abridged = "events between the root cause and the ones before it are left out"
+
+  /// Maximum number of chains printed.
+  private static let mostRuns = 40
 }

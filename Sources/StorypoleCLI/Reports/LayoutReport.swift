@@ -16,26 +16,21 @@ struct LayoutReport {
   static let form = OutputForm<LayoutReport>(
     "one object",
     [
-      .member("size", .size, "the size of the root") { $0.snapshot.size },
-      .member("frames", .views(.rect), "each view's frame, in its superview's coordinates") {
-        $0.snapshot.frames
+      .init("size", "[w, h]: the size of the root") { .size($0.snapshot.size) },
+      .init("frames", "{view: [x, y, w, h]}: each view's frame, in its superview's coordinates") {
+        .frames($0.snapshot)
       },
-      .optional("contentSizes", .views(.size), "the size of what each scroll view scrolls") {
-        let sizes = $0.snapshot.contentSizes
-        return sizes.isEmpty ? nil : sizes
+      .init("contentSizes", "{view: [w, h]}, or absent: the size of what scroll views scroll") {
+        .contentSizes($0.snapshot)
       },
       .work { $0.work }, .diagnostics { $0.diagnostics }, .problems { $0.problems },
     ])
 
   /// A drawing, a line per view, and the diagnostics.
-  func picture(within columns: Int, in glyphs: GlyphSet = .boxDrawing) -> Picture {
-    var drawing = CharacterDrawing(fitting: [snapshot.size], within: columns)
-    drawing.glyphs = glyphs
-    var description = TreeDescription()
-    description.glyphs = glyphs
-    var picture = drawing.picture(of: snapshot)
+  func picture(within columns: Int) -> Picture {
+    var picture = CharacterDrawing(fitting: [snapshot.size], within: columns).picture(of: snapshot)
     picture.append(line: [])
-    picture.append(description.picture(of: snapshot))
+    picture.append(TreeDescription().picture(of: snapshot))
     picture.append(line: [])
     picture.append(line: [.init(summary, .caption)])
     let problems = problems ?? []
@@ -58,41 +53,57 @@ extension Snapshot {
   var frames: [(key: String, value: CGRect)] {
     zip(FrameKeys.keys(of: self), boxes).map { ($0, $1.frame) }
   }
+}
 
-  /// The content size of each scroll view, by its key in JSON.
-  fileprivate var contentSizes: [(key: String, value: CGSize)] {
-    if boxes.allSatisfy({ $0.contentSize == nil }) { return [] }
-    return zip(FrameKeys.keys(of: self), boxes).compactMap { key, box in
-      box.contentSize.map { (key, $0) }
-    }
+extension JSONOutput {
+  /// Every view's frame, by its key.
+  static func frames(_ snapshot: Snapshot) -> JSONOutput {
+    .object(snapshot.frames.map { .init($0.key, .rect($0.value)) })
+  }
+
+  /// The content size of each scroll view, by its key; nil without any.
+  fileprivate static func contentSizes(_ snapshot: Snapshot) -> JSONOutput? {
+    if snapshot.boxes.allSatisfy({ $0.contentSize == nil }) { return nil }
+    return .object(
+      zip(FrameKeys.keys(of: snapshot), snapshot.boxes).compactMap { key, box in
+        box.contentSize.map { .init(key, .size($0)) }
+      })
   }
 }
 
 extension OutputMember {
   /// The counters, by name.
   static func work(_ value: @escaping @Sendable (Subject) -> WorkCounters) -> OutputMember {
-    let counters: [OutputMember<WorkCounters>] = [
-      .member("bodies", .integer, "layout bodies that ran") { $0.bodies },
-      .member("measurements", .integer, "measurements that were executed") { $0.measurements },
-      .member("visited", .integer, "views visited") { $0.visited },
-      .member("edgesMarked", .integer, "dependencies marked") { $0.edgesMarked },
-      .member("generations", .integer, "rounds until the layout settled") { $0.generations },
-      .member("propertyUpdates", .integer, "updateProperties() calls") { $0.propertyUpdates },
-    ]
-    return .member("work", .object(counters), "the work done", value)
+    OutputMember(
+      "work",
+      "object: layout bodies that ran, measurements executed, views visited, dependencies marked, "
+        + "rounds until the layout settled, updateProperties() calls"
+    ) {
+      let work = value($0)
+      return [
+        "bodies": .integer(work.bodies), "measurements": .integer(work.measurements),
+        "visited": .integer(work.visited), "edgesMarked": .integer(work.edgesMarked),
+        "generations": .integer(work.generations),
+        "propertyUpdates": .integer(work.propertyUpdates),
+      ]
+    }
   }
 
   /// The diagnostics: the mistake, the view, and what to do.
   static func diagnostics(
     _ value: @escaping @Sendable (Subject) -> [Diagnostic]
   ) -> OutputMember {
-    let diagnostic: [OutputMember<Diagnostic>] = [
-      .member("kind", .text, "the kind of mistake") { $0.kind.rawValue },
-      .member("path", .text, "the view, by its path") { $0.path },
-      .member("attempted", .text, "what was attempted, or found") { $0.attempted },
-      .member("advice", .text, "what to do") { $0.advice },
-    ]
-    return .member("diagnostics", .list(.object(diagnostic)), "the mistakes noticed", value)
+    OutputMember(
+      "diagnostics", "array of {kind, path, attempted, advice}: the mistakes noticed"
+    ) {
+      .array(
+        value($0).map { found in
+          [
+            "kind": .string(found.kind.rawValue), "path": .string(found.path),
+            "attempted": .string(found.attempted), "advice": .string(found.advice),
+          ]
+        })
+    }
   }
 }
 

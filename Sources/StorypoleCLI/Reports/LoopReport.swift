@@ -40,23 +40,27 @@ struct LoopReport {
   static let form = OutputForm<LoopReport>(
     "one object",
     [
-      .member("seed", .integer, "the seed of all scripts") { Int($0.report.seed) },
-      .member("rounds", .integer, "the number of events") { $0.report.rounds },
-      .member("scripts", .integer, "the number of scripts") { $0.report.scripts },
-      .member("roundsPerSecond", .integer, "the number of events per second") { $0.rate },
-      .member("events", .views(.integer), "the number of events of each kind") {
-        $0.events.map { ($0.kind.rawValue, $0.count) }
+      .init("seed", "integer: the seed of all scripts") { .integer(Int($0.report.seed)) },
+      .init("rounds", "integer: the number of events") { .integer($0.report.rounds) },
+      .init("scripts", "integer: the number of scripts") { .integer($0.report.scripts) },
+      .init("roundsPerSecond", "integer: the number of events per second") { .integer($0.rate) },
+      .init("events", "{kind: integer}: the number of events of each kind") {
+        .object($0.events.map { .init($0.kind.rawValue, .integer($0.count)) })
       },
-      .member("marks", .list(.word), "the rare situations that scripts came to") {
-        SceneMark.allCases.filter($0.report.marks.contains)
+      .init("marks", "array of words: the rare situations that scripts came to") {
+        .strings(SceneMark.allCases.filter($0.report.marks.contains).map(\.rawValue))
       },
-      .member("missed", .list(.word), "those that could have been, and weren't") { $0.missed },
-      .optional("failure", .text, "what failed first") { $0.report.failure?.reason.description },
-      .optional("device", .text, "the device on which it failed") {
-        $0.report.failure?.script.device
+      .init("missed", "array of words: those that could have been, and weren't") {
+        .strings($0.missed.map(\.rawValue))
       },
-      .optional("script", .list(.text), "the events that lead to it, each as JSON") {
-        $0.report.failure?.script.events.map { $0.json.text() }
+      .init("failure", "string, or absent: what failed first") {
+        .text($0.report.failure?.reason.description)
+      },
+      .init("device", "string, or absent: the device on which it failed") {
+        .text($0.report.failure?.script.device)
+      },
+      .init("script", "array of strings, or absent: the events that lead to it, each as JSON") {
+        ($0.report.failure?.script.events).map { .strings($0.map { $0.json.text() }) }
       },
     ])
 }

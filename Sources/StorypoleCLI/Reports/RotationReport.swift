@@ -41,23 +41,25 @@ struct RotationPass {
   static let form = OutputForm<RotationPass>(
     "one object per pass, each on a line",
     [
-      .member("size", .size, "the size of the root") { $0.size }, .work { $0.work },
-      .member("microseconds", .number, "the time that the pass took") { $0.nanoseconds / 1e3 },
+      .init("size", "[w, h]: the size of the root") { .size($0.size) }, .work { $0.work },
+      .init("microseconds", "number: the time that the pass took") {
+        .number($0.nanoseconds / 1e3)
+      },
       .diagnostics { $0.diagnostics },
-      .optional("device", .text, "on a device, its name and its system: iPhone 17@26") {
-        $0.simulated?.device.qualifiedName
+      .init("device", "string: on a device, its name and its system, as iPhone 17@26") {
+        .text($0.simulated?.device.qualifiedName)
       },
-      .optional("event", .text, "on a device, what happened before the pass") {
-        $0.simulated?.event
+      .init("event", "string: on a device, what happened before the pass") {
+        .text($0.simulated?.event)
       },
-      .optional("horizontalSizeClass", .word, "on a device, the room across") {
-        $0.simulated?.horizontalSizeClass
+      .init("horizontalSizeClass", "string: on a device, the room across") {
+        .text($0.simulated?.horizontalSizeClass.rawValue)
       },
-      .optional("verticalSizeClass", .word, "on a device, the room down the page") {
-        $0.simulated?.verticalSizeClass
+      .init("verticalSizeClass", "string: on a device, the room down the page") {
+        .text($0.simulated?.verticalSizeClass.rawValue)
       },
-      .optional("ran", .list(.text), "with --why, the bodies that ran, in order, with causes") {
-        $0.runs
+      .init("ran", "array of strings: with --why, the bodies that ran, with causes") {
+        $0.runs.map(JSONOutput.strings)
       },
       .problems { $0.problems },
     ])
@@ -89,7 +91,6 @@ extension RotationPass {
 struct RotationReport {
   /// The number of passes to come.
   let count: Int
-  let glyphs: GlyphSet
   private var number = 0
   /// All problems of the passes so far, each once per size, as they are listed.
   private(set) var problems = SizedProblems()
@@ -100,10 +101,7 @@ struct RotationReport {
   private var seen: Set<String> = []
   private var surplus = 0
 
-  init(count: Int, glyphs: GlyphSet = .boxDrawing) {
-    self.count = count
-    self.glyphs = glyphs
-  }
+  init(count: Int) { self.count = count }
 
   /// Returns the next pass's rows, if it is among those shown; the first with the header.
   mutating func add(_ pass: RotationPass) -> Picture {
@@ -119,7 +117,7 @@ struct RotationReport {
       let event = pass.simulated.map { ", \($0.event)" } ?? ""
       runs.append(("pass \(number)\(event): \(lines.count) bodies", lines))
     }
-    var table = table ?? StreamedTable(columns(for: pass), in: glyphs)
+    var table = table ?? StreamedTable(columns(for: pass))
     defer { self.table = table }
     return table.add(
       [String(number), pass.size.brief] + (pass.simulated?.cells ?? []) + [
@@ -167,10 +165,8 @@ struct RotationReport {
   /// The layouts from left to right, then the diagnostics.
   func end(_ layouts: [Snapshot], within width: Int) -> Picture {
     var picture = Picture(lines: [[]])
-    var drawing = CharacterDrawing(fitting: layouts.map(\.size), within: width)
-    drawing.glyphs = glyphs
+    let drawing = CharacterDrawing(fitting: layouts.map(\.size), within: width)
     var sideBySide = SideBySide()
-    sideBySide.glyphs = glyphs
     for layout in layouts {
       sideBySide.add(drawing.picture(of: layout), caption: layout.size.brief)
     }

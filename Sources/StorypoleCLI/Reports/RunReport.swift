@@ -14,18 +14,15 @@ struct RunReport {
   private let file: String
   private var table: RunTable
   private var frames = FrameLog()
-  private let glyphs: GlyphSet
   /// The empty cells before lines about a step.
   private let indent: String
 
   init(
-    of scenario: ScenarioDocument, from file: String, within columns: Int,
-    in glyphs: GlyphSet = .boxDrawing
+    of scenario: ScenarioDocument, from file: String, within columns: Int
   ) {
     about = scenario.about
     self.file = file
-    table = RunTable(of: scenario.steps, within: columns, in: glyphs)
-    self.glyphs = glyphs
+    table = RunTable(of: scenario.steps, within: columns)
     indent = String(repeating: " ", count: table.widthOfNumbers + 2)
   }
 
@@ -40,7 +37,7 @@ struct RunReport {
       picture.append(line: [.init(indent + CellWidth.printable(remark), .notice)])
     }
     if let snapshot, step.op != "expect" {
-      picture.append(frames.add(snapshot, indent: indent, in: glyphs))
+      picture.append(frames.add(snapshot, indent: indent))
     }
     return picture
   }
@@ -77,32 +74,34 @@ struct RunReport {
   static let form = OutputForm<Line>(
     "one object per step, each on a line",
     [
-      .member("step", .integer, "the number of the step; 0 is the first layout") {
-        $0.step.number
+      .init("step", "integer: the number of the step; 0 is the first layout") {
+        .integer($0.step.number)
       },
-      .member("op", .text, "what the step does; \"start\" for the first layout") { $0.step.op },
-      .member("ran", .list(.text), "the views whose layout ran in passes, in order") {
-        $0.step.ran
+      .init("op", "string: what the step does; \"start\" for the first layout") {
+        .string($0.step.op)
       },
-      .member("measured", .integer, "measurements that were executed") {
-        $0.step.work.measurements
+      .init("ran", "array of strings: the views whose layout ran in passes, in order") {
+        .strings($0.step.ran)
       },
-      .member("visited", .integer, "views visited") { $0.step.work.visited },
-      .member("generations", .integer, "rounds until the layout settled") {
-        $0.step.work.generations
+      .init("measured", "integer: measurements that were executed") {
+        .integer($0.step.work.measurements)
       },
-      .optional("passes", .integer, "layout passes, if there were several") {
-        $0.step.passes > 1 ? $0.step.passes : nil
+      .init("visited", "integer: views visited") { .integer($0.step.work.visited) },
+      .init("generations", "integer: rounds until the layout settled") {
+        .integer($0.step.work.generations)
       },
-      .optional("bodies", .integer, "layout bodies that ran, if \"ran\" doesn't name all") {
-        $0.step.work.bodies == $0.step.ran.count ? nil : $0.step.work.bodies
+      .init("passes", "integer, or absent: layout passes, if there were several") {
+        $0.step.passes > 1 ? .integer($0.step.passes) : nil
       },
-      .optional("diagnostics", .list(.text), "the mistakes noticed") {
-        $0.step.diagnostics.isEmpty ? nil : $0.step.diagnostics.map(\.description)
+      .init("bodies", "integer, or absent: layout bodies that ran, if \"ran\" lacks some") {
+        $0.step.work.bodies == $0.step.ran.count ? nil : .integer($0.step.work.bodies)
       },
-      .optional("failed", .text, "why the step failed") { $0.step.failure },
-      .optional("frames", .views(.rect), "with --frames, each view's frame after the step") {
-        $0.frames?.frames
+      .init("diagnostics", "array of strings, or absent: the mistakes noticed") {
+        $0.step.diagnostics.isEmpty ? nil : .strings($0.step.diagnostics.map(\.description))
+      },
+      .init("failed", "string, or absent: why the step failed") { .text($0.step.failure) },
+      .init("frames", "{view: [x, y, w, h]}: with --frames, each view's frame after the step") {
+        $0.frames.map(JSONOutput.frames)
       },
       .problems { $0.problems },
     ])
@@ -151,13 +150,13 @@ struct FrameLog {
   private var last: [String: CGRect]?
 
   /// Returns the frames that differ from the last ones.
-  mutating func add(_ snapshot: Snapshot, indent: String, in glyphs: GlyphSet) -> Picture {
+  mutating func add(_ snapshot: Snapshot, indent: String) -> Picture {
     let frames = snapshot.frames
     let now = Dictionary(uniqueKeysWithValues: frames.map { ($0.key, $0.value) })
     let gone = (last ?? [:]).keys.filter { now[$0] == nil }.sorted()
     let rows = frames.compactMap(row) + gone.map { [$0, "gone"] }
     last = now
-    return Self.picture(of: rows, indent: indent, in: glyphs)
+    return Self.picture(of: rows, indent: indent)
   }
 
   private func row(_ key: String, _ frame: CGRect) -> [String]? {
@@ -167,12 +166,11 @@ struct FrameLog {
     return before == frame ? nil : now + ["was \(before.brief)"]
   }
 
-  private static func picture(of rows: [[String]], indent: String, in glyphs: GlyphSet) -> Picture {
+  private static func picture(of rows: [[String]], indent: String) -> Picture {
     guard !rows.isEmpty else {
       return Picture(lines: [[.init(indent + "no frame changed", .caption)]])
     }
     var table = TextTable([.left(""), .left(""), .left("")])
-    table.glyphs = glyphs
     for row in rows.prefix(mostRows) { table.add([indent + row[0]] + row.dropFirst()) }
     var picture = table.picture()
     if rows.count > mostRows {
@@ -189,7 +187,6 @@ struct FrameLog {
 /// The steps of a run as a table, with as many view names as fit.
 struct RunTable {
   private var table: StreamedTable
-  private let glyphs: GlyphSet
   /// The width of the column of names.
   private let available: Int
   /// The width of the column of numbers.
@@ -197,9 +194,9 @@ struct RunTable {
 
   /// Makes columns as wide as a scenario's steps need; the column of names takes the remaining
   /// width.
-  init(of steps: [ScenarioStep], within columns: Int, in glyphs: GlyphSet) {
+  init(of steps: [ScenarioStep], within columns: Int) {
     let ops = steps.reduce(CellWidth.of("start")) { max($0, CellWidth.of($1.op)) }
-    let widest = steps.reduce(0) { max($0, Self.width(of: $1.view, in: glyphs)) }
+    let widest = steps.reduce(0) { max($0, CellWidth.of(CellWidth.printable($1.view ?? ""))) }
     let views = max(CellWidth.of("view"), min(widest, Self.widestView))
     widthOfNumbers = max(CellWidth.of("step"), String(steps.count).count)
     let others = widthOfNumbers + ops + views + CellWidth.of("measured") + CellWidth.of("visited")
@@ -209,12 +206,7 @@ struct RunTable {
         .right("step", minimumWidth: widthOfNumbers), .left("op", minimumWidth: ops),
         .left("view", minimumWidth: views, maximumWidth: Self.widestView),
         .right("measured"), .right("visited"), .left("what ran", maximumWidth: available),
-      ], in: glyphs)
-    self.glyphs = glyphs
-  }
-
-  private static func width(of view: String?, in glyphs: GlyphSet) -> Int {
-    view.map { CellWidth.of(glyphs.spelled(CellWidth.printable($0))) } ?? 0
+      ])
   }
 
   /// Returns a step's row; the first one under the header.
@@ -234,10 +226,10 @@ struct RunTable {
 
   /// As many whole names as fit, then the total number of names.
   private func names(_ ran: ArraySlice<String>, of count: Int) -> String {
-    let names = ran.map { glyphs.spelled(CellWidth.printable($0)) }
+    let names = ran.map(CellWidth.printable)
     let all = names.joined(separator: ", ")
     if names.count == count, CellWidth.of(all) <= available { return all }
-    let end = ", \(glyphs.spelled("…")) (\(count) in all)"
+    let end = ", … (\(count) in all)"
     var text = names[0]
     for name in names.dropFirst() {
       let longer = "\(text), \(name)"

@@ -33,11 +33,6 @@ enum Strictness {
 
   private static func words(_ count: Int) -> String { counted(count, "layout problem") }
 
-  /// The last line of a report that doesn't list the problems; nil if there are none.
-  static func hint(_ count: Int) -> String? {
-    count == 0 ? nil : "\(words(count)); --strict lists \(count == 1 ? "it" : "them")"
-  }
-
   /// The last line of a report without problems.
   static func confirmation(of scene: String) -> String { "\(scene): no layout problems" }
 }
@@ -73,17 +68,14 @@ extension [LayoutProblem] {
   }
 }
 
-extension OutputValue<LayoutProblem> {
+extension JSONOutput {
   /// The rule, the views, their frames in the root's coordinates, and what to do.
-  static var problem: OutputValue {
-    .object([
-      .member("kind", .text, "the rule") { $0.kind.rawValue },
-      .member("path", .text, "the view, by its path") { $0.path },
-      .member("frame", .rect, "its frame, in the root's coordinates") { $0.frame },
-      .optional("other", .text, "the path of the other view") { $0.otherPath },
-      .optional("otherFrame", .rect, "the frame of the other view") { $0.otherFrame },
-      .member("what", .text, "what is wrong") { $0.what },
-      .member("advice", .text, "what to do") { $0.advice },
+  static func problem(_ problem: LayoutProblem) -> JSONOutput {
+    .members([
+      "kind": .string(problem.kind.rawValue), "path": .string(problem.path),
+      "frame": .rect(problem.frame), "other": .text(problem.otherPath),
+      "otherFrame": problem.otherFrame.map { .rect($0) }, "what": .string(problem.what),
+      "advice": .string(problem.advice),
     ])
   }
 }
@@ -93,6 +85,10 @@ extension OutputMember {
   static func problems(
     _ value: @escaping @Sendable (Subject) -> [LayoutProblem]?
   ) -> OutputMember {
-    .optional("problems", .list(.problem), "with --strict, where the layout isn't sound", value)
+    OutputMember(
+      "problems",
+      "array of {kind, path, frame, other, otherFrame, what, advice}, or absent: with --strict, "
+        + "where the layout isn't sound"
+    ) { value($0).map { .array($0.map(JSONOutput.problem)) } }
   }
 }

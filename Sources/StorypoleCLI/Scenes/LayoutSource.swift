@@ -25,49 +25,17 @@ struct LayoutSource: Sendable {
 
   /// Lays it out, and returns what is where.
   func layout(on console: Console) throws(CommandError) -> Snapshot {
-    if Sample.scenarios[name] != nil {
-      return try play(try SceneSource.scenario(name, on: console), on: console)
-    }
-    if Sample.scenes[name] != nil {
-      return try layOut(try SceneSource.scene(name, on: console), on: console)
-    }
-    let text = try SceneSource.text(name, on: console)
-    guard text.first(where: { !$0.isWhitespace }) == "{" else {
-      return try layOutDump(text, on: console)
-    }
-    return try isScenario(text)
-      ? try play(try scenario(text), on: console) : try layOut(try scene(text), on: console)
+    let source = try SceneSource(name, on: console)
+    if source.isDump { return try layOut(try source.dump(), on: console) }
+    return try source.isScenario()
+      ? try play(try source.scenario(), on: console) : try layOut(try source.scene(), on: console)
   }
-
-  // MARK: Reading
-
-  private func isScenario(_ text: String) throws(CommandError) -> Bool {
-    try CommandError.refusing { () throws(SceneError) in
-      try SceneText(json: text.utf8, file: title).isScenario
-    }
-  }
-
-  private func scene(_ text: String) throws(CommandError) -> SceneDocument {
-    try CommandError.refusing { () throws(SceneError) in
-      try SceneDocument(json: text.utf8, file: title, registry: .samples)
-    }
-  }
-
-  /// A scenario names scenes relative to its own folder.
-  private func scenario(_ text: String) throws(CommandError) -> ScenarioDocument {
-    let folder = URL(fileURLWithPath: name).deletingLastPathComponent().path
-    return try CommandError.refusing { () throws(SceneError) in
-      try ScenarioDocument(json: text.utf8, file: title, folder: folder, registry: .samples)
-    }
-  }
-
-  // MARK: Laying out
 
   private func layOut(
     _ scene: SceneDocument, on console: Console
   ) throws(CommandError) -> Snapshot {
     if step != nil { throw .badInput("\(title): found a scene, which has no steps") }
-    guard let size = size ?? scene.size else { throw SceneSource.noSize(name) }
+    guard let size = size ?? scene.size else { throw SceneSource.noSize(title) }
     return console.during("laying out \(scene.views.count) views") {
       let host = LayoutHost(size: size, root: scene.makeRoot())
       host.recordsRuns = false
@@ -94,10 +62,11 @@ struct LayoutSource: Sendable {
 
   /// A dump's views are named by their classes alone: with numbers, a view in between would rename
   /// all after it.
-  private func layOutDump(_ text: String, on console: Console) throws(CommandError) -> Snapshot {
+  private func layOut(_ dump: ViewDump, on console: Console) throws(CommandError) -> Snapshot {
     if step != nil { throw .badInput("\(title): found a dump, which has no steps") }
-    let dump = try SceneSource.dump(text, from: name)
-    let scene = try self.scene(dump.sceneJSON)
+    let scene = try CommandError.refusing { () throws(SceneError) in
+      try SceneDocument(json: dump.sceneJSON.utf8, file: title, registry: .samples)
+    }
     return console.during("laying out \(scene.views.count) views") {
       let root = scene.makeRoot()
       let views = [root] + root.findAll(View.self)

@@ -18,8 +18,6 @@ final class SimulatedRun {
   private let start: SceneConditions
   private let startFrames: FormerFrames
   private let isStrict: Bool
-  /// The problems of the layouts that are kept, in a run that isn't strict.
-  private var keptProblems: [(size: CGSize, problems: [LayoutProblem])] = []
   /// Called with the title of each event after it was performed, and what it led to is over.
   var onEvent: ((String) -> Void)?
   /// The layouts, and the frames of the transitions between them, if they are wanted.
@@ -116,18 +114,9 @@ final class SimulatedRun {
   func keepLayout() {
     let (layout, conditions) = (Snapshot(of: scene.root), scene.conditions)
     layouts.append(layout)
-    if !isStrict {
-      let problems = scene.root.problemsOfPresentLayout(Strictness.rules(on: start.device))
-      keptProblems.append((conditions.size, problems))
-    }
     let caption = "\(start.device.name), \(conditions.orientation)"
     addToFilm(layout, caption, on: conditions.pose.size)
     if layouts.count == Self.mostLayouts { scene.host.onFrame = nil }
-  }
-
-  /// The problems, with the sizes: of all passes of a strict run, else of the layouts that are kept.
-  var problems: [(size: CGSize, problems: [LayoutProblem])] {
-    isStrict ? passes.map { ($0.size, $0.problems ?? []) } : keptProblems
   }
 
   /// The least time between two frames of a film.

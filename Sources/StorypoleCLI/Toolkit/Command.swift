@@ -1,11 +1,5 @@
 /// The declaration of a command: its name, parameters and help.
 struct Command: Sendable {
-  /// A complete example of a command line, and its purpose.
-  struct Example: Sendable {
-    let line: String
-    let meaning: String
-  }
-
   let name: String
   /// One line, for the list of commands.
   let abstract: String
@@ -13,8 +7,9 @@ struct Command: Sendable {
   let discussion: String
   let parameters: [Parameter]
   /// The objects that the command writes with `--json`, if it does.
-  var output: OutputShape?
-  let examples: [Example]
+  var output: OutputHelp?
+  /// Complete command lines, and their purposes.
+  let examples: KeyValuePairs<String, String>
   /// The names that can be given instead of a file.
   var samples: [Sample] = []
 

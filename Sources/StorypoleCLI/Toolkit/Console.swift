@@ -58,7 +58,7 @@ struct Console: Sendable {
 
   /// Writes a picture to standard output, in the console's characters.
   func show(_ picture: Picture) throws(CommandError) {
-    try line(glyphs.isASCII ? spelled(picture).text(in: style) : picture.text(in: style))
+    try line((glyphs == .ascii ? picture.ascii : picture).text(in: style))
   }
 
   /// Writes JSON to standard output, as UTF-8 unless the user wants ASCII.
@@ -78,10 +78,6 @@ struct Console: Sendable {
     copy.glyphs = .ascii
     copy.escapesJSON = true
     return copy
-  }
-
-  private func spelled(_ picture: Picture) -> Picture {
-    Picture(lines: picture.lines.map { $0.map { .init(glyphs.spelled($0.text), $0.ink) } })
   }
 }
 

@@ -13,7 +13,7 @@ struct HelpPage {
     addList("commands", program.commands.map { ($0.name, $0.abstract) })
     let help = ("-h, --help", "this page, or after a command its page")
     addList("options", [help, ("--version", "the program's version")])
-    addExamples(program.commands.compactMap(\.examples.first))
+    addExamples(program.commands.compactMap { $0.examples.first })
   }
 
   /// A command's usage, description and examples.
@@ -26,9 +26,9 @@ struct HelpPage {
     addList("arguments", Self.entries(of: command) { $0 == .argument })
     let help = ("-h, --help", "this page")
     addList("options", Self.entries(of: command) { $0 != .argument } + [help])
-    if let output = command.output { addOutput(output) }
+    if let output = command.output { addList("with --json, \(output.unit)", output.entries) }
     addList("samples", command.samples.map { ($0.name, $0.about) })
-    addExamples(command.examples)
+    addExamples(Array(command.examples))
   }
 
   private static func entries(
@@ -55,33 +55,23 @@ struct HelpPage {
     add(text, after: "", .plain)
   }
 
-  private mutating func addOutput(_ output: OutputShape) {
-    picture.append(line: [])
-    add("with --json, \(output.unit):", after: "", .caption)
-    addEntries(output.entries)
-  }
-
   private mutating func addList(_ title: String, _ entries: [(name: String, text: String)]) {
     guard !entries.isEmpty else { return }
     picture.append(line: [])
     picture.append(line: [.init("\(title):", .caption)])
-    addEntries(entries)
-  }
-
-  private mutating func addEntries(_ entries: [(name: String, text: String)]) {
     let indent = 2 + entries.reduce(0) { max($0, CellWidth.of($1.name)) } + 2
     for entry in entries {
       add(entry.text, after: CellWidth.pad("  " + entry.name, to: indent), .name)
     }
   }
 
-  private mutating func addExamples(_ examples: [Command.Example]) {
+  private mutating func addExamples(_ examples: [(key: String, value: String)]) {
     guard !examples.isEmpty else { return }
     picture.append(line: [])
     picture.append(line: [.init("examples:", .caption)])
     for example in examples {
-      picture.append(line: [.init("  \(example.line)", .name)])
-      add(example.meaning, after: "      ", .plain)
+      picture.append(line: [.init("  \(example.key)", .name)])
+      add(example.value, after: "      ", .plain)
     }
   }
 

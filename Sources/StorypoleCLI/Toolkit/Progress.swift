@@ -125,14 +125,14 @@ final class StatusLine: Sendable {
 
   /// Shows a text; does nothing after `close`, since a tick may come late.
   func show(_ text: String, for progress: Progress) {
-    let text = glyphs.spelled(text)
+    let text = glyphs.drawn(text)
     lock.withLock {
       guard owner == ObjectIdentifier(progress) else { return }
       switch style {
       case .none: break
       case .lines: replace(by: text, text + "\n")
       case .terminal(let columns):
-        let next = clip(text, to: columns - 1)
+        let next = glyphs.drawn(CellWidth.clip(text, to: columns - 1))
         replace(by: next, "\r" + CellWidth.pad(next, to: CellWidth.of(self.text)))
       }
     }
@@ -146,10 +146,6 @@ final class StatusLine: Sendable {
       eraseText()
       (owner, text) = (nil, "")
     }
-  }
-
-  private func clip(_ text: String, to width: Int) -> String {
-    CellWidth.clip(text, to: width, ellipsis: glyphs.isASCII ? "~" : "…")
   }
 
   private func replace(by next: String, _ output: String) {

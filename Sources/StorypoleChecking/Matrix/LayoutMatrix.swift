@@ -136,16 +136,13 @@ extension LayoutMatrix {
   public var report: String { picture().text() }
 
   /// The report as lines with inks.
-  ///
-  /// - Parameter glyphs: the characters of the table.
-  public func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+  public func picture() -> Picture {
     var picture = Picture(lines: [[.init(summary, .caption)]])
     if problems.isEmpty { return picture }
     var table = TextTable([
       .left("for example"), .right("cases"), .left("rule"), .left("view"),
       .left("in the first case"),
     ])
-    table.glyphs = glyphs
     for repeated in problems.folded(by: \.repetition) {
       let found = repeated.first
       table.add([

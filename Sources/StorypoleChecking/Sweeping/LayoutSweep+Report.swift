@@ -15,15 +15,13 @@ extension LayoutSweep {
   public var report: String { picture().text() }
 
   /// The report as lines with inks.
-  ///
-  /// - Parameter glyphs: the characters of the tables.
-  public func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+  public func picture() -> Picture {
     var picture = Picture(lines: [[.init(summary, .caption)]])
     for stale in staleLayouts {
       let place = "at \(word) \(stale.extent.brief)"
       picture.append(line: [.init("\(place), \(stale.what)", .notice)])
     }
-    for table in [breakpointTable(in: glyphs), problemTable(in: glyphs)].compactMap(\.self) {
+    for table in [breakpointTable(), problemTable()].compactMap(\.self) {
       picture.append(line: [])
       picture.append(table)
     }
@@ -58,10 +56,9 @@ extension LayoutSweep {
   }
 
   /// A row per size; `nil` without breakpoints.
-  private func breakpointTable(in glyphs: GlyphSet) -> Picture? {
+  private func breakpointTable() -> Picture? {
     if breakpoints.isEmpty { return nil }
     var table = TextTable([.right(word), .right("views"), .left("changes")])
-    table.glyphs = glyphs
     for group in breakpointGroups {
       let views = Set(group.map(\.path)).count
       table.add([group[0].extent.brief, String(views), Self.headline(of: group)])
@@ -97,12 +94,11 @@ extension LayoutSweep {
 
 extension LayoutSweep {
   /// A row per problem; `nil` without problems.
-  private func problemTable(in glyphs: GlyphSet) -> Picture? {
+  private func problemTable() -> Picture? {
     if problems.isEmpty { return nil }
     var table = TextTable([
       .left("\(word)s"), .left("rule"), .left("view"), .left("problem at the first"),
     ])
-    table.glyphs = glyphs
     for found in problems {
       table.add([
         found.rangeText, found.problem.kind.rawValue, found.problem.path, found.problem.what,

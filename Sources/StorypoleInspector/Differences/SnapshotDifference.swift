@@ -71,14 +71,13 @@ public struct SnapshotDifference: Sendable, Hashable {
 
 extension SnapshotDifference {
   /// A table with a row per difference; empty if there is none.
-  package func picture(in glyphs: GlyphSet = .boxDrawing) -> Picture {
+  package func picture() -> Picture {
     if entries.isEmpty { return Picture() }
     var table = TextTable([
       .left("view", maximumWidth: Self.widestView), .left("what"),
       .left("before", maximumWidth: Self.widestValue),
       .left("after", maximumWidth: Self.widestValue),
     ])
-    table.glyphs = glyphs
     for entry in entries {
       table.add([entry.path, entry.aspect.rawValue, entry.old ?? "", entry.new ?? ""])
     }

@@ -43,38 +43,11 @@ struct SnapshotMatcher {
       }
       let places = stayed.compactMap { former[$0] }
       if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { continue }
-      reordered.formUnion(Self.indicesOutOfOrder(in: places).map { stayed[$0] })
+      // The values beside a longest ascending subsequence.
+      let moves = places.difference(from: places.sorted()).insertions
+      reordered.formUnion(moves.map { stayed[$0.offset] })
     }
     return reordered
-  }
-
-  /// The indices of the values beside a longest ascending subsequence.
-  private static func indicesOutOfOrder(in values: [Int]) -> [Int] {
-    // The last index of the best subsequence of each length so far, and what precedes each index.
-    var ends: [Int] = []
-    var previous: [Int?] = []
-    for (index, value) in values.enumerated() {
-      let length = firstIndex(in: ends) { values[$0] > value }
-      previous.append(length == 0 ? nil : ends[length - 1])
-      if length == ends.count { ends.append(index) } else { ends[length] = index }
-    }
-    var outside = Set(values.indices)
-    var next = ends.last
-    while let index = next {
-      outside.remove(index)
-      next = previous[index]
-    }
-    return outside.sorted()
-  }
-
-  /// The first index at which an ascending condition holds, or the end if there is none.
-  private static func firstIndex(in list: [Int], where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(list[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   private mutating func pair(_ old: Int, _ new: Int) {
@@ -126,16 +99,17 @@ struct SnapshotMatcher {
 
   /// The indices of a longest common subsequence of two lists.
   private static func commonPairs(_ a: [String], _ b: [String]) -> [(Int, Int)] {
-    let removed = b.difference(from: a)
-    var gone = Set<Int>()
-    var added = Set<Int>()
-    for change in removed {
-      switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
+    let changes = b.difference(from: a)
+    let gone = Set(changes.removals.map(\.offset)), added = Set(changes.insertions.map(\.offset))
     let kept = a.indices.filter { !gone.contains($0) }
     return Array(zip(kept, b.indices.filter { !added.contains($0) }))
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }

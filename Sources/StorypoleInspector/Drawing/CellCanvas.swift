@@ -62,34 +62,51 @@ struct CellCanvas {
     _ rect: CellRect, within clip: CellRect? = nil, of insiders: Range<Int> = 0..<Int.max,
     isOpen: Bool = false
   ) {
-    let clip = clip.map(all.common) ?? all
-    guard clip.width >= 0, clip.height >= 0 else { return }
-    if rect.width == 0, rect.height == 0 { return dot(rect.left, rect.top, within: clip) }
-    let pen = Pen(rect: rect, clip: clip, insiders: insiders)
-    if !isOpen { strokeRow(rect.top, by: pen) }
-    if rect.bottom != rect.top { strokeRow(rect.bottom, by: pen) }
-    var sides = pen
-    if isOpen { sides.rect.top += 1 }
-    strokeColumn(rect.left, by: sides)
-    if rect.right != rect.left { strokeColumn(rect.right, by: sides) }
+    guard let shown = visible(rect, within: clip) else { return }
+    let (left, top) = (rect.left, rect.top)
+    if rect.width == 0, rect.height == 0 {
+      if self[left, top].mark == .none { self[left, top].mark = .dot }
+      return
+    }
+    for row in (isOpen ? [] : [top]) + (rect.height == 0 ? [] : [rect.bottom])
+    where shown.top...shown.bottom ~= row {
+      for column in shown.left...shown.right {
+        if column > shown.left { stroke(column, row, .left, of: insiders) }
+        if column < shown.right { stroke(column, row, .right, of: insiders) }
+      }
+    }
+    let first = max(shown.top, isOpen ? top + 1 : top)
+    for column in Set([left, rect.right])
+    where shown.left...shown.right ~= column && first < shown.bottom {
+      for row in first...shown.bottom {
+        if row > first { stroke(column, row, .up, of: insiders) }
+        if row < shown.bottom { stroke(column, row, .down, of: insiders) }
+      }
+    }
   }
 
-  /// The common properties of the strokes of one border.
-  private struct Pen {
-    var rect: CellRect
-    let clip: CellRect
-    let insiders: Range<Int>
+  private mutating func stroke(
+    _ column: Int, _ row: Int, _ direction: Strokes, of insiders: Range<Int>
+  ) {
+    self[column, row].strokes.insert(direction)
+    self[column, row].insiders = self[column, row].insiders.clamped(to: insiders)
   }
 
-  private var all: CellRect { CellRect(left: 0, top: 0, right: columns - 1, bottom: rows - 1) }
+  /// The cells of a rect within a clip and the canvas; nil if there are none.
+  private func visible(_ rect: CellRect, within clip: CellRect?) -> CellRect? {
+    let all = CellRect(left: 0, top: 0, right: columns - 1, bottom: rows - 1).common(with: rect)
+    let cells = clip.map(all.common) ?? all
+    return cells.width < 0 || cells.height < 0 ? nil : cells
+  }
 
   /// Shades the cells between the edges of a box that lie within a clip.
   mutating func shade(_ rect: CellRect, within clip: CellRect? = nil) {
-    let clip = clip.map(all.common) ?? all
-    guard clip.width >= 0, clip.height >= 0 else { return }
-    for row in range(rect.top + 1, rect.bottom - 1, within: clip.top...clip.bottom) {
-      for column in range(rect.left + 1, rect.right - 1, within: clip.left...clip.right) {
-        if self[column, row].mark == .none { self[column, row].mark = .shade }
+    let inside = CellRect(
+      left: rect.left + 1, top: rect.top + 1, right: rect.right - 1, bottom: rect.bottom - 1)
+    guard let cells = visible(inside, within: clip) else { return }
+    for row in cells.top...cells.bottom {
+      for column in cells.left...cells.right where self[column, row].mark == .none {
+        self[column, row].mark = .shade
       }
     }
   }
@@ -106,55 +123,20 @@ struct CellCanvas {
       }
     }
   }
-
-  private mutating func dot(_ column: Int, _ row: Int, within clip: CellRect) {
-    guard clip.left <= column, column <= clip.right, clip.top <= row, row <= clip.bottom else {
-      return
-    }
-    if self[column, row].mark == .none { self[column, row].mark = .dot }
-  }
-
-  private mutating func strokeRow(_ row: Int, by pen: Pen) {
-    let (rect, clip) = (pen.rect, pen.clip)
-    guard clip.top <= row, row <= clip.bottom else { return }
-    for column in range(rect.left, rect.right, within: clip.left...clip.right) {
-      if column > max(rect.left, clip.left) { stroke(column, row, .left, by: pen) }
-      if column < min(rect.right, clip.right) { stroke(column, row, .right, by: pen) }
-    }
-  }
-
-  private mutating func strokeColumn(_ column: Int, by pen: Pen) {
-    let (rect, clip) = (pen.rect, pen.clip)
-    guard clip.left <= column, column <= clip.right else { return }
-    for row in range(rect.top, rect.bottom, within: clip.top...clip.bottom) {
-      if row > max(rect.top, clip.top) { stroke(column, row, .up, by: pen) }
-      if row < min(rect.bottom, clip.bottom) { stroke(column, row, .down, by: pen) }
-    }
-  }
-
-  private mutating func stroke(_ column: Int, _ row: Int, _ direction: Strokes, by pen: Pen) {
-    self[column, row].strokes.insert(direction)
-    self[column, row].insiders = self[column, row].insiders.clamped(to: pen.insiders)
-  }
-
-  private func range(_ first: Int, _ last: Int, within limits: ClosedRange<Int>) -> Range<Int> {
-    let lower = max(limits.lowerBound, first)
-    return lower..<max(lower, min(limits.upperBound, last) + 1)
-  }
 }
 
 extension CellCanvas {
   /// The characters, with neighbours of the same ink joined to spans.
-  func picture(in glyphs: GlyphSet) -> Picture {
-    Picture(lines: (0..<rows).map { line($0, in: glyphs) })
+  func picture() -> Picture {
+    Picture(lines: (0..<rows).map { line($0) })
   }
 
-  private func line(_ row: Int, in glyphs: GlyphSet) -> [Picture.Span] {
+  private func line(_ row: Int) -> [Picture.Span] {
     var spans: [Picture.Span] = []
     var text = ""
     var ink = Ink.plain
     for column in 0..<columns {
-      guard let (character, next) = appearance(of: self[column, row], in: glyphs) else { continue }
+      guard let (character, next) = appearance(of: self[column, row]) else { continue }
       if next != ink, !text.isEmpty {
         spans.append(Picture.Span(text, ink))
         text = ""
@@ -165,17 +147,17 @@ extension CellCanvas {
     return text.isEmpty ? spans : spans + [Picture.Span(text, ink)]
   }
 
-  private func appearance(of cell: Cell, in glyphs: GlyphSet) -> (Character, Ink)? {
+  private func appearance(of cell: Cell) -> (Character, Ink)? {
     switch cell.mark {
     case .continuation: nil
     case .character(let character, let ink): (character, ink)
     case .none, .dot, .shade:
       if !cell.strokes.isEmpty {
-        (glyphs.character(for: cell.strokes), .border)
+        (cell.strokes.character, .border)
       } else if cell.mark == .dot {
-        (glyphs.dot, .border)
+        ("▪", .border)
       } else {
-        cell.mark == .shade ? (glyphs.shade, .shade) : (" ", .plain)
+        cell.mark == .shade ? ("░", .shade) : (" ", .plain)
       }
     }
   }

@@ -10,15 +10,12 @@ import Storypole
 /// A drawing shows the tree to scale. If cells are too coarse for that, in this order:
 /// containers that coincide with the border around them get no border and share its name, boxes
 /// become lines and then dots, siblings with texts at their upper edges lose these edges or, if
-/// that isn't enough, their borders, a row without a border has its name beside its texts, texts
-/// move by a row at most and are clipped, and texts that still don't fit are omitted. The lines of
-/// a text keep together, around its middle. No text is written over a border, but that of a view
-/// which is only as tall as the text.
+/// that isn't enough, their borders and names, texts move by a row at most and are clipped, and texts
+/// that still don't fit are omitted. The lines of a text keep together, around its middle. No text
+/// is written over a border, but that of a view which is only as tall as the text.
 public struct CharacterDrawing: Sendable {
   /// The number of points per column.
   public let pointsPerColumn: CGFloat
-  /// The characters to draw with, names and texts included.
-  public var glyphs = GlyphSet.boxDrawing
   /// The maximum number of rows; longer drawings are cut.
   public var maximumRows = 200
 
@@ -51,10 +48,9 @@ public struct CharacterDrawing: Sendable {
     let grid = CellGrid(
       size: snapshot.size, pointsPerColumn: pointsPerColumn, maximumRows: maximumRows)
     guard let grid else {
-      let size = glyphs.drawn(snapshot.size.brief)
-      return Picture(lines: [[.init("nothing to draw at \(size)", .notice)]])
+      return Picture(lines: [[.init("nothing to draw at \(snapshot.size.brief)", .notice)]])
     }
-    var picture = clearest(snapshot, on: grid).canvas.picture(in: glyphs)
+    var picture = clearest(snapshot, on: grid).canvas.picture()
     appendNotices(to: &picture, snapshot, grid)
     return picture
   }
@@ -68,12 +64,12 @@ public struct CharacterDrawing: Sendable {
   /// Draws again without the borders that obstruct texts, as long as the result improves.
   private func clearest(_ snapshot: Snapshot, on grid: CellGrid) -> Attempt {
     var omissions: [DrawingPlan.Siblings: DrawingPlan.Omission] = [:]
-    var best = attempt(DrawingPlan(snapshot, on: grid, in: glyphs), on: grid)
+    var best = attempt(DrawingPlan(snapshot, on: grid), on: grid)
     for _ in 0..<Self.mostAttempts {
       let inTheWay = Set(best.crowding.enclosures.compactMap(best.plan.siblings))
       guard inTheWay.contains(where: { omissions[$0] != .border }) else { break }
       for siblings in inTheWay { omissions[siblings] = omissions[siblings].next }
-      let plan = DrawingPlan(snapshot, on: grid, in: glyphs, without: omissions)
+      let plan = DrawingPlan(snapshot, on: grid, without: omissions)
       let next = attempt(plan, on: grid)
       guard next.crowding.badness < best.crowding.badness else { continue }
       best = next
@@ -88,10 +84,9 @@ public struct CharacterDrawing: Sendable {
       canvas.outline(
         outline.cells, within: outline.clip, of: outline.insiders, isOpen: outline.isOpen)
     }
-    for mark in plan.marks { canvas.write(mark, in: glyphs) }
-    TitlePlacer.place(plan.titles, on: &canvas, ellipsis: glyphs.ellipsis)
-    let crowding = TextPlacer.place(plan.texts, on: &canvas, in: glyphs)
-    TitlePlacer.placeInRows(plan.rowTitles, on: &canvas)
+    for mark in plan.marks { canvas.write(mark) }
+    TitlePlacer.place(plan.titles, on: &canvas)
+    let crowding = TextPlacer.place(plan.texts, on: &canvas)
     return Attempt(canvas: canvas, crowding: crowding, plan: plan)
   }
 
@@ -103,7 +98,7 @@ public struct CharacterDrawing: Sendable {
       picture.append(line: [.init("(\(rest)\(blank) \(rows) omitted)", .notice)])
     }
     if snapshot.elidedCount > 0 {
-      let rest = "\(glyphs.ellipsis) \(snapshot.elidedCount) more views, not drawn"
+      let rest = "… \(snapshot.elidedCount) more views, not drawn"
       picture.append(line: [.init(rest, .notice)])
     }
   }

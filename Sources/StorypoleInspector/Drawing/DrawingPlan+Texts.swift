@@ -34,7 +34,7 @@ extension DrawingPlan {
     in context: Context
   ) -> TextRequest {
     TextRequest(
-      text: printable(line.visibleText(within: box.frame.size.width)), ink: .plain,
+      text: CellWidth.printable(line.visibleText(within: box.frame.size.width)), ink: .plain,
       owner: contexts.count, enclosure: context.encloser, columns: columns,
       rows: rows(in: context.enclosure),
       row: row, lead: Self.lead(of: line.frame, in: box.frame.size.width),
@@ -67,8 +67,6 @@ extension DrawingPlan {
         row: box.absoluteFrame.midY / grid.cellHeight, lead: 0,
         lostEdge: box.clippedEdges.contains(.bottom) ? .bottom : .right))
   }
-
-  func printable(_ text: String) -> String { glyphs.drawn(CellWidth.printable(text)) }
 
   /// Whether at least half of a line is within its box, and any of it within what clips the box.
   private func isVisible(_ line: Snapshot.TextLine, of box: Snapshot.Box) -> Bool {

@@ -35,15 +35,6 @@ struct DrawingPlan {
     let cells: CellRect
   }
 
-  /// The name of a box in one row, which has no border to write it into.
-  struct RowTitle {
-    let text: String
-    let row: Int
-    let columns: Range<Int>
-    /// The border around the box.
-    let enclosure: CellRect
-  }
-
   /// The properties of a box that the boxes below it depend on.
   struct Context {
     let isShown: Bool
@@ -62,12 +53,10 @@ struct DrawingPlan {
 
   private(set) var outlines: [Outline] = []
   private(set) var titles: [Title] = []
-  private(set) var rowTitles: [RowTitle] = []
   var texts: [TextRequest] = []
   private(set) var marks: [EdgeMark] = []
   let snapshot: Snapshot
   let grid: CellGrid
-  let glyphs: GlyphSet
   private let omissions: [Siblings: Omission]
   /// The end of the interval of boxes that each box contains.
   private let ends: [Int]
@@ -79,12 +68,11 @@ struct DrawingPlan {
 
   /// A plan in which containers among some siblings omit their upper edges or borders.
   init(
-    _ snapshot: Snapshot, on grid: CellGrid, in glyphs: GlyphSet,
+    _ snapshot: Snapshot, on grid: CellGrid,
     without omissions: [Siblings: Omission] = [:]
   ) {
     self.snapshot = snapshot
     self.grid = grid
-    self.glyphs = glyphs
     self.omissions = omissions
     ends = snapshot.endsOfSubtrees()
     clips = snapshot.clips()
@@ -172,7 +160,7 @@ struct DrawingPlan {
   private mutating func planName(
     of box: Snapshot.Box, _ cells: CellRect, hasBorder: Bool, in context: Context
   ) {
-    guard let name = box.name.map(printable), !name.isEmpty else { return }
+    guard let name = box.name.map(CellWidth.printable), !name.isEmpty else { return }
     switch box.role {
     case .text, .control: return
     case .image:
@@ -183,29 +171,11 @@ struct DrawingPlan {
           text: name, ink: .name, owner: contexts.count, enclosure: nil, columns: inside,
           rows: rows(in: cells), row: box.absoluteFrame.midY / grid.cellHeight, lead: 0.5))
     case .container, .drawing:
-      guard hasBorder || cells.hugs(context.enclosure) else {
-        return planRowTitle(name, of: box, cells, in: context)
-      }
+      guard hasBorder || cells.hugs(context.enclosure) else { return }
       guard hasBorder else { return titles.append(Title(text: name, cells: context.enclosure)) }
       let edge = clip.map(cells.common) ?? cells
       if edge.top == cells.top { titles.append(Title(text: name, cells: edge)) }
     }
-  }
-
-  private mutating func planRowTitle(
-    _ name: String, of box: Snapshot.Box, _ cells: CellRect, in context: Context
-  ) {
-    let nearest = (box.absoluteFrame.midY / grid.cellHeight).rounded()
-    // On a border, the texts of the row have moved to the row inside.
-    let (first, last) = (CGFloat(context.enclosure.top + 1), CGFloat(context.enclosure.bottom - 1))
-    let inside = max(first, min(last, nearest))
-    let row = first <= last && abs(inside - nearest) <= 1 ? inside : nearest
-    let isVisible = clip.map { CGFloat($0.top)...CGFloat($0.bottom) ~= row } ?? true
-    guard isVisible else { return }
-    rowTitles.append(
-      RowTitle(
-        text: name, row: Int(max(-1, min(CGFloat(grid.rows), row))),
-        columns: columns(cells.left, cells.right + 1), enclosure: context.enclosure))
   }
 
   private mutating func planMarks(of box: Snapshot.Box, _ cells: CellRect) {
@@ -234,7 +204,7 @@ extension DrawingPlan.Omission? {
 extension CellCanvas {
   /// Writes a mark on an edge: near the right end of a horizontal edge, in the middle of a vertical
   /// one.
-  mutating func write(_ mark: DrawingPlan.EdgeMark, in glyphs: GlyphSet) {
+  mutating func write(_ mark: DrawingPlan.EdgeMark) {
     let cells = mark.cells
     let column =
       switch mark.edge {
@@ -249,6 +219,6 @@ extension CellCanvas {
       default: (cells.top + cells.bottom) / 2
       }
     guard 0..<columns ~= column, 0..<rows ~= row else { return }
-    write(String(glyphs.mark(of: mark.edge)), column: column, row: row, ink: .notice)
+    write(mark.edge.mark, column: column, row: row, ink: .notice)
   }
 }

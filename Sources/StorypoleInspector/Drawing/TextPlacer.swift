@@ -43,17 +43,17 @@ struct TextPlacer {
 
   /// Writes the texts that fit, and returns the crowding.
   static func place(
-    _ requests: [TextRequest], on canvas: inout CellCanvas, in glyphs: GlyphSet
+    _ requests: [TextRequest], on canvas: inout CellCanvas
   ) -> Crowding {
     var placer = TextPlacer(canvas: canvas)
     for request in fromTheTop(requests) { placer.place(request) }
     for index in placer.runs.indices { placer.grow(index) }
     for run in placer.runs {
-      let text = placer.text(of: run, ellipsis: glyphs.ellipsis)
+      let text = placer.text(of: run)
       canvas.write(text, column: run.cells.lowerBound, row: run.row, ink: run.request.ink)
       guard let edge = run.request.lostEdge else { continue }
       let end = run.cells.lowerBound + CellWidth.of(text)
-      canvas.write(String(glyphs.mark(of: edge)), column: end, row: run.row, ink: .notice)
+      canvas.write(edge.mark, column: end, row: run.row, ink: .notice)
     }
     return placer.crowding
   }
@@ -168,10 +168,10 @@ struct TextPlacer {
     column < canvas.columns && claims[row * canvas.columns + column] >= 0
   }
 
-  private func text(of run: Run, ellipsis: Character) -> String {
-    let text = run.request.text + (run.isCut ? String(ellipsis) : "")
+  private func text(of run: Run) -> String {
+    let text = run.request.text + (run.isCut ? "…" : "")
     let available = run.cells.count - (run.request.lostEdge == nil ? 0 : 1)
-    return CellWidth.clip(text, to: available, ellipsis: ellipsis)
+    return CellWidth.clip(text, to: available)
   }
 }
 

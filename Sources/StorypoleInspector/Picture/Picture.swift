@@ -46,6 +46,19 @@ public struct Picture: Equatable, Sendable {
     lines.map { Self.text(of: $0, in: style) }.joined(separator: "\n")
   }
 
+  /// The picture in ASCII, with what follows a text in its place: only the last text of a line may
+  /// become longer.
+  public var ascii: Picture {
+    Picture(
+      lines: lines.map { line in
+        line.enumerated().map { index, span in
+          let isLast = index == line.count - 1
+          return Span(
+            isLast ? GlyphSet.ascii.spelled(span.text) : GlyphSet.ascii.drawn(span.text), span.ink)
+        }
+      })
+  }
+
   static func width(of line: [Span]) -> Int {
     line.reduce(0) { $0 + CellWidth.of($1.text) }
   }

@@ -14,8 +14,6 @@ package struct SideBySide: Sendable {
   package var alignment: Alignment
   /// The number of empty cells between two pictures.
   package var gap: Int
-  /// The characters of captions; the pictures have their own.
-  package var glyphs = GlyphSet.boxDrawing
   private var panels: [Picture] = []
 
   /// An empty arrangement; `add` appends pictures from left to right.
@@ -26,7 +24,7 @@ package struct SideBySide: Sendable {
 
   /// Adds a picture to the right of the others, under a caption centred over it.
   package mutating func add(_ picture: Picture, caption: String) {
-    let text = glyphs.spelled(CellWidth.printable(caption))
+    let text = CellWidth.printable(caption)
     let indent = max(0, (picture.width - CellWidth.of(text)) / 2)
     var panel = Picture(lines: [
       [.init(String(repeating: " ", count: indent)), .init(text, .caption)]

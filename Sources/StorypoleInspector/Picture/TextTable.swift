@@ -11,13 +11,13 @@ package struct TextTable: Sendable {
   /// A column's title and alignment.
   package struct Column: Sendable {
     /// The text in the header.
-    package let title: String
+    package var title: String
     /// The alignment of the column's text, its title included.
     package let alignment: Alignment
     /// The number of cells that the column takes at least, for tables that grow row by row.
-    package let minimumWidth: Int
+    package var minimumWidth = 0
     /// The number of cells beyond which texts are clipped.
-    package let maximumWidth: Int
+    package var maximumWidth = Int.max
 
     /// A column of words.
     package static func left(
@@ -28,18 +28,13 @@ package struct TextTable: Sendable {
     }
 
     /// A column of numbers.
-    package static func right(
-      _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
-    ) -> Column {
-      Column(
-        title: title, alignment: .right, minimumWidth: minimumWidth, maximumWidth: maximumWidth)
+    package static func right(_ title: String, minimumWidth: Int = 0) -> Column {
+      Column(title: title, alignment: .right, minimumWidth: minimumWidth)
     }
   }
 
   /// The number of empty cells between two columns.
   package var gap = 2
-  /// The characters of rules, ellipses and texts, to be set before rows are added.
-  package var glyphs = GlyphSet.boxDrawing
   private var columns: [Column]
   private var rows: [[String]] = []
 
@@ -51,12 +46,12 @@ package struct TextTable: Sendable {
   /// Adds a row: missing cells stay empty, surplus cells make columns without a title.
   package mutating func add(_ cells: [String]) {
     while columns.count < cells.count { columns.append(.left("")) }
-    rows.append(cells.map { glyphs.spelled(CellWidth.printable($0)) })
+    rows.append(cells.map(CellWidth.printable))
   }
 
   /// The table, as wide as its texts.
   package func picture() -> Picture {
-    let titles = columns.map { glyphs.spelled($0.title) }
+    let titles = columns.map(\.title)
     let widths = columnWidths(under: titles)
     var picture = Picture()
     if titles.contains(where: { !$0.isEmpty }) {
@@ -80,7 +75,7 @@ package struct TextTable: Sendable {
   private func line(_ cells: [String], _ widths: [Int], _ ink: Ink) -> [Picture.Span] {
     var line: [Picture.Span] = []
     for (index, column) in columns.enumerated() {
-      let cell = index < cells.count ? clip(cells[index], to: widths[index]) : ""
+      let cell = index < cells.count ? CellWidth.clip(cells[index], to: widths[index]) : ""
       let padded = CellWidth.pad(cell, to: widths[index], atStart: column.alignment == .right)
       if index > 0 { line.append(.init(String(repeating: " ", count: gap))) }
       line.append(.init(padded, ink))
@@ -88,12 +83,8 @@ package struct TextTable: Sendable {
     return line
   }
 
-  private func clip(_ text: String, to width: Int) -> String {
-    CellWidth.clip(text, to: width, ellipsis: glyphs.ellipsis)
-  }
-
   private func rule(_ widths: [Int]) -> [Picture.Span] {
     let width = widths.reduce(0, +) + gap * max(0, widths.count - 1)
-    return [.init(String(repeating: glyphs.rule, count: width), .border)]
+    return [.init(String(repeating: "─", count: width), .border)]
   }
 }

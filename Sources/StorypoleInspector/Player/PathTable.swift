@@ -1,15 +1,19 @@
 /// Finds the views of a moment by their names and paths.
 ///
-/// Reports name views as `View.path` does. A name that several views bear, and a path with an
-/// ellipsis, stand for none.
+/// Reports name views as `View.path` does. A name that several views bear, also below one superview,
+/// and a path with an ellipsis, stand for none.
 final class PathTable {
+  /// A superview, and a view's name or index below it.
+  private struct Place: Hashable {
+    let parent: Int
+    let part: String
+  }
+
   private let tree: RecordedTree
   private let nameIndices: [Int]
   private let strings: [String]
-  private lazy var names = nameIndices.map { $0 < 0 ? nil : strings[$0] }
-  private var children: [Int: [Int]]?
-  private var named: [String: [Int]]?
-  private var known: [String: Int?] = [:]
+  /// The views by their places and by their names; nil for those that several bear.
+  private lazy var tables = makeTables()
 
   init(_ tree: RecordedTree, of recording: PassRecording, _ strings: [String]) {
     self.tree = tree
@@ -19,54 +23,28 @@ final class PathTable {
 
   /// The number of the only view with a name, or of the view with a path.
   func number(ofNameOrPath text: String) -> Int? {
-    let bearers = viewsByName[text] ?? []
-    return bearers.isEmpty ? number(ofPath: text) : bearers.count == 1 ? bearers[0] : nil
+    tables.named[text] ?? number(ofPath: text)
   }
 
   /// The number of the view with a path.
   func number(ofPath path: String) -> Int? {
-    if let number = known[path] { return number }
-    let number = find(path)
-    known[path] = .some(number)
-    return number
-  }
-
-  private func find(_ path: String) -> Int? {
-    guard let root = tree.order.first else { return nil }
-    var parts = path.split(separator: "/", omittingEmptySubsequences: false)[...]
-    guard let first = parts.popFirst(), first == names[root] ?? "root" else { return nil }
-    var number = root
-    for part in parts {
-      let candidates = childrenByParent[number] ?? []
-      let found = candidates.filter { names[$0].map { $0 == part } ?? false }
-      if found.count > 1 { return nil }
-      guard let next = found.first ?? nameless(String(part), among: candidates) else { return nil }
-      number = next
+    path.split(separator: "/", omittingEmptySubsequences: false).reduce(-1 as Int?) {
+      parent, part in
+      parent.flatMap { tables.placed[Place(parent: $0, part: String(part))] ?? nil }
     }
-    return number
   }
 
-  /// The view without a name that is given by its index.
-  private func nameless(_ index: String, among candidates: [Int]) -> Int? {
-    guard let index = Int(index), candidates.indices.contains(index) else { return nil }
-    return names[candidates[index]] == nil ? candidates[index] : nil
-  }
-
-  private var childrenByParent: [Int: [Int]] {
-    if let children { return children }
-    var lists: [Int: [Int]] = [:]
-    for (id, parent) in zip(tree.order, tree.parents) { lists[parent, default: []].append(id) }
-    children = lists
-    return lists
-  }
-
-  private var viewsByName: [String: [Int]] {
-    if let named { return named }
-    var lists: [String: [Int]] = [:]
-    for id in tree.order {
-      if let name = names[id] { lists[name, default: []].append(id) }
+  private func makeTables() -> (placed: [Place: Int?], named: [String: Int?]) {
+    var (placed, named): ([Place: Int?], [String: Int?]) = ([:], [:])
+    var counts: [Int: Int] = [:]
+    for (id, parent) in zip(tree.order, tree.parents) {
+      let name = nameIndices[id] < 0 ? nil : strings[nameIndices[id]]
+      let part = name ?? (parent < 0 ? "root" : String(counts[parent, default: 0]))
+      let place = Place(parent: parent, part: part)
+      placed[place] = placed[place] == nil ? .some(id) : .some(nil)
+      if let name { named[name] = named[name] == nil ? .some(id) : .some(nil) }
+      counts[parent, default: 0] += 1
     }
-    named = lists
-    return lists
+    return (placed, named)
   }
 }

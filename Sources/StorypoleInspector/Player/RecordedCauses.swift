@@ -95,13 +95,6 @@ extension PassRecording {
     /// The chain behind the last cause.
     package static let end = -1
   }
-
-  /// The cause that a chain begins with, and the chain behind it, or `nil` at the end of one.
-  package func link(_ chain: Int) -> (cause: RecordedCause, next: Int)? {
-    if chain == ChainLink.end { return nil }
-    let link = chains.rows[chain]
-    return (causes.rows[link.cause], link.next)
-  }
 }
 
 extension PassRecording.RecordedCause.Event {

@@ -19,36 +19,20 @@ package enum CellWidth {
     return String(text.map { isPrintable($0) ? $0 : "\u{FFFD}" })
   }
 
-  /// The text if it fits, otherwise its longest beginning that fits before an ellipsis, and that
-  /// doesn't end within an escape of Swift (`\u{e9}`).
-  package static func clip(_ text: String, to width: Int, ellipsis: Character = "…") -> String {
+  /// The text if it fits, otherwise its longest beginning that fits before an ellipsis.
+  package static func clip(_ text: String, to width: Int) -> String {
     if of(text) <= width { return text }
     if width <= 0 { return "" }
-    var available = width - of(ellipsis)
+    var available = width - 1
     var kept = ""
     for character in text {
       available -= of(character)
       if available < 0 { break }
       kept.append(character)
     }
-    if let start = startOfEscape(cutIn: text, after: kept) { kept = String(text[..<start]) }
     while kept.last == " " { kept.removeLast() }
-    return kept + String(ellipsis)
+    return kept + "…"
   }
-
-  /// The start of an escape of which the end of a text's beginning cuts off a part; `nil` if there
-  /// is none.
-  private static func startOfEscape(cutIn text: String, after kept: String) -> String.Index? {
-    let beginning = text.prefix(kept.count)
-    guard let start = beginning.suffix(longestEscape).lastIndex(of: "\\"),
-      let escape = text[start...].prefixMatch(of: /\\u\{[0-9a-f]{1,6}\}/),
-      escape.range.upperBound > beginning.endIndex
-    else { return nil }
-    return start
-  }
-
-  /// The number of characters of the longest escape, `\u{10ffff}`.
-  private static let longestEscape = 10
 
   /// The text padded with spaces at its start or end to a number of cells.
   package static func pad(_ text: String, to width: Int, atStart: Bool = false) -> String {

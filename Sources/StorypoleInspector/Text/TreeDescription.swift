@@ -6,8 +6,6 @@ import Storypole
 /// chain of 100,000 views takes 100,000 short lines. From there on each line begins with its
 /// depth.
 package struct TreeDescription: Sendable {
-  /// The characters of the description, names and texts included.
-  package var glyphs = GlyphSet.boxDrawing
   /// The end of each view's line, in the order of the snapshot; empty for none.
   var details: [String] = []
 
@@ -17,10 +15,10 @@ package struct TreeDescription: Sendable {
   /// One line per view of the snapshot; frames are in the superview's coordinates.
   package func picture(of snapshot: Snapshot) -> Picture {
     var lines = snapshot.boxes.indices.map { index in
-      line(for: snapshot.boxes[index], details.isEmpty ? "" : printable(details[index]))
+      line(for: snapshot.boxes[index], details.isEmpty ? "" : CellWidth.printable(details[index]))
     }
     if snapshot.elidedCount > 0 {
-      lines.append([.init(glyphs.spelled("… \(snapshot.elidedCount) more views"), .notice)])
+      lines.append([.init("… \(snapshot.elidedCount) more views", .notice)])
     }
     return Picture(lines: lines)
   }
@@ -30,20 +28,18 @@ package struct TreeDescription: Sendable {
     var line: [Picture.Span] = []
     if levels > 0 { line.append(.init(String(repeating: "   | ", count: levels), .border)) }
     if box.depth > levels { line.append(.init("(depth \(box.depth)) ", .notice)) }
-    line.append(.init("<\(printable(box.kind))"))
-    if let name = box.name { line.append(.init(" " + printable(name), .name)) }
+    line.append(.init("<\(CellWidth.printable(box.kind))"))
+    if let name = box.name { line.append(.init(" " + CellWidth.printable(name), .name)) }
     line.append(.init("; frame = \(box.frame.brief)\(remarks(on: box))\(details)>"))
     return line
   }
-
-  private func printable(_ text: String) -> String { glyphs.escaped(CellWidth.printable(text)) }
 
   private func remarks(on box: Snapshot.Box) -> String {
     var remarks = box.isCollapsed ? "; collapsed" : box.isHidden ? "; hidden" : ""
     if let content = box.contentSize { remarks += "; content = \(content.brief)" }
     if let first = box.lines.first {
       let text = CellWidth.clip(
-        printable(first.text), to: Self.longestText, ellipsis: glyphs.ellipsis)
+        CellWidth.printable(first.text), to: Self.longestText)
       let more = box.lines.count - 1
       remarks += "; text = \"\(text)\"" + (more > 0 ? " + \(more) line\(more == 1 ? "" : "s")" : "")
     }

@@ -8,9 +8,8 @@ struct PassSlices {
   /// The number of the last flow.
   private(set) var lastFlow: Int
   private let trace: PassTrace
-  /// The flows that begin at a run or at a change, by its index.
-  private var flowsFromRuns: [Int: [Int]] = [:]
-  private var flowsFromChanges: [Int: [Int]] = [:]
+  /// The flows that begin at a run or at a change.
+  private var flows: [PassTrace.Origin: [Int]] = [:]
   /// The flow that ends at a run.
   private var flowToRun: [Int: Int] = [:]
   /// The runs that contain the present one, outermost first.
@@ -26,10 +25,7 @@ struct PassSlices {
       guard let origin = run.origin else { continue }
       lastFlow += 1
       flowToRun[index] = lastFlow
-      switch origin {
-      case .run(let cause): flowsFromRuns[cause, default: []].append(lastFlow)
-      case .change(let change): flowsFromChanges[change, default: []].append(lastFlow)
-      }
+      flows[origin, default: []].append(lastFlow)
     }
   }
 
@@ -38,7 +34,7 @@ struct PassSlices {
     for (index, change) in trace.changes.enumerated() {
       let name = "\(change)"
       add(.begin, name, "change", at: trace.begin, on: .steps)
-      addFlows(flowsFromChanges[index], .flowStart, at: trace.begin, on: .steps)
+      addFlows(flows[.change(index)], .flowStart, at: trace.begin, on: .steps)
       add(.end, name, "change", at: trace.begin, on: .steps)
     }
   }
@@ -63,7 +59,7 @@ struct PassSlices {
     let run = trace.runs[index]
     add(.begin, run.view, run.kind.category, at: run.begin, args: run.details)
     addFlows(flowToRun[index].map { [$0] }, .flowEnd, at: run.begin)
-    addFlows(flowsFromRuns[index], .flowStart, at: run.begin)
+    addFlows(flows[.run(index)], .flowStart, at: run.begin)
     open.append(index)
   }
 
@@ -85,7 +81,7 @@ struct PassSlices {
 
   mutating func add(
     _ phase: TraceEvent.Phase, _ name: String, _ category: String, at time: Duration,
-    on track: TraceEvent.Track = .passes, args: [String: TraceEvent.Argument]? = nil
+    on track: TraceEvent.Track = .passes, args: [String: any Sendable]? = nil
   ) {
     events.append(TraceEvent(phase, name, category, at: time, on: track, args: args))
   }
@@ -94,26 +90,24 @@ struct PassSlices {
     _ flows: [Int]?, _ phase: TraceEvent.Phase, at time: Duration,
     on track: TraceEvent.Track = .passes
   ) {
-    for flow in flows ?? [] {
-      var event = TraceEvent(phase, "cause", "cause", at: time, on: track)
-      event.id = flow
-      if phase == .flowEnd { event.bp = "e" }
-      events.append(event)
+    events += (flows ?? []).map {
+      TraceEvent(phase, "cause", "cause", at: time, on: track, flow: $0)
     }
   }
 }
 
 extension PassTrace.Run {
   /// The details of the run's slice.
-  fileprivate var details: [String: TraceEvent.Argument]? {
-    var details: [String: TraceEvent.Argument] = [:]
-    switch kind {
-    case .layout: details["what"] = .text("layout")
-    case .measurement(let proposal): details["what"] = .text("measured for \(proposal.brief)")
-    case .baselines(let size): details["what"] = .text("baselines at \(size.brief)")
-    case .propertyUpdate: details["what"] = .text("updateProperties()")
-    }
-    if let cause { details["why"] = .text("\(cause)") }
+  fileprivate var details: [String: any Sendable] {
+    var details: [String: any Sendable] = [:]
+    details["what"] =
+      switch kind {
+      case .layout: "layout"
+      case .measurement(let proposal): "measured for \(proposal.brief)"
+      case .baselines(let size): "baselines at \(size.brief)"
+      case .propertyUpdate: "updateProperties()"
+      }
+    details["why"] = cause?.description
     return details
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 public import Storypole
 
 /// Traces of passes as a file in Chrome's Trace Event Format, which Perfetto and `chrome://tracing`
@@ -23,9 +22,9 @@ public struct TraceFile: Sendable {
 
   /// A trace without passes.
   public init() {
-    events = [TraceEvent(.metadata, "process_name", args: ["name": .text("Storypole")])]
+    events = [TraceEvent(.metadata, "process_name", args: ["name": "Storypole"])]
     events += TraceEvent.Track.allCases.map {
-      TraceEvent(.metadata, "thread_name", on: $0, args: ["name": .text($0.name)])
+      TraceEvent(.metadata, "thread_name", on: $0, args: ["name": $0.name])
     }
   }
 
@@ -64,15 +63,13 @@ public struct TraceFile: Sendable {
 
   private mutating func addCounters(of report: PassReport, at time: Duration) {
     events += report.work.series.map { name, values in
-      TraceEvent(.counter, name, at: time, args: values.mapValues { .count($0) })
+      TraceEvent(.counter, name, at: time, args: values)
     }
   }
 
   /// The file's text: JSON, an event per line.
   public var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let lines = events.map { $0.json(by: encoder) }.joined(separator: ",\n")
+    let lines = events.map(\.json).joined(separator: ",\n")
     return "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n\(lines)\n]}\n"
   }
 }
@@ -82,15 +79,15 @@ extension PassReport {
   fileprivate var title: String { "pass \(number)" }
 
   /// The details of the pass's slice.
-  fileprivate var details: [String: TraceEvent.Argument] {
-    var details: [String: TraceEvent.Argument] = [
-      "size": .text(size.brief), "bodies": .count(work.bodies),
-      "measurements": .count(work.measurements), "visited": .count(work.visited),
+  fileprivate var details: [String: any Sendable] {
+    var details: [String: any Sendable] = [
+      "size": size.brief, "bodies": work.bodies, "measurements": work.measurements,
+      "visited": work.visited,
     ]
-    if isInteractive { details["interactive"] = .text("yes") }
-    if !isSettled { details["settled"] = .text("no") }
+    if isInteractive { details["interactive"] = "yes" }
+    if !isSettled { details["settled"] = "no" }
     if !diagnostics.isEmpty {
-      details["diagnostics"] = .text(diagnostics.map(\.description).joined(separator: "\n"))
+      details["diagnostics"] = diagnostics.map(\.description).joined(separator: "\n")
     }
     return details
   }

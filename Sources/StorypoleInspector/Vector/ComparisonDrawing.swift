@@ -129,12 +129,6 @@ extension SVGStyle {
     case .moved: "→"
     case .added: "+"
     case .removed: "−"
-    case .ranFirst: "1"
-    case .ranMarked: "!"
-    case .ranResized: "s"
-    case .ranRead: "r"
-    case .ranOther: "?"
-    case .measured: "m"
     default: ""
     }
   }

@@ -127,54 +127,30 @@ struct NamePlacer {
 
 /// The areas of a drawing that contain text, so that no other text overlaps them.
 ///
-/// The drawing is divided into rows, each with its occupied stretches, disjoint and in order: a
-/// query and an insertion cost a search in a few rows, regardless of the number of texts.
+/// The drawing is divided into rows, each with its occupied stretches: a query and an insertion cost
+/// a pass over those of a few rows, regardless of the number of texts elsewhere.
 struct OccupiedRows {
-  private var rows: [[ClosedRange<CGFloat>]]
+  private var rows: [RangeSet<CGFloat>]
   private let top: CGFloat
   private let rowHeight: CGFloat
 
   init(_ bounds: CGRect) {
     top = bounds.minY
     rowHeight = max(Self.finestRow, bounds.height / Self.mostRows)
-    rows = Array(repeating: [], count: Int((bounds.height / rowHeight).rounded(.up)) + 1)
+    rows = Array(repeating: RangeSet(), count: Int((bounds.height / rowHeight).rounded(.up)) + 1)
   }
 
   /// Whether an area is unoccupied, and within the drawing from top to bottom.
   func areFree(_ rect: CGRect) -> Bool {
     guard rect.minY >= top, rect.maxY <= top + CGFloat(rows.count) * rowHeight else { return false }
-    return rowsCrossed(by: rect).allSatisfy { row in
-      let next = firstStretch(in: row, endingAfter: rect.minX)
-      return next == rows[row].count || rows[row][next].lowerBound >= rect.maxX
-    }
+    let stretch = RangeSet(rect.minX..<rect.maxX)
+    return rowsCrossed(by: rect).allSatisfy { rows[$0].isDisjoint(stretch) }
   }
 
   /// Marks an area as occupied, or only the middle of a very high one.
   mutating func occupy(_ rect: CGRect) {
     guard rect.width > 0 else { return }
-    for row in rowsCrossed(by: rect) { occupy(rect.minX...rect.maxX, in: row) }
-  }
-
-  private mutating func occupy(_ stretch: ClosedRange<CGFloat>, in row: Int) {
-    let first = firstStretch(in: row, endingAfter: stretch.lowerBound)
-    var end = first
-    var (lower, upper) = (stretch.lowerBound, stretch.upperBound)
-    while end < rows[row].count, rows[row][end].lowerBound < upper {
-      lower = min(lower, rows[row][end].lowerBound)
-      upper = max(upper, rows[row][end].upperBound)
-      end += 1
-    }
-    rows[row].replaceSubrange(first..<end, with: CollectionOfOne(lower...upper))
-  }
-
-  /// The index of the first stretch in a row that doesn't end before a coordinate.
-  private func firstStretch(in row: Int, endingAfter x: CGFloat) -> Int {
-    var (low, high) = (0, rows[row].count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[row][middle].upperBound <= x { low = middle + 1 } else { high = middle }
-    }
-    return low
+    for row in rowsCrossed(by: rect) { rows[row].insert(contentsOf: rect.minX..<rect.maxX) }
   }
 
   private func rowsCrossed(by rect: CGRect) -> Range<Int> {

@@ -25,10 +25,6 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   /// A view with another frame, its former frame, a new view, and one that is gone. As the styles
   /// of texts, these are of the letters beside them.
   case moved, ghost, added, removed
-  /// A view whose body ran, by the reason.
-  case ranFirst, ranMarked, ranResized, ranRead, ranOther
-  /// A view that was measured again.
-  case measured
   /// A picture.
   case image
   /// A control.
@@ -59,21 +55,24 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case caption
   /// The heading of the caption.
   case heading
-  /// A line at a round number of a chart's axis.
-  case grid
-  /// The line of a view in a chart.
-  case trace
-  /// A mark on such a line.
-  case mark
-  /// The range of a problem in a chart.
-  case problem
 }
 
 extension SVGStyle {
   /// The rules for all styles, for light and dark appearances.
   ///
   /// Colours are written out in both, since not every SVG renderer supports variables.
-  static let sheet = """
+  static let sheet =
+    shapes + "\n" + colors(.light) + "\n@media (prefers-color-scheme:dark){\n"
+    + colors(.dark) + "\n}"
+
+  private enum Appearance: Int { case light, dark }
+
+  /// The colours of an appearance: of `light~dark` one.
+  private static func colors(_ appearance: Appearance) -> String {
+    colors.replacing(/([^:]+)~([^;}]+)/) { appearance == .light ? $0.output.1 : $0.output.2 }
+  }
+
+  private static let shapes = """
     text{white-space:pre;font-family:-apple-system,system-ui,"Helvetica Neue",Helvetica,Arial,\
     "Liberation Sans","DejaVu Sans",sans-serif}
     .fixed,.fixedBold,.fixedTitle{font-family:ui-monospace,"SF Mono",Menlo,"DejaVu Sans Mono",\
@@ -87,97 +86,43 @@ extension SVGStyle {
     .cut{stroke-dasharray:4 2}
     .area{stroke-dasharray:8 4;stroke-opacity:.75}
     .more,.lost{paint-order:stroke;stroke-width:2}
-    .moved,.added,.removed,.ranFirst,.ranMarked,.ranResized,.ranRead,.ranOther,.measured{fill:none;\
-    stroke-width:2}
+    .moved,.added,.removed{fill:none;stroke-width:2}
     .ghost{fill:none;stroke-dasharray:4 3}
     .removed{stroke-dasharray:2 2}
-    .measured{stroke-dasharray:5 2}
-    text.moved,text.added,text.removed,text.ranFirst,text.ranMarked,text.ranResized,text.ranRead,\
-    text.ranOther,text.measured{font-weight:700;paint-order:stroke;stroke-width:3;\
+    text.moved,text.added,text.removed{font-weight:700;paint-order:stroke;stroke-width:3;\
     stroke-linejoin:round;stroke-dasharray:none}
     .hidden{stroke-dasharray:5 3}
     .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
-    .paper{fill:#f2f2f7}
-    .display{fill:#e3e3e9;stroke:#8e8e93;stroke-width:2}
-    .root{fill:#fff;stroke:#8e8e93}
-    .box{fill:#4f7cac;fill-opacity:.07;stroke:#8aa4c0}
-    .deep{stroke:#8aa4c0}
-    .slot{stroke:#b4b4bb}
-    .cut{stroke:#c9342b}
-    .more{fill:#47617e;stroke:#fff}
-    .lost{fill:#c9342b;stroke:#fff}
-    .area{stroke:#2f8f5b}
-    .cover{fill:#6b4fa0;fill-opacity:.14;stroke:#8a70bd}
-    .ranFirst{stroke:#6c6c70}
-    .ranMarked{stroke:#0a6cff}
-    .moved,.ghost,.ranResized{stroke:#b25000}
-    .ranRead{stroke:#7a3fb0}
-    .added,.ranOther{stroke:#2f7d32}
-    .removed{stroke:#c9342b}
-    .measured{stroke:#8a6d00}
-    text.ranFirst{fill:#6c6c70;stroke:#fff}
-    text.ranMarked{fill:#0a5bd3;stroke:#fff}
-    text.moved,text.ranResized{fill:#b25000;stroke:#fff}
-    text.ranRead{fill:#7a3fb0;stroke:#fff}
-    text.added,text.ranOther{fill:#2f7d32;stroke:#fff}
-    text.removed{fill:#c9342b;stroke:#fff}
-    text.measured{fill:#8a6d00;stroke:#fff}
-    .image{fill:#8e8e93;fill-opacity:.14;stroke:#aeaeb4}
-    .control{fill:#0a6cff;fill-opacity:.08;stroke:#5d9bf0}
-    .drawing{fill:#c8963c;fill-opacity:.14;stroke:#c9a462}
-    .hidden{stroke:#a2a2a8}
-    .fixed,.text,.fixedBold,.textBold{fill:#1c1c1e}
-    .fixedTitle,.title{fill:#0a5bd3}
-    .name,.tag{fill:#47617e}
-    .tag{stroke:#fff}
-    .faint{fill:#85858b}
-    .caption{fill:#6c6c70;stroke:#f2f2f7}
-    .heading{fill:#3a3a3c;stroke:#f2f2f7}
-    .grid{fill:none;stroke:#d8d8de}
-    .trace{fill:#8aa4c0}
-    .mark{fill:#3a3a3c}
-    .problem{fill:#e5484d;fill-opacity:.3}
-    @media (prefers-color-scheme:dark){
-    .paper{fill:#101012}
-    .display{fill:#26262a;stroke:#77777d;stroke-width:2}
-    .root{fill:#1c1c1e;stroke:#77777d}
-    .box{fill:#8fb4de;fill-opacity:.08;stroke:#58708a}
-    .deep{stroke:#58708a}
-    .slot{stroke:#55555b}
-    .cut{stroke:#ff6961}
-    .more{fill:#a9c0d8;stroke:#1c1c1e}
-    .lost{fill:#ff6961;stroke:#1c1c1e}
-    .area{stroke:#5fc78d}
-    .cover{fill:#b79cf0;fill-opacity:.18;stroke:#8f78c4}
-    .ranFirst{stroke:#a1a1a6}
-    .ranMarked{stroke:#64a8ff}
-    .moved,.ghost,.ranResized{stroke:#ffab5e}
-    .ranRead{stroke:#cf9bff}
-    .added,.ranOther{stroke:#7ddc82}
-    .removed{stroke:#ff8a80}
-    .measured{stroke:#e6c34d}
-    text.ranFirst{fill:#a1a1a6;stroke:#1c1c1e}
-    text.ranMarked{fill:#64a8ff;stroke:#1c1c1e}
-    text.moved,text.ranResized{fill:#ffab5e;stroke:#1c1c1e}
-    text.ranRead{fill:#cf9bff;stroke:#1c1c1e}
-    text.added,text.ranOther{fill:#7ddc82;stroke:#1c1c1e}
-    text.removed{fill:#ff8a80;stroke:#1c1c1e}
-    text.measured{fill:#e6c34d;stroke:#1c1c1e}
-    .image{fill:#98989d;fill-opacity:.16;stroke:#6a6a70}
-    .control{fill:#0a84ff;fill-opacity:.16;stroke:#3f7fc4}
-    .drawing{fill:#e0b45a;fill-opacity:.16;stroke:#8d7748}
-    .hidden{stroke:#6f6f75}
-    .fixed,.text,.fixedBold,.textBold{fill:#f2f2f7}
-    .fixedTitle,.title{fill:#7ab8ff}
-    .name,.tag{fill:#a9c0d8}
-    .tag{stroke:#1c1c1e}
-    .faint{fill:#8e8e93}
-    .caption{fill:#98989d;stroke:#101012}
-    .heading{fill:#d1d1d6;stroke:#101012}
-    .grid{fill:none;stroke:#2c2c30}
-    .trace{fill:#58708a}
-    .mark{fill:#d1d1d6}
-    .problem{fill:#ff6369;fill-opacity:.35}
-    }
+    """
+
+  private static let colors = """
+    .paper{fill:#f2f2f7~#101012}
+    .display{fill:#e3e3e9~#26262a;stroke:#8e8e93~#77777d;stroke-width:2}
+    .root{fill:#fff~#1c1c1e;stroke:#8e8e93~#77777d}
+    .box{fill:#4f7cac~#8fb4de;fill-opacity:.07~.08;stroke:#8aa4c0~#58708a}
+    .deep{stroke:#8aa4c0~#58708a}
+    .slot{stroke:#b4b4bb~#55555b}
+    .cut{stroke:#c9342b~#ff6961}
+    .more{fill:#47617e~#a9c0d8;stroke:#fff~#1c1c1e}
+    .lost{fill:#c9342b~#ff6961;stroke:#fff~#1c1c1e}
+    .area{stroke:#2f8f5b~#5fc78d}
+    .cover{fill:#6b4fa0~#b79cf0;fill-opacity:.14~.18;stroke:#8a70bd~#8f78c4}
+    .moved,.ghost{stroke:#b25000~#ffab5e}
+    .added{stroke:#2f7d32~#7ddc82}
+    .removed{stroke:#c9342b~#ff8a80}
+    text.moved{fill:#b25000~#ffab5e;stroke:#fff~#1c1c1e}
+    text.added{fill:#2f7d32~#7ddc82;stroke:#fff~#1c1c1e}
+    text.removed{fill:#c9342b~#ff8a80;stroke:#fff~#1c1c1e}
+    .image{fill:#8e8e93~#98989d;fill-opacity:.14~.16;stroke:#aeaeb4~#6a6a70}
+    .control{fill:#0a6cff~#0a84ff;fill-opacity:.08~.16;stroke:#5d9bf0~#3f7fc4}
+    .drawing{fill:#c8963c~#e0b45a;fill-opacity:.14~.16;stroke:#c9a462~#8d7748}
+    .hidden{stroke:#a2a2a8~#6f6f75}
+    .fixed,.text,.fixedBold,.textBold{fill:#1c1c1e~#f2f2f7}
+    .fixedTitle,.title{fill:#0a5bd3~#7ab8ff}
+    .name,.tag{fill:#47617e~#a9c0d8}
+    .tag{stroke:#fff~#1c1c1e}
+    .faint{fill:#85858b~#8e8e93}
+    .caption{fill:#6c6c70~#98989d;stroke:#f2f2f7~#101012}
+    .heading{fill:#3a3a3c~#d1d1d6;stroke:#f2f2f7~#101012}
     """
 }

@@ -54,39 +54,4 @@ import Testing
       answer(of: shelf, .infinity) == CGSize(width: 31 + 16 + 31 + 16 + 31, height: 17 * 3))
     #expect(shelf.diagnostics.isEmpty)
   }
-
-  @Test func `a shelf narrower than a book has one book per row`() throws {
-    let shelf = try view("{\"kind\": \"Shelf\", \(Self.texts)}")
-    shelf.frame.size = CGSize(width: 77, height: 112)
-    shelf.layoutIfNeeded()
-    #expect(
-      shelf.subviews.map(\.frame) == [
-        CGRect(x: 0, y: 0, width: 77, height: 17), CGRect(x: 0, y: 17 + 16, width: 77, height: 17),
-        CGRect(x: 0, y: 17 + 16 + 17 + 16, width: 77, height: 17),
-      ])
-  }
-
-  @Test func `a shelf is laid out again for its own properties`() throws {
-    let shelf = try #require(try view("{\"kind\": \"Shelf\", \(Self.texts)}") as? Shelf)
-    shelf.frame.size = CGSize(width: 347, height: 112)
-    shelf.layoutIfNeeded()
-    shelf.spacing = 16
-    shelf.narrowest = 100
-    #expect(!shelf.needsLayout)
-    shelf.spacing = 10
-    shelf.layoutIfNeeded()
-    let third: CGFloat = (347 + 10) / 3
-    #expect(shelf.subviews[1].frame.minX == third)
-    shelf.narrowest = 150
-    shelf.layoutIfNeeded()
-    #expect(shelf.subviews[2].frame.minX == 0)
-  }
-
-  @Test func `a toolbar is mirrored where text is read from right to left`() throws {
-    let toolbar = try view("{\"block\": \"toolbar\", \(Self.texts)}")
-    toolbar.frame.size = CGSize(width: 195, height: 17)
-    toolbar.environment.layoutDirection = .rightToLeft
-    toolbar.layoutIfNeeded()
-    #expect(toolbar.subviews.map(\.frame.minX) == [195 - 4 * 7, 62, 0])
-  }
 }

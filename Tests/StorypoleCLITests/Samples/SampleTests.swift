@@ -40,14 +40,6 @@ import Testing
     #expect(!result.output.contains(/\nstep \d/))
   }
 
-  @Test func `rotating the reading app without a name rotates the sample`() async {
-    let lines = await [storypole("rotate", "--json"), storypole("rotate", "reading-app", "--json")]
-      .map { $0.output.split(separator: "\n").map { $0.prefix(while: { $0 != "µ" }) } }
-    let works = lines.map { $0.map { $0.components(separatedBy: ", \"microseconds\"")[0] } }
-    #expect(works[0].count == 3)
-    #expect(works[0] == works[1])
-  }
-
   @Test func `the format's page lists the samples`() throws {
     let page = Self.sources.appendingPathComponent(
       "StorypoleScene/StorypoleScene.docc/SceneFormat.md")

@@ -113,18 +113,6 @@ struct BrowserTests {
         """)
   }
 
-  @Test func `in a narrow tree the class gives way to the name`() throws {
-    let result = try run(
-      """
-      const row = document.querySelector("#tree .row"), part = (name) => row.querySelector("." + name);
-      part("name").textContent = "heading-of-the-shelf";
-      part("kind").textContent = "NavigationBarButton";
-      const isCut = (element) => element.scrollWidth > element.clientWidth;
-      return [isCut(part("name")), isCut(part("kind")), isCut(part("frame"))].join(" ");
-      """, options: ["--window-size=1100,800"])
-    #expect(result == "false true false")
-  }
-
   @Test func `a view in the layout is found where it is drawn`() throws {
     let result = try run(
       """
@@ -248,16 +236,6 @@ struct BrowserTests {
         """)
   }
 
-  @Test func `a page without a sweep has no second slider`() throws {
-    let result = try run(
-      """
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "w", bubbles: true }));
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "b", bubbles: true }));
-      return [document.getElementById("sizes-line").hidden, page.shown === page.passes, document.getElementById("areas-choice").hidden].join(" ");
-      """)
-    #expect(result == "true true true")
-  }
-
   @Test func `the safe area and the keyboard are drawn until they are turned off`() throws {
     let screen = VBox([Label("Low tide")], name: "screen")
     screen.environment.safeAreaInsets = EdgeInsets(top: 20, left: 0, bottom: 8, right: 0)
@@ -300,72 +278,6 @@ struct BrowserTests {
       return texts.join() + "; " + [...document.querySelectorAll("#area-key > span")].map((item) => item.textContent).join();
       """, on: screen, CGSize(width: 390, height: 180))
     #expect(result == "Low tide; safe area,keyboard")
-  }
-
-  @Test func `texts are above all outlines, which are thin where most views ran`() throws {
-    let result = try run(
-      """
-      \(Self.log)
-      const widths = [];
-      for (const index of [0, 2]) {
-        page.go(index);
-        calls.length = 0;
-        stage.draw();
-        const names = calls.map((call) => call.name);
-        widths.push(names.lastIndexOf("strokeRect") < names.indexOf("fillText"));
-        widths.push(Math.max(...calls.filter((call) => call.name === "strokeRect").map((call) => Math.round(call.width))));
-      }
-      return widths.join(" ");
-      """)
-    #expect(result == "true 1 true 2")
-  }
-
-  @Test func `the selected view is outlined only where what clips it shows it`() throws {
-    let rows = (0..<4).map {
-      View(frame: CGRect(x: 0, y: 30 * $0, width: 90, height: 20), name: "row-\($0)")
-    }
-    let list = ScrollView(name: "list")
-    list.frame = CGRect(x: 0, y: 10, width: 90, height: 40)
-    for row in rows { list.addSubview(row) }
-    let screen = View(name: "screen")
-    screen.addSubview(list)
-    let result = try run(
-      """
-      \(Self.log)
-      const seen = [];
-      for (const name of ["row-0", "row-1", "row-3"]) {
-        page.select([0, 1, 2, 3, 4, 5].find((id) => page.recording.name(id) === name));
-        calls.length = 0;
-        stage.drawSelection(stage.placed);
-        seen.push(calls.map((call) => call.name + " " + call.values.map(Math.round).join(" ")).join(", "));
-      }
-      return seen.join("\\n");
-      """, on: screen, CGSize(width: 90, height: 80))
-    // The list ends at 50, within the second row; the last one is below it.
-    #expect(
-      result == """
-        strokeRect 0 10 90 20
-        rect -1 9 92 42, strokeRect 0 40 90 20
-        strokeRect 0 50 90 0
-        """)
-  }
-
-  @Test(arguments: [390, 1400])
-  func `sliders, their labels and the buttons keep apart at each width`(width: Int) throws {
-    let result = try run(
-      """
-      const box = (element) => element.getBoundingClientRect(), found = [];
-      const below = box(document.querySelector(".controls")).top, line = box(document.getElementById("sizes-line"));
-      if (below - line.bottom < 8) found.push("the buttons are " + (below - line.bottom) + " below the slider");
-      for (const value of document.querySelectorAll(".line .value")) if (box(value).height > 24) found.push("wrapped");
-      const charts = [...document.querySelectorAll(".chart")].filter((chart) => box(chart).height > 0);
-      for (const chart of charts) {
-        const [name, bars] = chart.children;
-        if (name.scrollWidth > box(name).width + 1) found.push(name.textContent + " is over its bars");
-      }
-      return charts.length + found.join("; ");
-      """, in: sweptPage(), options: ["--window-size=\(width),844"])
-    #expect(result == "3")
   }
 
   @Test func `all that can be used has a name`() throws {
@@ -424,36 +336,6 @@ struct BrowserTests {
       return seen.join("\\n");
       """)
     #expect(result == "polite false Play\noff true Pause\npolite false Play")
-  }
-
-  @Test func `a link that leads to another moment takes the focus along`() throws {
-    let result = try run(
-      """
-      page.go(3);
-      page.select(2);
-      const link = [...document.querySelectorAll("#details .link")].find((link) => link.textContent.startsWith("It ran last"));
-      link.focus();
-      link.click();
-      return page.index + " " + document.activeElement.textContent;
-      """)
-    #expect(result == "2 step 2 · set · pass 3")
-  }
-
-  @Test func `the filter is reached and left by keys, and takes the letters of the others`() throws
-  {
-    let result = try run(
-      """
-      const filter = document.getElementById("filter"), seen = [];
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "/", bubbles: true }));
-      seen.push(document.activeElement === filter);
-      filter.value = "row-2";
-      filter.dispatchEvent(new Event("input"));
-      filter.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
-      seen.push(page.index, page.tree.shown.length);
-      filter.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-      return seen.concat(page.tree.shown.length, document.activeElement.id).join(" ");
-      """)
-    #expect(result == "true 0 1 4 tree")
   }
 
   @Test(arguments: [true, false])

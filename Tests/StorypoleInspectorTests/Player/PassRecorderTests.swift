@@ -172,7 +172,8 @@ extension PassRecording {
   fileprivate func sentences(ofChain chain: Int) -> [String] {
     var sentences: [String] = []
     var next = chain
-    while let (cause, rest) = link(next) {
+    while next != ChainLink.end {
+      let (cause, rest) = (causes.rows[chains.rows[next].cause], chains.rows[next].next)
       let sentence = strings[cause.sentence].replacing("\u{1}", with: path(of: cause.view))
       sentences.append(sentence.replacing("\u{2}", with: path(of: cause.other)))
       next = rest

@@ -36,8 +36,4 @@ import Testing
     #expect(page.contains("<title>&lt;/script&gt;"))
     #expect(page.contains(#"\u003c/script>\u003cscript>alert(1)\u003c/script>{{script}}"#))
   }
-
-  @Test func `a recording says its version`() throws {
-    #expect(try ReportPage(recording()).json().contains(#""version":2"#))
-  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StorypoleInspector
 
-/// Pictures of changes: two layouts side by side, what ran in a pass, frames of a transition.
+/// Pictures of changes: two layouts side by side, frames of a transition.
 @Suite(.ends) struct ChangePictureTests {
   private let title = Label("Low tide", name: "title")
   private let byline = Label("M. Strand", name: "byline")
@@ -42,24 +42,6 @@ import Testing
     #expect(picture.summary == "before and after: 2 moved")
   }
 
-  @Test func `the letter of a mark is beside a text that fills its view`() {
-    let label = Label("Off", name: "value")
-    let row = View(frame: CGRect(x: 0, y: 0, width: 112, height: 44), name: "row")
-    row.addSubview(label)
-    label.frame = CGRect(x: 40, y: 14, width: 21, height: 17)
-    row.layoutIfNeeded()
-    let before = Snapshot(of: row)
-    label.frame.origin.x = 47
-    let picture = ComparisonDrawing().picture(of: before, and: Snapshot(of: row))
-    let starts = picture.starts(of: "→")
-    #expect(starts.count == 1 + 1 + 1)
-    let moved = picture.frames(.moved)
-    #expect(!moved.isEmpty)
-    for frame in moved {
-      #expect(!starts.contains { frame.insetBy(dx: -1, dy: -1).contains($0) })
-    }
-  }
-
   @Test func `a comparison marks what came and what went, and says if nothing differs`() {
     let before = Snapshot(of: host.root)
     byline.removeFromSuperview()
@@ -87,41 +69,6 @@ import Testing
     #expect(differences.moved.map(\.old) == [2] && differences.moved.map(\.new) == [3])
     #expect(differences.movedInSuperviews.isEmpty)
     #expect(differences.added == [] && differences.removed == [])
-  }
-
-  @Test func `views of a name in a superview are matched in their order`() {
-    func snapshot(_ heights: [CGFloat]) -> Snapshot {
-      Sketch.snapshot(84, 112, name: "book") { book in
-        for (index, height) in heights.enumerated() {
-          book.box("row", 0, CGFloat(index) * 20, 84, height)
-        }
-      }
-    }
-    let differences = SnapshotDifferences(snapshot([18, 18]), snapshot([18, 7, 18]))
-    #expect(differences.moved.map(\.old) == [2] && differences.moved.map(\.new) == [2])
-    #expect(differences.added == [3] && differences.removed == [])
-  }
-
-  @Test func `a map colours what ran by the reason, and counts the rest`() throws {
-    title.text = "Low tide at three in the morning"
-    let report = try #require(host.tick())
-    #expect(report.ran == ["book", "title"])
-    let picture = InvalidationMap(of: host.root, after: report).picture()
-    #expect(picture.frames(.ranRead) == [CGRect(x: 0, y: 0, width: 84, height: 112)])
-    #expect(picture.frames(.ranMarked) == [CGRect(x: 0, y: 0, width: 84, height: 17 * 3)])
-    #expect(picture.texts().contains("ran because it was marked (1)"))
-    #expect(picture.texts().contains("not run (1)"))
-    #expect(picture.texts().contains("the pass visited 2 in all"))
-  }
-
-  @Test func `the first pass is all for the first time, a second one of nothing is clean`() throws {
-    let first = InvalidationMap(of: host.root, after: host.lastReport).picture()
-    #expect(first.frames(.ranFirst).count == 3)
-    byline.isHidden = true
-    title.setNeedsPlacement()
-    let report = try #require(host.tick())
-    let picture = InvalidationMap(of: host.root, after: report).picture()
-    #expect(picture.frames(.ranMarked).count == 1 && picture.frames(.ranFirst).isEmpty)
   }
 
   @Test(arguments: [(20.0, 5.0), (0, 0), (40, 10)])

@@ -25,18 +25,6 @@ import Testing
     #expect(second.map { $0.baseline.x > 10 + 4 && $0.baseline.y == 20 + 2 + 8 } == true)
   }
 
-  @Test func `names on the edges of neighbours are a blank apart`() throws {
-    var placer = NamePlacer(in: paper)
-    // The lower frames leave their names no space but on the common edge.
-    let width = NamePlacer.width(of: "bottom-0")
-    let upper = CGRect(x: 0, y: 100, width: width + 8, height: 11)
-    let lower = CGRect(x: width + 1, y: 100, width: 90, height: 11)
-    let first = try #require(place("bottom-0", in: upper, around: [upper], by: &placer))
-    let second = try #require(place("stepper-0", in: lower, around: [lower], by: &placer))
-    #expect(second.baseline.y == first.baseline.y)
-    #expect(second.baseline.x >= first.baseline.x + width + 4)
-  }
-
   @Test func `a letter is placed in the upper right corner, or next to it where a text is`() {
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 50, y: 42, width: 60, height: 17)
@@ -47,30 +35,6 @@ import Testing
     #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 + 60 - 14, y: 42 + 17))
     #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 - 14, y: 42))
     #expect(placer.placeLetter(of: frame) == nil)
-  }
-
-  @Test func `a letter doesn't cover a view that is hardly larger`() {
-    var placer = NamePlacer(in: paper)
-    let chevron = CGRect(x: 50, y: 42, width: 8, height: 13)
-    #expect(placer.placeLetter(of: chevron)?.origin == CGPoint(x: 50 + 8 - 14, y: 42 - 13))
-  }
-
-  @Test func `an image's name is placed in the middle`() {
-    var placer = NamePlacer(in: paper)
-    let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-    let placement = place("cover", in: frame, prefersMiddle: true, by: &placer)
-    let width = NamePlacer.width(of: "cover")
-    #expect(placement?.baseline == CGPoint(x: 50 - width / 2, y: 50 - 5 + 8))
-    #expect(placement?.isClear == false)
-  }
-
-  @Test func `a name avoids subviews and text`() {
-    var placer = NamePlacer(in: paper)
-    let frame = CGRect(x: 0, y: 100, width: 200, height: 50)
-    placer.occupy(CGRect(x: 0, y: 100, width: 150, height: 17))
-    let right = CGRect(x: 150, y: 100, width: 50, height: 17)
-    let placement = place("shelf", in: frame, around: [right], by: &placer)
-    #expect(placement?.baseline == CGPoint(x: 4, y: 150 - 2 - 10 + 8))
   }
 
   @Test func `the name of a frame that subviews cover is placed on an edge`() {

@@ -81,17 +81,6 @@ import Testing
     #expect(length == 7.0 * 5)
   }
 
-  @Test func `a button's title is drawn at its position within the button`() {
-    let button = Button("Open")
-    button.frame = CGRect(x: 0, y: 0, width: 60, height: 45)
-    let title = picture(Snapshot(of: button)).shapes.first { $0.style == .fixedTitle }
-    guard case .text("Open", let start, _, let length)? = title?.outline else {
-      return #expect(Bool(false), "\(String(describing: title))")
-    }
-    #expect(start.x == (60.0 - 28) / 2)
-    #expect(length == 28)
-  }
-
   @Test func `bold text is bold, and proportional metrics get their own font`() {
     func style(_ weight: Font.Weight, _ isMonospaced: Bool) -> SVGStyle? {
       let line = Snapshot.TextLine(
@@ -127,18 +116,6 @@ import Testing
     #expect(picture(snapshot).texts(.name) == [])
   }
 
-  @Test func `beyond a depth the tint gets no darker`() {
-    let nest = Sketch.snapshot(100, 100) { sketch in
-      func nested(_ depth: Int, _ sketch: inout Sketch) {
-        guard depth <= 11 else { return }
-        sketch.box(nil, 1, 1, 90, 90) { nested(depth + 1, &$0) }
-      }
-      nested(1, &sketch)
-    }
-    #expect(picture(nest).frames(.box).count == 8)
-    #expect(picture(nest).frames(.deep).count == 3)
-  }
-
   @Test func `views outside the picture aren't drawn, and distant edges are clamped`() {
     let wide = Sketch.snapshot(100, 50) { sketch in
       sketch.box("far", 5_000, 0, 10, 10)
@@ -163,16 +140,6 @@ import Testing
     #expect(picture(row).texts(.name) == ["cell"])
     #expect(caption(of: row)[0] == "row")
     #expect(picture(row).texts(.fixed) == ["Emma"])
-  }
-
-  @Test func `every frame has a tooltip with its name, class and frame`() {
-    let row = Sketch.snapshot(390, 100, name: "row") { sketch in
-      sketch.box(nil, 3, 5, 300.5, 90, kind: "Shelf", isHidden: true)
-    }
-    #expect(
-      picture(row).shapes.compactMap(\.tooltip) == [
-        "row: View (0, 0, 390, 100)", "Shelf (3, 5, 300.5, 90), hidden",
-      ])
   }
 
   @Test(arguments: [(0.0, 0.0), (0, 17), (1e300, 1e300), (1e12, 0)])

@@ -84,12 +84,6 @@ import Testing
       }
     }
   }
-
-  @Test func `the reading app is well-formed`() throws {
-    let reader = try read(ReadingApp.screen(390, 844))
-    #expect(reader.elements.first == "svg")
-    #expect(reader.text.contains("Low Tide"))
-  }
 }
 
 /// Trees too deep for recursion, and too wide to compare each pair.

@@ -63,7 +63,6 @@ import Testing
         "Storypole/Text/ASCIIColumns.swift",
         "StorypoleBench/HeapMemory.swift",
         "StorypoleCLI/Toolkit/StandardStream.swift",
-        "StorypoleChecking/Searching/StoredFields.swift",
       ])
   }
 

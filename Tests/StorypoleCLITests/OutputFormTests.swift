@@ -1,0 +1,68 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import StorypoleCLI
+
+/// The objects that a command line writes with `--json`: each on its own line, or one on several.
+func jsonObjects(_ words: [String]) async throws -> [[String: Any]] {
+  let recorder = Recorder()
+  _ = await Main.program.run(words + ["--json"], on: recorder.console())
+  func object(_ text: some StringProtocol) throws -> [String: Any]? {
+    try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+  }
+  if let whole = try? object(recorder.output) { return [whole] }
+  return try recorder.output.split(separator: "\n").map { try #require(try object($0)) }
+}
+
+/// Every object that a command writes with `--json` has members of its help page only.
+
+@Suite(.ends) struct `Output as JSON` {
+  private func check(_ words: [String]) async throws -> Set<String> {
+    let command = try #require(Main.program.commands.first { $0.name == words[0] })
+    let entries = try #require(command.output).entries
+    let found = try await jsonObjects(words)
+    #expect(!found.isEmpty)
+    for object in found {
+      #expect(object["format"] as? Int == 1)
+      #expect(Set(entries.map(\.name)).isSuperset(of: object.keys), "\(object.keys)")
+    }
+    return Set(found.flatMap(\.keys))
+  }
+
+  @Test(arguments: [
+    "layout gallery", "layout ticket --strict --size 401x400", "rotate chat --times 2",
+    "rotate chat --device iPhone17Pro --why --strict", "run list-edits --frames",
+    "run reading-app-turns --strict", "explain list-edits", "explain list-edits --step 0",
+    "diff list-edits --step 0 --other-step 3", "sweep ticket --width 390...420",
+    "matrix chat --device iPhone8,iPhone17 --text-size L", "loop box --rounds 60",
+    "loop text-and-buttons --strict --rounds 500 --output /dev/null",
+  ])
+  func `has members that the help page lists`(line: String) async throws {
+    _ = try await check(line.split(separator: " ").map(String.init))
+  }
+
+  /// Layouts and steps with every optional member: diagnostics, failures, several passes.
+  @Test func `has diagnostics and failures`() async throws {
+    let shelf = #"""
+      {"size": [31, 17], "root": {"kind": "VBox", "id": "shelf", "children": [
+        {"kind": "Label", "id": "title", "text": "The Long Rule"},
+        {"kind": "ScrollView", "id": "list", "children": [{}]}]}}
+      """#
+    let scene = try SceneFile(shelf)
+    let scenario = try SceneFile(
+      #"""
+      {"scene": \#(shelf), "steps": [
+        {"op": "set", "view": "title", "text": "The Rod, and others of the sort"},
+        {"op": "layoutIfNeeded", "view": "shelf"}, {"op": "expect", "ran": ["shelf"]},
+        {"op": "wait", "frames": 3}]}
+      """#)
+    for (words, optional) in [
+      (["layout", scene.path], ["contentSizes"]), (["rotate", scene.path], []),
+      (["run", scenario.path, "--frames"], ["failed", "frames"]),
+    ] {
+      let keys = try await check(words + ["--strict"])
+      #expect(keys.isSuperset(of: ["diagnostics", "problems"] + optional))
+    }
+  }
+}
