@@ -61,15 +61,7 @@ import Testing
       #"found the string "12px", expected an object with size, weight, "#
         + "or the size alone: a number, more than 0"
     ),
-    (
-      #"{"kind": "Label", "font": 0}"#,
-      "found the number 0, expected an object with size, weight, "
-        + "or the size alone: a number, more than 0"
-    ),
-    (
-      #"{"kind": "Label", "font": ["12"]}"#,
-      "expected an object with size, weight, or the size alone: a number, more than 0"
-    ), (#"{"kind": "VBox", "spacing": "12px"}"#, #"found the string "12px", expected a number"#),
+    (#"{"kind": "VBox", "spacing": "12px"}"#, #"found the string "12px", expected a number"#),
     (#"{"kind": "VBox", "spacing": "1,2"}"#, #"found the string "1,2", expected a number"#),
     (#"{"tag": "7.5"}"#, #"found the string "7.5", expected a whole number"#),
     (#"{"fixedWidth": "-7"}"#, #"found the string "-7", expected a number, 0 or more, or null"#),
