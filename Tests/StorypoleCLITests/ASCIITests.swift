@@ -42,15 +42,6 @@ import Testing
         """#)
   }
 
-  @Test(arguments: Sample.scenes.map(\.name))
-  func `has every sample, laid out and rotated`(name: String) async {
-    for words in [["layout", name], ["rotate", name, "--times", "1"]] {
-      let result = await run(words + ["--ascii"])
-      #expect(result.status == .success)
-      #expect(Self.isASCII(result.output) && !result.output.isEmpty)
-    }
-  }
-
   @Test func `has scenarios and help`() async throws {
     let file = try SceneFile(#"{"about": "7 × 9", "scene": \#(Self.cafe), "steps": []}"#)
     for words in [

@@ -60,12 +60,6 @@ import Testing
     }
   }
 
-  @Test func `a folder is bad input`() async {
-    let result = await storypole("layout", FileManager.default.temporaryDirectory.path)
-    #expect(result.status == .usage)
-    #expect(result.error.hasSuffix("or a folder, expected a JSON file\n"))
-  }
-
   @Test func `a scenario whose scene is missing names the scene's file`() async throws {
     let file = try SceneFile(#"{"scene": "no-such.json", "steps": []}"#)
     let result = await storypole("run", file.path)

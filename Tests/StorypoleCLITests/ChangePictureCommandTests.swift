@@ -51,12 +51,6 @@ import Testing
     #expect(alone.output.contains("no difference"))
   }
 
-  @Test func `marks that are out of sight are counted as such`() async {
-    let result = await storypole(
-      "diff", "list-edits", "--step", "4", "--other-step", "5", "--svg", "-")
-    #expect(result.output.contains("(502, none of them in sight)"))
-  }
-
   @Test(arguments: [
     "rotate chat --json --svg -", "diff chat chat --json --svg -",
   ])

@@ -70,15 +70,6 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
   #expect(turned.output.contains(#""oldFrame": [0, 0, 195, 17], "newFrame": [0, 0, 112, 17]"#))
 }
 
-@Test(.ends) func `a scenario is compared with itself after another step`() async throws {
-  let result = await storypole("diff", "list-edits", "--step", "4", "--other-step", "5")
-  #expect(result.status == .failure)
-  #expect(result.output.contains("title-500 "))
-  #expect(result.output.contains("moved"))
-  let same = await storypole("diff", "list-edits", "--step", "1", "--other-step", "2")
-  #expect(same.status == .success)
-}
-
 @Test(.ends) func `two dumps are compared, whatever lies between them`() async throws {
   let row = "   | <Row: 0x2; frame = (0 %; 31 7)>\n"
   let (first, second) = (row.replacing("%", with: "0"), row.replacing("%", with: "7"))

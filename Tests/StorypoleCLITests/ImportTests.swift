@@ -64,13 +64,6 @@ func `an imported scene is laid out, checked and rotated`(option: String) async 
   #expect(turned.output.contains(#""UILabel": [13, 2, 14, 17]"#))
 }
 
-@Test(.ends) func `a dump is read from standard input`() async throws {
-  let recorder = Recorder()
-  let status = await Main.program.run(["import", "-"], on: recorder.console(input: .text(dump)))
-  #expect(status == .success)
-  #expect(recorder.output.contains(#""kind": "Label""#))
-}
-
 @Test(.ends) func `a file that is no dump is refused`() async throws {
   let file = try SceneFile("{}")
   let result = await storypole("import", file.path)

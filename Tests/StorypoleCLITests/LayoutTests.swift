@@ -65,25 +65,3 @@ private let shelf = """
   #expect(result.error.hasSuffix("the scene has no size; pass one, such as --size 390x844\n"))
   #expect(await storypole("layout", file.path, "--size", "3x5").status == .success)
 }
-
-@Test(.ends) func `a file that isn't a scene is bad input, reported in one line`() async throws {
-  let file = try SceneFile(#"{"root": {"kind": "VBx"}}"#)
-  for command in ["layout", "rotate"] {
-    let result = await storypole(command, file.path)
-    #expect(result.status == .usage)
-    #expect(result.output == "")
-    #expect(result.error.hasPrefix("storypole: \(file.path):1:19: $.root.kind: "))
-    #expect(result.error.hasSuffix("did you mean \"VBox\"?\n"))
-  }
-  #expect(await storypole("layout", "no-such-scene.json").status == .usage)
-}
-
-@Test(.ends) func `a scene is rotated from its own size`() async throws {
-  let file = try SceneFile(shelf)
-  let lines = await storypole("rotate", file.path, "--json").output.split(separator: "\n")
-  #expect(
-    lines.map { $0.prefix(32) } == [
-      #"{"format": 1, "size": [195, 112]"#, #"{"format": 1, "size": [112, 195]"#,
-      #"{"format": 1, "size": [195, 112]"#,
-    ])
-}

@@ -16,7 +16,6 @@ func jsonObjects(_ words: [String]) async throws -> [[String: Any]] {
 }
 
 /// Every object that a command writes with `--json` has members of its help page only.
-
 @Suite(.ends) struct `Output as JSON` {
   private func check(_ words: [String]) async throws -> Set<String> {
     let command = try #require(Main.program.commands.first { $0.name == words[0] })

@@ -135,14 +135,6 @@ private final class HandClock: Sendable {
     #expect(recorder.errorOutput == "storypole: b …\n")
   }
 
-  @Test func `that can't be written doesn't stop the work`() async {
-    let console = Console(
-      write: { _ in }, writeError: { _ throws(CommandError) in throw .failedOutput("full") },
-      input: .empty, ticker: .once, progress: .terminal(columns: 80), isTerminal: false,
-      glyphs: .boxDrawing, style: .plain, columns: 80)
-    #expect(await Main.program.run(["layout", "box"], on: console) == .success)
-  }
-
   @Test func `a pipe is read to its end, and the wait is reported in any case`() async throws {
     let json = #"{"size": [31, 17], "root": {"id": "shelf"}}"#
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path

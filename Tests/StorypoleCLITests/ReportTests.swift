@@ -112,15 +112,6 @@ private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> Str
       """)
 }
 
-@Test(.ends) func `the rows of a rotation are aligned, though each is made before the next pass`() {
-  let passes = [pass(7, 1000, bodies: 12_345_678), pass(1000, 7, bodies: 3)]
-  #expect(
-    rotation(passes).split(separator: "\n").dropFirst(2) == [
-      "   1  7 × 1000  12345678         0        0   415 µs",
-      "   2  1000 × 7         3         0        0   415 µs",
-    ])
-}
-
 @Test(.ends) func `a diagnostic of a rotation is printed once per size`() {
   let problem = Diagnostic(
     kind: .overflow, path: "root", attempted: "is too wide", advice: "Make room.")

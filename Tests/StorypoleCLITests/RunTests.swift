@@ -85,17 +85,6 @@ private let scenario = #"""
   #expect(writes.dropFirst().map { $0.prefix(10) } == ["   1  set ", "   2  expe", "   3  remo"])
 }
 
-@Test(.ends) func `each line of JSON ends with all frames if requested`() async throws {
-  let file = try SceneFile(scenario)
-  let lines = await storypole("run", file.path, "--frames", "--json").output
-    .split(separator: "\n")
-  #expect(
-    lines[1].hasSuffix(
-      #""generations": 1, "frames": {"shelf": [0, 0, 195, 112], "#
-        + #""title": [0, 0, 195, 34], "byline": [0, 37, 195, 17]}}"#))
-  #expect(lines[3].hasSuffix(#""title": [0, 0, 195, 34]}}"#))
-}
-
 @Test(.ends) func `an expected view that doesn't exist is named, with the one that may be meant`()
   async throws
 {
@@ -138,15 +127,4 @@ private let scenario = #"""
   #expect(
     result.output.contains(
       "\n      shelf: its content is 37 points high, but 31 are available"))
-}
-
-@Test(.ends) func `a long list of names is cut to the available width, and counted`() async throws {
-  let children = (0..<40).map { #"{"kind": "Label", "id": "title-\#($0)", "text": "a"}"# }
-  let file = try SceneFile(
-    #"{"scene": {"size": [31, 700], "root": {"kind": "VBox", "id": "shelf", "children": ["#
-      + children.joined(separator: ", ") + #"]}}, "steps": []}"#)
-  let lines = await storypole("run", file.path).output.split(separator: "\n")
-  #expect(
-    lines.last
-      == "   0  start              40       41  shelf, title-0, title-1, … (41 in all)")
 }

@@ -33,12 +33,6 @@ import Testing
     }
   }
 
-  @Test func `is rotated like a file`() async throws {
-    let result = await run("rotate --json -", shelf)
-    #expect(result.status == .success)
-    #expect(result.output.split(separator: "\n").count == 3)
-  }
-
   @Test func `is played like a file, and a failed step names it`() async throws {
     let passing = scenario.replacing(#"["shelf"]}]}"#, with: "[]}]}")
     #expect(await run("run -", passing).status == .success)
@@ -72,14 +66,6 @@ import Testing
     #expect(
       empty.error
         == "storypole: <stdin>:1:1: $: found the end of the file, expected a value\n")
-  }
-
-  @Test func `without a size is refused as a file is`() async {
-    let result = await run("layout -", #"{"root": {}}"#)
-    #expect(result.status == .usage)
-    #expect(
-      result.error
-        == "storypole: <stdin>: the scene has no size; pass one, such as --size 390x844\n")
   }
 
   @Test(arguments: ["layout -", "rotate -", "run -"])

@@ -62,21 +62,6 @@ private func drawn(
       """)
 }
 
-@Test(.ends) func `lines of the same row are moved apart in their order`() {
-  let snapshot = Sketch.snapshot(110, 80) { root in
-    root.label(nil, 10, 26, width: 90, "title")
-    root.label(nil, 10, 26 + 11, width: 90, "byline")
-  }
-  #expect(
-    drawn(snapshot) == """
-      ┌──────────┐
-      │          │
-      │title     │
-      │byline    │
-      └──────────┘
-      """)
-}
-
 @Test(.ends) func `a text whose next line has no cells ends in an ellipsis`() {
   let snapshot = Sketch.snapshot(110, 40) { $0.label(nil, 10, 4, width: 90, "one", "two") }
   #expect(
@@ -198,20 +183,6 @@ private func drawn(
       """)
 }
 
-@Test(.ends) func `wide characters take two cells`() {
-  let snapshot = Sketch.snapshot(100, 40) { root in
-    root.box(
-      nil, 10, 10, 80, 20, role: .text,
-      lines: [Snapshot.TextLine("測量兩次", frame: CGRect(x: 0, y: 0, width: 80, height: 20))])
-  }
-  #expect(
-    drawn(snapshot) == """
-      ┌─────────┐
-      │測量兩次 │
-      └─────────┘
-      """)
-}
-
 @Test(.ends) func `a truncated drawing tells whether there is anything in the omitted rows`() {
   let snapshot = Sketch.snapshot(40, 20 * 10) { $0.box("low", 0, 20 * 7, 40, 20) }
   #expect(
@@ -222,11 +193,6 @@ private func drawn(
       (8 rows omitted)
       """)
   #expect(drawn(snapshot, maximumRows: 9).hasSuffix("\n(2 blank rows omitted)"))
-}
-
-@Test(.ends) func `the number of views that a snapshot omits is printed`() {
-  let text = drawn(Sketch.snapshot(40, 40, elided: 990_001))
-  #expect(text.hasSuffix("\n… 990001 more views, not drawn"))
 }
 
 @Test(

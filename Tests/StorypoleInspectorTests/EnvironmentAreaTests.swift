@@ -30,17 +30,6 @@ import Testing
       ])
   }
 
-  @Test func `the lines of an area are below texts that they would cross out`() throws {
-    root.addSubview(Label("Library", name: "title"))
-    root.layout = VBoxLayout()
-    root.environment.safeAreaInsets = EdgeInsets(top: 8, left: 3, bottom: 34, right: 0)
-    root.layoutIfNeeded()
-    let text = SVGDrawing().picture(of: Snapshot(of: root)).text()
-    let line = try #require(text.range(of: #"<rect class="area""#))
-    let title = try #require(text.range(of: ">Library</text>"))
-    #expect(line.upperBound < title.lowerBound)
-  }
-
   @Test func `an SVG outlines the areas, with their names`() {
     root.environment.safeAreaInsets = EdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
     root.environment.keyboardFrame = CGRect(x: 0, y: 508, width: 390, height: 336)

@@ -93,15 +93,6 @@ private func tracedList(
     #expect(trace.counters.first?.values == ["bodies": 2, "measurements": 1, "updates": 0])
   }
 
-  @Test func `of a pass that wasn't traced has nothing`() throws {
-    let (host, _) = tracedList(2)
-    host.traceClock = nil
-    var file = TraceFile()
-    file.add(try #require(host.tick()))
-    #expect(TraceChecker(file.text).faults == [])
-    #expect(TraceChecker(file.text).slices.isEmpty)
-  }
-
   @Test func `is valid after any edits, and has as many runs as were counted`() {
     let claim = Property("traces of columns", cases: 60) { source in
       let plan = source.columnPlan()

@@ -32,14 +32,6 @@ import Testing
     #expect(rotation.error == "")
   }
 
-  @Test(arguments: Sample.scenarios.map(\.name))
-  func `every scenario meets its expectations`(name: String) async {
-    let result = await storypole("run", name)
-    #expect(result.status == .success)
-    #expect(result.error == "")
-    #expect(!result.output.contains(/\nstep \d/))
-  }
-
   @Test func `the format's page lists the samples`() throws {
     let page = Self.sources.appendingPathComponent(
       "StorypoleScene/StorypoleScene.docc/SceneFormat.md")

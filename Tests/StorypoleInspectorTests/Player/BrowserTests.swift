@@ -345,14 +345,4 @@ struct BrowserTests {
       options: isLess ? ["--force-prefers-reduced-motion"] : [])
     #expect(result == (isLess ? "1 true" : "0 false"))
   }
-
-  @Test func `what can be focused is in the order of the page, and nothing is skipped`() throws {
-    let result = try runSwept(
-      """
-      const used = [...document.querySelectorAll("button, input, [tabindex]")].filter((element) => !element.closest("[hidden]"));
-      return used.filter((element) => element.tabIndex !== 0 && !element.disabled).length + " "
-        + used.filter((element) => element.matches("input[type=range]")).map((slider) => slider.getAttribute("aria-label")).join(", ");
-      """)
-    #expect(result == "0 Moment, Width")
-  }
 }

@@ -37,14 +37,6 @@ import Testing
     #expect(placer.placeLetter(of: frame) == nil)
   }
 
-  @Test func `the name of a frame that subviews cover is placed on an edge`() {
-    var placer = NamePlacer(in: paper)
-    let frame = CGRect(x: 0, y: 100, width: 200, height: 50)
-    let placement = place("shelf", in: frame, around: [frame], by: &placer)
-    #expect(placement?.baseline == CGPoint(x: 4, y: 100 - 5 + 8))
-    #expect(placement?.isClear == false)
-  }
-
   @Test func `a name that is too wide is truncated, or omitted if too little would remain`() {
     var placer = NamePlacer(in: paper)
     let narrow = CGRect(x: 0, y: 0, width: 48, height: 17)

@@ -129,19 +129,6 @@ import Testing
     #expect(picture(wide).texts(.fixed) == [])
   }
 
-  @Test func `boxes and images have names, texts and the root don't`() {
-    let row = Sketch.snapshot(390, 100, name: "row") { sketch in
-      sketch.box("cell", 0, 0, 300, 90) { sketch in
-        sketch.image("cover", 3, 5, 44, 60)
-        sketch.label("title", 60, 5, "Emma")
-      }
-    }
-    #expect(picture(row).texts(.tag) == ["cover"])
-    #expect(picture(row).texts(.name) == ["cell"])
-    #expect(caption(of: row)[0] == "row")
-    #expect(picture(row).texts(.fixed) == ["Emma"])
-  }
-
   @Test(arguments: [(0.0, 0.0), (0, 17), (1e300, 1e300), (1e12, 0)])
   func `a root of any size makes a picture with finite numbers`(width: Double, height: Double) {
     let snapshot = Sketch.snapshot(width, height, name: "shelf") { sketch in
