@@ -115,7 +115,8 @@ struct SnapshotWalk {
     return Snapshot.Box(
       name: view.name, position: visit.position, kind: traits.kind, role: traits.role,
       frame: visit.frame, absoluteFrame: visit.absoluteFrame, parent: visit.parent,
-      depth: visit.depth, isHidden: view.isHidden, isCollapsed: view.isCollapsed,
+      depth: visit.depth, isHidden: view.isHidden || view.isCollapsed,
+      isCollapsed: view.isCollapsed,
       lines: includesText ? lines(of: view, shownIn: visit.frame.size) : [],
       contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds,
       tag: view.tag, autoresizingMask: view.autoresizingMask,

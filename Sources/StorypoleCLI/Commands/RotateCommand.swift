@@ -139,7 +139,7 @@ struct RotateCommand: Sendable {
       "storypole rotate --device iPhone17Pro --why": "What each rotation runs, and why.",
       "storypole rotate chat --device iPhone17Pro --svg turn.svg":
         "A film-strip of the rotation, for a browser.",
-      "storypole rotate - --times 100000 --progress": "A scene from standard input, for a while.",
+      "storypole rotate - --times 100000": "A scene from standard input, for a while.",
     ],
     samples: Sample.scenes)
 }

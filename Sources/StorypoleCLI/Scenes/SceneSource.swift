@@ -120,14 +120,14 @@ struct SceneSource {
 
   /// Shows what is read.
   ///
-  /// A pipe is read to its end, which may never come, and a terminal to the end of what is typed:
-  /// the user has to know, even if progress isn't shown.
+  /// A pipe is read to its end, which may never come, and a terminal to the end of what is typed,
+  /// which the user has to know at once.
   private static func beginReading(_ name: String, on console: Console) -> Progress? {
     let title = CellWidth.printable(title(of: name))
-    if isPipe(name) { return console.withProgress.begin("waiting for the end of \(title), a pipe") }
+    if isPipe(name) { return console.begin("waiting for the end of \(title), a pipe") }
     if name != standardInput { return console.begin("reading \(title)") }
     guard console.input.isTerminal else {
-      return console.withProgress.begin("waiting for the end of \(title)")
+      return console.begin("waiting for the end of \(title)")
     }
     try? console.writeErrorLine("storypole: reading \(title) from the terminal; Ctrl-D ends it")
     return nil

@@ -241,9 +241,10 @@ extension Snapshot {
 
 extension Snapshot.Box {
   fileprivate func moved(to frame: CGRect, origin: CGPoint) -> Snapshot.Box {
-    Snapshot.Box(
-      name: name, position: position, kind: kind, role: role, frame: frame,
-      absoluteFrame: frame.offsetBy(dx: origin.x, dy: origin.y), parent: parent, depth: depth,
-      isHidden: isHidden, lines: lines, clipsToBounds: clipsToBounds)
+    var box = self
+    box.frame = frame
+    box.absoluteFrame = frame.offsetBy(dx: origin.x, dy: origin.y)
+    box.clippedEdges = []
+    return box
   }
 }
