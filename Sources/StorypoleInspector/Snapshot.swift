@@ -42,12 +42,6 @@ public struct Snapshot: Equatable, Sendable {
   }
 
   private static var pathLimit: Int { 64 }
-
-  /// Whether the snapshot has boxes below a box.
-  package func hasSubviews(at index: Int) -> Bool {
-    let following = index + 1
-    return following < boxes.count && boxes[following].parent == index
-  }
 }
 
 extension Snapshot {

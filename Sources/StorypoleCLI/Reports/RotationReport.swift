@@ -22,19 +22,8 @@ struct RotationPass {
   struct Simulated {
     let device: DeviceProfile
     let event: String
-    let horizontalSizeClass: SizeClass
-    let verticalSizeClass: SizeClass
-
-    init(device: DeviceProfile, event: String, environment: ViewEnvironment) {
-      self.device = device
-      self.event = event
-      horizontalSizeClass = environment.horizontalSizeClass
-      verticalSizeClass = environment.verticalSizeClass
-    }
-
-    fileprivate var cells: [String] {
-      [event, "\(horizontalSizeClass) × \(verticalSizeClass)"]
-    }
+    let across: SizeClass
+    let down: SizeClass
   }
 
   /// The JSON of `storypole rotate`.
@@ -53,10 +42,10 @@ struct RotationPass {
         .text($0.simulated?.event)
       },
       .init("horizontalSizeClass", "string: on a device, the room across") {
-        .text($0.simulated?.horizontalSizeClass.rawValue)
+        .text($0.simulated?.across.rawValue)
       },
       .init("verticalSizeClass", "string: on a device, the room down the page") {
-        .text($0.simulated?.verticalSizeClass.rawValue)
+        .text($0.simulated?.down.rawValue)
       },
       .init("ran", "array of strings: with --why, the bodies that ran, with causes") {
         $0.runs.map(JSONOutput.strings)
@@ -120,10 +109,11 @@ struct RotationReport {
     var table = table ?? StreamedTable(columns(for: pass))
     defer { self.table = table }
     return table.add(
-      [String(number), pass.size.brief] + (pass.simulated?.cells ?? []) + [
-        String(pass.work.bodies), String(pass.work.measurements), String(pass.work.visited),
-        timeText(nanoseconds: pass.nanoseconds),
-      ])
+      [String(number), pass.size.brief]
+        + (pass.simulated.map { [$0.event, "\($0.across) × \($0.down)"] } ?? []) + [
+          String(pass.work.bodies), String(pass.work.measurements), String(pass.work.visited),
+          timeText(nanoseconds: pass.nanoseconds),
+        ])
   }
 
   /// Whether a pass is among the first or the last ones, or has a round number.

@@ -63,7 +63,8 @@ final class SimulatedRun {
   private func add(_ report: PassReport, as event: String) {
     var pass = RotationPass(report)
     pass.simulated = RotationPass.Simulated(
-      device: start.device, event: event, environment: scene.root.environment)
+      device: start.device, event: event, across: scene.root.environment.horizontalSizeClass,
+      down: scene.root.environment.verticalSizeClass)
     if isStrict {
       pass.problems = scene.root.layoutProblems(Strictness.rules(on: start.device))
     }

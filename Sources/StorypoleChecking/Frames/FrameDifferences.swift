@@ -94,7 +94,7 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
     let pair = [(words.expected, expected), (words.found, found)]
     var drawing = CharacterDrawing(fitting: pair.map(\.1.size), within: Self.columns)
     drawing.maximumRows = Self.drawnRows
-    var sides = SideBySide(alignment: .top)
+    var sides = SideBySide(alignsTops: true)
     for (caption, snapshot) in pair { sides.add(drawing.picture(of: snapshot), caption: caption) }
     return sides.picture(within: Self.columns)
   }
