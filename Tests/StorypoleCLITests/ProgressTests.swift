@@ -128,7 +128,6 @@ private final class HandClock: Sendable {
     let plain = await storypole("layout", file.path)
     #expect(status == .success)
     #expect(recorder.output == plain.output)
-    #expect(
-      recorder.errorOutput.hasPrefix("\rstorypole: waiting for the end of \(path), a pipe …\r"))
+    #expect(recorder.errorOutput.hasPrefix("\rstorypole: reading \(path) …\r"))
   }
 }

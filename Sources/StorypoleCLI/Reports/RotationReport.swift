@@ -56,10 +56,7 @@ struct RotationPass {
   /// One object, on one line.
   var json: JSONOutput { Self.form.json(of: self) }
 
-  var nanoseconds: Double {
-    let (seconds, attoseconds) = duration.components
-    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
-  }
+  var nanoseconds: Double { duration / .nanoseconds(1) }
 }
 
 extension RotationPass {
@@ -114,6 +111,15 @@ struct RotationReport {
           String(pass.work.bodies), String(pass.work.measurements), String(pass.work.visited),
           timeText(nanoseconds: pass.nanoseconds),
         ])
+  }
+
+  /// Adds a pass, and writes it as JSON, or its rows if there are any.
+  mutating func write(
+    _ pass: RotationPass, asJSON isJSON: Bool, asText showsText: Bool, on console: Console
+  ) throws(CommandError) {
+    let rows = add(pass)
+    if isJSON { return try console.write(pass.json) }
+    if showsText, !rows.lines.isEmpty { try console.show(rows) }
   }
 
   /// Whether a pass is among the first or the last ones, or has a round number.
