@@ -42,12 +42,6 @@ public struct Snapshot: Equatable, Sendable {
   }
 
   private static var pathLimit: Int { 64 }
-
-  /// Whether the snapshot has boxes below a box.
-  package func hasSubviews(at index: Int) -> Bool {
-    let following = index + 1
-    return following < boxes.count && boxes[following].parent == index
-  }
 }
 
 extension Snapshot {
@@ -112,82 +106,48 @@ extension Snapshot {
     /// The frame of the line, in the coordinates of its box.
     package let frame: CGRect
     /// The font of the line, at the size of the view's text style if it has one.
-    package let font: Font
+    package var font = Font()
     /// Whether all characters are equally wide, as they are in the default metrics.
-    package let isMonospaced: Bool
-
-    package init(
-      _ text: String, frame: CGRect, font: Font = Font(), isMonospaced: Bool = true
-    ) {
-      self.text = text
-      self.frame = frame
-      self.font = font
-      self.isMonospaced = isMonospaced
-    }
+    package var isMonospaced = true
   }
 
   /// One view, or one drawn item.
   package struct Box: Equatable, Sendable {
     /// The view's name, if it has one.
-    package let name: String?
+    package var name: String?
     /// The view's index among its superview's subviews, or a drawn item's among its siblings; 0
     /// for the root.
-    package let position: Int
+    package var position = 0
     /// The name of the view's class, or `DrawnItem`.
-    package let kind: String
+    package var kind = "View"
     /// The role of the view in a drawing.
-    package let role: Role
+    package var role = Role.container
     /// The view's frame in its superview's coordinates.
-    package let frame: CGRect
+    package var frame: CGRect
     /// The view's frame in the root's coordinates.
-    package let absoluteFrame: CGRect
+    package var absoluteFrame: CGRect
     /// The index of the superview's box, always less than the box's own, or `nil` for the root.
-    package let parent: Int?
+    package var parent: Int?
     /// The number of the view's superviews within the snapshot.
-    package let depth: Int
+    package var depth = 0
     /// Whether the view itself is hidden or collapsed; its descendants then aren't drawn
     /// either.
-    package let isHidden: Bool
+    package var isHidden = false
     /// Whether the view itself is collapsed, and so takes no space.
-    package let isCollapsed: Bool
+    package var isCollapsed = false
     /// The view's text, line by line; empty for a view without.
-    package let lines: [TextLine]
+    package var lines: [TextLine] = []
     /// The size of the scrollable content, or `nil` for a view that doesn't scroll.
-    package let contentSize: CGSize?
+    package var contentSize: CGSize?
     /// Whether the view's subviews are only visible within its frame.
-    package let clipsToBounds: Bool
+    package var clipsToBounds = false
     /// The view's tag; 0 by default.
-    package let tag: Int
+    package var tag = 0
     /// The flexible parts of the view's frame.
-    package let autoresizingMask: AutoresizingMask
+    package var autoresizingMask: AutoresizingMask = []
     /// The edges beyond which the view has content that isn't visible: what it clips, or text that
     /// doesn't fit.
-    package internal(set) var clippedEdges: Edges
-
-    package init(
-      name: String? = nil, position: Int = 0, kind: String = "View", role: Role = .container,
-      frame: CGRect, absoluteFrame: CGRect, parent: Int? = nil, depth: Int = 0,
-      isHidden: Bool = false, isCollapsed: Bool = false, lines: [TextLine] = [],
-      contentSize: CGSize? = nil, clipsToBounds: Bool = false, tag: Int = 0,
-      autoresizingMask: AutoresizingMask = [], clippedEdges: Edges = []
-    ) {
-      self.name = name
-      self.position = position
-      self.kind = kind
-      self.role = role
-      self.frame = frame
-      self.absoluteFrame = absoluteFrame
-      self.parent = parent
-      self.depth = depth
-      self.isHidden = isHidden || isCollapsed
-      self.isCollapsed = isCollapsed
-      self.lines = lines
-      self.contentSize = contentSize
-      self.clipsToBounds = clipsToBounds
-      self.tag = tag
-      self.autoresizingMask = autoresizingMask
-      self.clippedEdges = clippedEdges
-    }
+    package var clippedEdges: Edges = []
 
     /// Whether the view has text that it can't show.
     ///

@@ -30,7 +30,7 @@ extension View {
   {
     let isMonospaced = environment.textMeasurer.commonAdvance(in: font) != nil
     return lines.map {
-      Snapshot.TextLine($0.text, frame: $0.frame, font: font, isMonospaced: isMonospaced)
+      Snapshot.TextLine(text: $0.text, frame: $0.frame, font: font, isMonospaced: isMonospaced)
     }
   }
 }
@@ -123,7 +123,7 @@ extension [Snapshot.TextLine] {
       let across = Self.shift(
         line.frame.minX, extent: line.frame.width, in: size.width, to: shown.width)
       return Snapshot.TextLine(
-        line.text, frame: line.frame.offsetBy(dx: across, dy: down), font: line.font,
+        text: line.text, frame: line.frame.offsetBy(dx: across, dy: down), font: line.font,
         isMonospaced: line.isMonospaced)
     }
   }

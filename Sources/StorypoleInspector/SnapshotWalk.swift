@@ -19,12 +19,11 @@ struct SnapshotWalk {
 
   private(set) var boxes: [Snapshot.Box] = []
   private(set) var elidedCount = 0
-  /// The view or drawn item of each box, and the origin of its bounds, if they are kept.
+  /// The view or drawn item of each box, and the origin of its bounds.
   private(set) var holders: [AnyObject] = []
   private(set) var contentOrigins: [CGPoint] = []
   private let limit: Int
   private let includesText: Bool
-  private let keepsHolders: Bool
   /// Whether frames are those that animations show.
   var showsAnimations = false
   private var pending: [Visit] = []
@@ -37,10 +36,9 @@ struct SnapshotWalk {
     let role: Snapshot.Role
   }
 
-  init(limit: Int, includesText: Bool, keepsHolders: Bool = false) {
+  init(limit: Int, includesText: Bool) {
     self.limit = limit
     self.includesText = includesText
-    self.keepsHolders = keepsHolders
   }
 
   mutating func visitAll(from root: View) {
@@ -96,10 +94,8 @@ struct SnapshotWalk {
     }
     let box = box(&self, visit)
     boxes.append(box)
-    if keepsHolders {
-      holders.append(holder)
-      contentOrigins.append(contentOrigin)
-    }
+    holders.append(holder)
+    contentOrigins.append(contentOrigin)
     return boxes.count - 1
   }
 
@@ -115,7 +111,8 @@ struct SnapshotWalk {
     return Snapshot.Box(
       name: view.name, position: visit.position, kind: traits.kind, role: traits.role,
       frame: visit.frame, absoluteFrame: visit.absoluteFrame, parent: visit.parent,
-      depth: visit.depth, isHidden: view.isHidden, isCollapsed: view.isCollapsed,
+      depth: visit.depth, isHidden: view.isHidden || view.isCollapsed,
+      isCollapsed: view.isCollapsed,
       lines: includesText ? lines(of: view, shownIn: visit.frame.size) : [],
       contentSize: (view as? ScrollView)?.contentSize, clipsToBounds: view.clipsToBounds,
       tag: view.tag, autoresizingMask: view.autoresizingMask,

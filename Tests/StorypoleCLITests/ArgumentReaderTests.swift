@@ -81,21 +81,3 @@ func `a count outside its range is refused`(text: String) {
     try ArgumentReader.read(["--times", text], for: RotateCommand.declaration)
   }
 }
-
-@Test(.ends) func `omitted options have their defaults`() throws {
-  let rotate = try RotateCommand(try ArgumentReader.read([], for: RotateCommand.declaration))
-  #expect(rotate.scene == nil)
-  #expect(rotate.times == 2)
-  #expect(!rotate.isJSON)
-}
-
-@Test(.ends) func `every command reads its own options`() throws {
-  let run = try RunCommand(
-    try ArgumentReader.read(["edits.json", "--frames"], for: RunCommand.declaration))
-  #expect(run.scenario == "edits.json")
-  #expect(run.showsFrames && !run.isJSON)
-  let rotate = try RotateCommand(
-    try ArgumentReader.read(["--times=7", "--json"], for: RotateCommand.declaration))
-  #expect(rotate.times == 7)
-  #expect(rotate.isJSON)
-}

@@ -44,7 +44,8 @@ import Testing
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
-      // Closing it here would let another thread of the process open a file in its place.
+      // The state that the program finds once closed descriptors are occupied; closing it here
+      // would let another thread of the process open a file in its place.
       Self.redirect(STDOUT_FILENO, to: "/dev/null", O_RDONLY)
       await Self.run(["layout", "box"])
     }
@@ -61,6 +62,18 @@ import Testing
       Self.redirect(STDERR_FILENO, to: "/dev/null", O_RDONLY)
       await Self.run(line.split(separator: " ").map(String.init))
     }
+  }
+
+  @Test func `fails for a file, and a file opened later doesn't replace a closed stream`()
+    async throws
+  {
+    let scene = try SceneFile(#"{"size": [3, 5], "root": {}}"#)
+    let before = try Data(contentsOf: URL(fileURLWithPath: scene.path))
+    await #expect(processExitsWith: .exitCode(1)) { [path = scene.path as String] in
+      for descriptor in STDIN_FILENO...STDERR_FILENO { close(descriptor) }
+      await Self.run(["layout", path])
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: scene.path)) == before)
   }
 
   @Test(arguments: ["layout box", "rotate box --times 100000", "rotate box --times 100000 --json"])

@@ -28,27 +28,28 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   return (status, recorder.output, recorder.errorOutput)
 }
 
-@Test(.ends) func `a command that succeeds exits with 0`() async {
-  #expect(await run("layout", "a", "--size", "3x5") == (.success, "laid out\n", ""))
-}
-
-@Test(.ends) func `a failed run exits with 1 and says why`() async {
-  #expect(await run("rotate", "--times", "5") == (.failure, "", "pole: two frames differ\n"))
-}
-
-@Test(.ends) func `bad input exits with 2 and says why`() async {
-  #expect(
-    await run("rotate", "--times", "3") == (.usage, "", "pole: shelf.json: no such file\n"))
-}
-
-@Test(.ends) func `wrong usage exits with 2, with one line and where to find more`() async {
-  #expect(
-    await run("layout", "--size", "390")
-      == (
-        .usage, "",
-        "pole layout: --size: found \"390\", expected a size such as 390x844"
-          + " (see pole layout --help)\n"
-      ))
+@Test(
+  .ends,
+  arguments: [
+    ("layout a --size 3x5", .success, "laid out\n", ""),
+    ("layout --size 3x5 -- --help", .success, "laid out\n", ""),
+    ("--version", .success, "pole 3.5.7\n", ""),
+    ("rotate --times 3", .usage, "", "pole: shelf.json: no such file\n"),
+    ("rotate --times 5", .failure, "", "pole: two frames differ\n"),
+    ("rotate --times 7", .failure, "", "pole: two lines\u{FFFD}[2J\n"),
+    (
+      "layout --size 390", .usage, "",
+      "pole layout: --size: found \"390\", expected a size such as 390x844 (see pole layout --help)\n"
+    ),
+    ("--versoin", .usage, "", "pole: unknown option --versoin; did you mean --version?\n"),
+  ] as [(String, Outcome, String, String)])
+func `a command exits with a status, and with one line if it fails`(
+  line: String, status: Outcome, output: String, error: String
+) async {
+  let recorder = Recorder()
+  let words = line.split(separator: " ").map(String.init)
+  #expect(await program.run(words, on: recorder.console()) == status)
+  #expect(recorder.output == output && recorder.errorOutput == error)
 }
 
 @Test(.ends) func `an unknown command suggests the closest known one`() async {
@@ -58,23 +59,6 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
     await run("lay") == (.usage, "", "pole: unknown command lay; did you mean layout?\n"))
   #expect(await run("dance") == (.usage, "", "pole: unknown command dance (see pole --help)\n"))
   #expect(await run("help", "dance").0 == .usage)
-}
-
-@Test(.ends) func `an unknown option before any command is refused`() async {
-  #expect(
-    await run("--versoin")
-      == (.usage, "", "pole: unknown option --versoin; did you mean --version?\n"))
-}
-
-@Test(.ends) func `every error is one line without escape sequences`() async {
-  let (status, output, error) = await run("rotate", "--times", "7")
-  #expect(status == .failure)
-  #expect(output == "")
-  #expect(error == "pole: two lines\u{FFFD}[2J\n")
-}
-
-@Test(.ends) func `the version is printed`() async {
-  #expect(await run("--version") == (.success, "pole 3.5.7\n", ""))
 }
 
 @Test(.ends) func `help is printed at every level, even if other arguments are wrong`() async {
@@ -88,10 +72,6 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
   let layout = await run("layout", "--help")
   #expect(await run("layout", "--sise", "-h") == layout)
   #expect(await run("help", "layout") == layout)
-}
-
-@Test(.ends) func `a help option after two hyphens is an argument`() async {
-  #expect(await run("layout", "--size", "3x5", "--", "--help").output == "laid out\n")
 }
 
 @Test(.ends) func `colours appear on a terminal only, unless they are disabled`() {

@@ -11,7 +11,7 @@ private final class HandClock: Sendable {
   private let action = Mutex<(@Sendable () -> Void)?>(nil)
 
   var ticker: Ticker {
-    Ticker { [self] _, action in
+    Ticker { [self] action in
       self.action.withLock { $0 = action }
       return { [self] in self.action.withLock { $0 = nil } }
     }
@@ -26,65 +26,41 @@ private final class HandClock: Sendable {
 
 /// Progress is reported on standard error; the console decides what takes long, not a clock.
 @Suite(.ends) struct `Progress of long operations` {
-  private func run(_ words: String...) async -> (status: Outcome, output: String, error: String) {
+  /// The states that a command shows, each once.
+  private func states(_ words: String...) async -> [String] {
     let recorder = Recorder()
-    let console = recorder.console(ticker: .once, progress: .lines)
-    let status = await Main.program.run(words, on: console)
-    return (status, recorder.output, recorder.errorOutput)
+    let console = recorder.console(ticker: .once, statusColumns: 1_000)
+    #expect(await Main.program.run(words, on: console) == .success)
+    return recorder.errorOutput.split(separator: "\r")
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
   @Test func `is reported by each command, step by step`() async throws {
     let scene = try SceneFile(#"{"size": [3, 5], "root": {"children": [{}]}}"#)
-    let path = scene.path
+    let start = ["storypole: reading \(scene.path) …", "storypole: building 2 views …"]
     #expect(
-      await run("layout", path).error == """
-        storypole: reading \(path) …
-        storypole: building 2 views …
-        storypole: laying out 2 views …
-        storypole: reporting 2 views …
-
-        """)
+      await states("layout", scene.path) == start + [
+        "storypole: laying out 2 views …", "storypole: reporting 2 views …",
+      ])
     #expect(
-      await run("rotate", path).error == """
-        storypole: reading \(path) …
-        storypole: building 2 views …
-        storypole: rotating 2 views: 0 of 2 …
-
-        """)
+      await states("rotate", scene.path) == start + ["storypole: rotating 2 views: 0 of 2 …"])
     let scenario = try SceneFile(
       #"{"scene": {"size": [3, 5], "root": {}}, "steps": [{"op": "flush"}]}"#)
-    #expect(
-      await run("run", scenario.path).error == """
-        storypole: reading \(scenario.path) …
-        storypole: building 1 views …
-        storypole: playing steps: 0 of 1 …
-
-        """)
+    #expect(await states("run", scenario.path).last == "storypole: playing steps: 0 of 1 …")
   }
 
   @Test(arguments: ["layout box", "rotate box --json", "run list-edits"])
-  func `appears only where it is watched, or asked for`(line: String) async {
+  func `appears only on a terminal`(line: String) async {
+    let recorder = Recorder()
     let words = line.split(separator: " ").map(String.init)
-    let (quiet, asked) = (Recorder(), Recorder())
-    #expect(await Main.program.run(words, on: quiet.console(ticker: .once)) == .success)
-    #expect(quiet.errorOutput == "")
-    let all = words + ["--progress"]
-    #expect(await Main.program.run(all, on: asked.console(ticker: .once)) == .success)
-    #expect(asked.errorOutput.hasPrefix("storypole: reading \(words[1]) …\nstorypole: building"))
-    #expect(
-      asked.output.count { $0 == "\n" } == quiet.output.count { $0 == "\n" },
-      "standard output has something else")
-  }
-
-  @Test(arguments: [nil, 0, 97]) func `appears by itself on a terminal`(columns: Int?) {
-    let style = ProgressStyle(ofTerminal: columns)
-    #expect(style == (columns.map { .terminal(columns: $0 == 0 ? 80 : $0) } ?? .none))
+    #expect(await Main.program.run(words, on: recorder.console(ticker: .once)) == .success)
+    #expect(recorder.errorOutput == "")
   }
 
   @Test func `is one line of a terminal, overwritten and cleared at the end`() {
     let (recorder, clock) = (Recorder(), HandClock())
     let console = recorder.console(
-      ticker: clock.ticker, progress: .terminal(columns: 28), isTerminal: true)
+      ticker: clock.ticker, statusColumns: 28, isTerminal: true)
     let progress = console.begin("turning", of: 1000)
     #expect(recorder.errorOutput == "")
     progress.advance(to: 997)
@@ -107,7 +83,7 @@ private final class HandClock: Sendable {
   func `gives way to output on the same terminal`(isTerminal: Bool) throws {
     let (recorder, clock) = (Recorder(), HandClock())
     let console = recorder.console(
-      ticker: clock.ticker, progress: .terminal(columns: 80), isTerminal: isTerminal)
+      ticker: clock.ticker, statusColumns: 80, isTerminal: isTerminal)
     let progress = console.begin("a")
     clock.tick()
     let shown = "\rstorypole: a …"
@@ -122,20 +98,20 @@ private final class HandClock: Sendable {
   @Test func `of work that is over isn't shown in that of the next`() {
     let recorder = Recorder()
     let ticks = Mutex<[@Sendable () -> Void]>([])
-    let ticker = Ticker { _, action in
+    let ticker = Ticker { action in
       ticks.withLock { $0.append(action) }
       return {}
     }
-    let console = recorder.console(ticker: ticker, progress: .lines)
+    let console = recorder.console(ticker: ticker, statusColumns: 0)
     let first = console.begin("a")
     first.end()
     let second = console.begin("b")
     for tick in ticks.withLock({ $0 }) { tick() }
     second.end()
-    #expect(recorder.errorOutput == "storypole: b …\n")
+    #expect(recorder.errorOutput.hasPrefix("\rstorypole: b …\r"))
   }
 
-  @Test func `a pipe is read to its end, and the wait is reported in any case`() async throws {
+  @Test func `a pipe is read to its end, and the wait is reported`() async throws {
     let json = #"{"size": [31, 17], "root": {"id": "shelf"}}"#
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     try #require(mkfifo(path, 0o600) == 0)
@@ -146,11 +122,12 @@ private final class HandClock: Sendable {
       try? writer?.close()
     }
     let recorder = Recorder()
-    let status = await Main.program.run(["layout", path], on: recorder.console(ticker: .once))
+    let console = recorder.console(ticker: .once, statusColumns: 1_000)
+    let status = await Main.program.run(["layout", path], on: console)
     let file = try SceneFile(json)
     let plain = await storypole("layout", file.path)
     #expect(status == .success)
     #expect(recorder.output == plain.output)
-    #expect(recorder.errorOutput == "storypole: waiting for the end of \(path), a pipe …\n")
+    #expect(recorder.errorOutput.hasPrefix("\rstorypole: reading \(path) …\r"))
   }
 }

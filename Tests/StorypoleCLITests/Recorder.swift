@@ -15,17 +15,18 @@ final class Recorder: @unchecked Sendable {
 
   /// - Parameters:
   ///   - ticker: when progress is due; never, unless a test says so
+  ///   - statusColumns: the width of the terminal on which progress is shown, if it is one
   ///   - isTerminal: whether standard output is a terminal, too
   func console(
     columns: Int = 80, style: TerminalStyle = .plain, glyphs: GlyphSet = .boxDrawing,
-    input: StandardInput = .empty, ticker: Ticker = .never, progress: ProgressStyle = .none,
+    input: StandardInput = .empty, ticker: Ticker = .never, statusColumns: Int? = nil,
     isTerminal: Bool = false, traceClock: PassClock = .stopped
   ) -> Console {
     Console(
       write: { text in self.lock.withLock { self.written += text } },
       writeError: { text in self.lock.withLock { self.errors += text } },
-      input: input, ticker: ticker, progress: progress, isTerminal: isTerminal, glyphs: glyphs,
-      style: style, columns: columns, traceClock: traceClock)
+      input: input, ticker: ticker, statusColumns: statusColumns, isTerminal: isTerminal,
+      glyphs: glyphs, style: style, columns: columns, traceClock: traceClock)
   }
 }
 
@@ -39,7 +40,7 @@ final class CountedWrites: @unchecked Sendable {
   func console() -> Console {
     Console(
       write: { text in self.lock.withLock { self.texts.append(text) } }, writeError: { _ in },
-      input: .empty, ticker: .never, progress: .none, isTerminal: false, glyphs: .boxDrawing,
+      input: .empty, ticker: .never, statusColumns: nil, isTerminal: false, glyphs: .boxDrawing,
       style: .plain, columns: 80)
   }
 }
@@ -54,9 +55,9 @@ extension StandardInput {
 }
 
 extension Ticker {
-  static let never = Ticker { _, _ in {} }
+  static let never = Ticker { _ in {} }
   /// All work takes long enough to be reported once.
-  static let once = Ticker { _, action in
+  static let once = Ticker { action in
     action()
     return {}
   }

@@ -13,11 +13,11 @@ import Testing
     """#
 
   private func run(
-    _ line: String, _ text: String, isTerminal: Bool = false, ticker: Ticker = .never
+    _ line: String, _ text: String, isTerminal: Bool = false
   ) async -> (status: Outcome, output: String, error: String) {
     let recorder = Recorder()
     let console = recorder.console(
-      input: .text(text, isTerminal: isTerminal), ticker: ticker)
+      input: .text(text, isTerminal: isTerminal))
     let words = line.split(separator: " ").map(String.init)
     let status = await Main.program.run(words, on: console)
     return (status, recorder.output, recorder.errorOutput)
@@ -86,11 +86,6 @@ import Testing
     #expect(result.status == .success)
     #expect(
       result.error == "storypole: reading <stdin> from the terminal; Ctrl-D ends it\n")
-  }
-
-  @Test func `from elsewhere is announced when it takes long`() async {
-    let result = await run("layout -", shelf, ticker: .once)
-    #expect(result.error == "storypole: waiting for the end of <stdin> …\n")
   }
 
   @Test func `of the process is read to its end, in pieces, and a closed one isn't`() throws {

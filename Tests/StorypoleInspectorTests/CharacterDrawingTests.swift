@@ -1,8 +1,9 @@
 import Foundation
 import Storypole
-import StorypoleInspector
 import StorypoleProof
 import Testing
+
+@testable import StorypoleInspector
 
 /// Ten points per column and twenty per row, so that frames can be counted in the drawing.
 private func drawn(

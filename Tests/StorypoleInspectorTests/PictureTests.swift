@@ -7,7 +7,7 @@ private func picture(_ text: String) -> Picture {
 }
 
 @Test(.ends) func `pictures are aligned at the bottom, or at the top`() {
-  var pair = SideBySide(alignment: .bottom, gap: 2)
+  var pair = SideBySide(gap: 2)
   pair.add(picture("aaa\naaa\naaa"), caption: "3")
   pair.add(picture("bbbbb"), caption: "five")
   #expect(
@@ -17,7 +17,7 @@ private func picture(_ text: String) -> Picture {
       aaa  five
       aaa  bbbbb
       """)
-  pair.alignment = .top
+  pair.alignsTops = true
   #expect(
     pair.picture(within: 10).text() == """
        3   five

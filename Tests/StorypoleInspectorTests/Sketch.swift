@@ -1,6 +1,7 @@
 import Foundation
 import Storypole
-import StorypoleInspector
+
+@testable import StorypoleInspector
 
 /// Builds snapshots by nesting: frames are given in the superview's coordinates, as for views.
 struct Sketch {
@@ -36,7 +37,8 @@ struct Sketch {
       Snapshot.Box(
         name: name, position: counts[counts.count - 1], kind: kind, role: role, frame: frame,
         absoluteFrame: frame.offsetBy(dx: origin.x, dy: origin.y), parent: open.last,
-        depth: open.count, isHidden: isHidden, isCollapsed: isCollapsed, lines: lines,
+        depth: open.count, isHidden: isHidden || isCollapsed, isCollapsed: isCollapsed,
+        lines: lines,
         clipsToBounds: clips, tag: tag, autoresizingMask: mask))
     counts[counts.count - 1] += 1
     open.append(boxes.count - 1)
@@ -71,14 +73,14 @@ struct Sketch {
       x: (width - textWidth) / 2, y: (height - 17) / 2, width: textWidth, height: 17)
     box(
       nil, x, y, width, height, kind: "Button", role: .control,
-      lines: [Snapshot.TextLine(title, frame: frame)])
+      lines: [Snapshot.TextLine(text: title, frame: frame)])
   }
 
   private static func textLines(_ lines: [String]) -> [Snapshot.TextLine] {
     lines.enumerated().map { index, text in
       let y = 17 * CGFloat(index)
       return Snapshot.TextLine(
-        text, frame: CGRect(x: 0, y: y, width: 7 * CGFloat(text.count), height: 17))
+        text: text, frame: CGRect(x: 0, y: y, width: 7 * CGFloat(text.count), height: 17))
     }
   }
 }

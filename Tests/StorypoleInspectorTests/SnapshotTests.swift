@@ -1,8 +1,9 @@
 import Foundation
 import Storypole
-import StorypoleInspector
 import StorypoleProof
 import Testing
+
+@testable import StorypoleInspector
 
 private final class Shelf: View {}
 
@@ -66,7 +67,7 @@ private final class Shelf: View {}
   #expect(boxes.map(\.role) == [.container, .text, .control, .image])
   #expect(boxes[1].lines.map(\.text) == ["one two", "three"])
   #expect(boxes[1].lines[1].frame == CGRect(x: 0, y: 17, width: 7 * 5, height: 17))
-  #expect(boxes[2].lines == [Snapshot.TextLine("Open", frame: button.titleFrame)])
+  #expect(boxes[2].lines == [Snapshot.TextLine(text: "Open", frame: button.titleFrame)])
 }
 
 @Test(.ends) func `lines are aligned as in the label, and end with an ellipsis at its height`() {
@@ -75,7 +76,7 @@ private final class Shelf: View {}
   label.frame = CGRect(x: 0, y: 0, width: 7 * 9, height: 15)
   #expect(
     Snapshot(of: label).boxes[0].lines == [
-      Snapshot.TextLine("one two…", frame: CGRect(x: 7 * 1, y: 0, width: 7 * 8, height: 17))
+      Snapshot.TextLine(text: "one two…", frame: CGRect(x: 7 * 1, y: 0, width: 7 * 8, height: 17))
     ])
 }
 

@@ -23,9 +23,8 @@ private func tracedList(
     host.tick()
     titles[0].text = "b"
     var file = TraceFile()
-    file.begin("set title-0", at: .zero)
-    file.add(try #require(host.tick()))
-    file.end("set title-0", at: .microseconds(31))
+    let report = try #require(host.tick())
+    file.add([report], in: "set title-0", from: .zero, to: .microseconds(31))
     let lines = file.text.split(separator: "\n")
     #expect(
       lines.prefix(9).joined(separator: "\n") == #"""

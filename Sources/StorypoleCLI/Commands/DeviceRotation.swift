@@ -53,12 +53,7 @@ struct DeviceRotation: Sendable {
   ) throws(CommandError) -> RotationReport {
     var report = RotationReport(count: run.passes.count)
     for pass in run.passes {
-      let rows = report.add(pass)
-      if isJSON {
-        try console.write(pass.json)
-      } else if showsText, !rows.lines.isEmpty {
-        try console.show(rows)
-      }
+      try report.write(pass, asJSON: isJSON, asText: showsText, on: console)
     }
     if showsText {
       try console.show(report.end(run.layouts, within: console.columns))

@@ -34,7 +34,7 @@ struct ReportCommand: Sendable {
     let tally = play(document, by: player, for: recorder, on: console)
     if let widths { sweep(widths, player.host, for: recorder, on: console) }
     let recording = recorder.recording
-    let page = try console.during("writing \(recording.momentCount) moments") {
+    let page = try console.during("writing \(recording.moments.count) moments") {
       () throws(CommandError) in try Self.page(of: recording, title)
     }
     try output.write(page, "page", on: console)
@@ -93,8 +93,8 @@ struct ReportCommand: Sendable {
   }
 
   private static func summary(of recording: PassRecording, _ page: String) -> String {
-    let moments = "\(recording.momentCount) \(recording.momentCount == 1 ? "moment" : "moments")"
-    let widths = recording.sweptCount > 0 ? ", \(recording.sweptCount) widths" : ""
+    let moments = counted(recording.moments.count, "moment")
+    let widths = recording.sweep.map { ", \($0.extents.count) widths" } ?? ""
     return "\(moments)\(widths), \((page.utf8.count + 1023) / 1024) KB; open it in a browser"
   }
 

@@ -59,7 +59,8 @@ struct RotateCommand: Sendable {
     var layouts: [Snapshot] = []
     for turn in 0...times {
       if turn > 0 { runtime.resize(to: turn.isMultiple(of: 2) ? size : turned) }
-      try write(await pass(of: runtime), in: &report, on: console)
+      try report.write(
+        await pass(of: runtime), asJSON: isJSON, asText: showsText, on: console)
       if turn < 2, !isJSON || svg != nil {
         layouts.append(await runtime.update { Snapshot(of: $0) })
       }
@@ -79,14 +80,6 @@ struct RotateCommand: Sendable {
     var pass = RotationPass(await runtime.settle())
     if isStrict { pass.problems = await runtime.update { $0.layoutProblems() } }
     return pass
-  }
-
-  private func write(
-    _ pass: RotationPass, in report: inout RotationReport, on console: Console
-  ) throws(CommandError) {
-    let rows = report.add(pass)
-    if isJSON { return try console.write(pass.json) }
-    if showsText, !rows.lines.isEmpty { try console.show(rows) }
   }
 
   private static let times = Key.option(
@@ -139,7 +132,7 @@ struct RotateCommand: Sendable {
       "storypole rotate --device iPhone17Pro --why": "What each rotation runs, and why.",
       "storypole rotate chat --device iPhone17Pro --svg turn.svg":
         "A film-strip of the rotation, for a browser.",
-      "storypole rotate - --times 100000 --progress": "A scene from standard input, for a while.",
+      "storypole rotate - --times 100000": "A scene from standard input, for a while.",
     ],
     samples: Sample.scenes)
 }

@@ -22,19 +22,8 @@ struct RotationPass {
   struct Simulated {
     let device: DeviceProfile
     let event: String
-    let horizontalSizeClass: SizeClass
-    let verticalSizeClass: SizeClass
-
-    init(device: DeviceProfile, event: String, environment: ViewEnvironment) {
-      self.device = device
-      self.event = event
-      horizontalSizeClass = environment.horizontalSizeClass
-      verticalSizeClass = environment.verticalSizeClass
-    }
-
-    fileprivate var cells: [String] {
-      [event, "\(horizontalSizeClass) × \(verticalSizeClass)"]
-    }
+    let across: SizeClass
+    let down: SizeClass
   }
 
   /// The JSON of `storypole rotate`.
@@ -53,10 +42,10 @@ struct RotationPass {
         .text($0.simulated?.event)
       },
       .init("horizontalSizeClass", "string: on a device, the room across") {
-        .text($0.simulated?.horizontalSizeClass.rawValue)
+        .text($0.simulated?.across.rawValue)
       },
       .init("verticalSizeClass", "string: on a device, the room down the page") {
-        .text($0.simulated?.verticalSizeClass.rawValue)
+        .text($0.simulated?.down.rawValue)
       },
       .init("ran", "array of strings: with --why, the bodies that ran, with causes") {
         $0.runs.map(JSONOutput.strings)
@@ -67,10 +56,7 @@ struct RotationPass {
   /// One object, on one line.
   var json: JSONOutput { Self.form.json(of: self) }
 
-  var nanoseconds: Double {
-    let (seconds, attoseconds) = duration.components
-    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
-  }
+  var nanoseconds: Double { duration / .nanoseconds(1) }
 }
 
 extension RotationPass {
@@ -120,10 +106,20 @@ struct RotationReport {
     var table = table ?? StreamedTable(columns(for: pass))
     defer { self.table = table }
     return table.add(
-      [String(number), pass.size.brief] + (pass.simulated?.cells ?? []) + [
-        String(pass.work.bodies), String(pass.work.measurements), String(pass.work.visited),
-        timeText(nanoseconds: pass.nanoseconds),
-      ])
+      [String(number), pass.size.brief]
+        + (pass.simulated.map { [$0.event, "\($0.across) × \($0.down)"] } ?? []) + [
+          String(pass.work.bodies), String(pass.work.measurements), String(pass.work.visited),
+          timeText(nanoseconds: pass.nanoseconds),
+        ])
+  }
+
+  /// Adds a pass, and writes it as JSON, or its rows if there are any.
+  mutating func write(
+    _ pass: RotationPass, asJSON isJSON: Bool, asText showsText: Bool, on console: Console
+  ) throws(CommandError) {
+    let rows = add(pass)
+    if isJSON { return try console.write(pass.json) }
+    if showsText, !rows.lines.isEmpty { try console.show(rows) }
   }
 
   /// Whether a pass is among the first or the last ones, or has a round number.

@@ -109,14 +109,9 @@ struct RunReport {
 
 /// The failures and the layout problems of a run so far: their numbers, and the first of each.
 struct RunTally {
-  /// A step that failed.
-  private struct Failure {
-    let number: Int
-    let reason: String
-  }
-
   private var failures = 0
-  private var firstFailure: Failure?
+  /// The first step that failed.
+  private var firstFailure: (number: Int, reason: String)?
   private(set) var problems = 0
   private(set) var firstProblem: LayoutProblem?
   private var lastProblems: [LayoutProblem] = []
@@ -126,8 +121,7 @@ struct RunTally {
   mutating func add(_ step: StepReport, _ found: [LayoutProblem]) -> [LayoutProblem] {
     if let failure = step.failure {
       failures += 1
-      let reason = "\(step.op): \(failure)"
-      firstFailure = firstFailure ?? Failure(number: step.number, reason: reason)
+      firstFailure = firstFailure ?? (step.number, "\(step.op): \(failure)")
     }
     let new = found.filter { !lastProblems.contains($0) }
     problems += new.count

@@ -60,10 +60,8 @@ final class TraceRecorder {
 
   /// Adds a step with a title.
   private func add(_ title: String) {
-    file.begin(title, at: stepBegin)
-    for report in passes.reports { file.add(report) }
+    file.add(passes.reports, in: title, from: stepBegin, to: clock.now())
     passes.reports = []
-    file.end(title, at: clock.now())
   }
 
   /// Adds a step with a title, and begins the next one.

@@ -27,20 +27,23 @@ struct LayoutSource: Sendable {
   func layout(on console: Console) throws(CommandError) -> Snapshot {
     let source = try SceneSource(name, on: console)
     if source.isDump { return try layOut(try source.dump(), on: console) }
-    return try source.isScenario()
-      ? try play(try source.scenario(), on: console) : try layOut(try source.scene(), on: console)
+    if try source.isScenario() { return try play(try source.scenario(), on: console) }
+    return try layOut(try source.scene(), of: "scene", on: console) { _ in }
   }
 
+  /// Lays out a tree that has no steps, prepared by some code.
   private func layOut(
-    _ scene: SceneDocument, on console: Console
+    _ scene: SceneDocument, of sort: String, on console: Console, prepared prepare: (View) -> Void
   ) throws(CommandError) -> Snapshot {
-    if step != nil { throw .badInput("\(title): found a scene, which has no steps") }
+    if step != nil { throw .badInput("\(title): found a \(sort), which has no steps") }
     guard let size = size ?? scene.size else { throw SceneSource.noSize(title) }
     return console.during("laying out \(scene.views.count) views") {
-      let host = LayoutHost(size: size, root: scene.makeRoot())
+      let root = scene.makeRoot()
+      prepare(root)
+      let host = LayoutHost(size: size, root: root)
       host.recordsRuns = false
       host.tick()
-      return Snapshot(of: host.root, limit: .max)
+      return Snapshot(of: root, limit: .max)
     }
   }
 
@@ -63,17 +66,12 @@ struct LayoutSource: Sendable {
   /// A dump's views are named by their classes alone: with numbers, a view in between would rename
   /// all after it.
   private func layOut(_ dump: ViewDump, on console: Console) throws(CommandError) -> Snapshot {
-    if step != nil { throw .badInput("\(title): found a dump, which has no steps") }
     let scene = try CommandError.refusing { () throws(SceneError) in
       try SceneDocument(json: dump.sceneJSON.utf8, file: title, registry: .samples)
     }
-    return console.during("laying out \(scene.views.count) views") {
-      let root = scene.makeRoot()
+    return try layOut(scene, of: "dump", on: console) { root in
       let views = [root] + root.findAll(View.self)
       for (view, dumped) in zip(views, dump.views) { view.name = dumped.simpleName }
-      let host = LayoutHost(size: size ?? dump.views[0].frame.size, root: root)
-      host.tick()
-      return Snapshot(of: root, limit: .max)
     }
   }
 }

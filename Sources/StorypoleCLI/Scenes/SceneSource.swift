@@ -118,24 +118,14 @@ struct SceneSource {
     return .badInput("\(name): found \(found), expected \(expected)\(guess)")
   }
 
-  /// Shows what is read.
-  ///
-  /// A pipe is read to its end, which may never come, and a terminal to the end of what is typed:
-  /// the user has to know, even if progress isn't shown.
+  /// Shows what is read; what is typed has to be ended, which the user has to know at once.
   private static func beginReading(_ name: String, on console: Console) -> Progress? {
     let title = CellWidth.printable(title(of: name))
-    if isPipe(name) { return console.withProgress.begin("waiting for the end of \(title), a pipe") }
-    if name != standardInput { return console.begin("reading \(title)") }
-    guard console.input.isTerminal else {
-      return console.withProgress.begin("waiting for the end of \(title)")
+    guard name == standardInput, console.input.isTerminal else {
+      return console.begin("reading \(title)")
     }
     try? console.writeErrorLine("storypole: reading \(title) from the terminal; Ctrl-D ends it")
     return nil
-  }
-
-  private static func isPipe(_ path: String) -> Bool {
-    var info = stat()
-    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFIFO
   }
 
   /// The argument that stands for standard input.

@@ -52,7 +52,8 @@ final class SimulatedRun {
   private func film(at time: Duration) {
     if time - lastFrame < Self.filmInterval { return }
     lastFrame = time
-    addToFilm(Snapshot(presentationOf: scene.root), "at \(time.milliseconds) ms", on: nil)
+    let milliseconds = Int(time / .milliseconds(1))
+    addToFilm(Snapshot(presentationOf: scene.root), "at \(milliseconds) ms", on: nil)
   }
 
   private func addToFilm(_ snapshot: Snapshot, _ caption: String, on display: CGSize?) {
@@ -63,7 +64,8 @@ final class SimulatedRun {
   private func add(_ report: PassReport, as event: String) {
     var pass = RotationPass(report)
     pass.simulated = RotationPass.Simulated(
-      device: start.device, event: event, environment: scene.root.environment)
+      device: start.device, event: event, across: scene.root.environment.horizontalSizeClass,
+      down: scene.root.environment.verticalSizeClass)
     if isStrict {
       pass.problems = scene.root.layoutProblems(Strictness.rules(on: start.device))
     }
@@ -148,13 +150,5 @@ extension SceneEvent {
     guard case .object(let members) = json, let member = members.first else { return kind.rawValue }
     if case .string(let word) = member.value { return "\(member.key) \(word)" }
     return member.value == .bool(true) ? member.key : "\(member.key) \(member.value.text())"
-  }
-}
-
-extension Duration {
-  /// The time in whole milliseconds.
-  fileprivate var milliseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

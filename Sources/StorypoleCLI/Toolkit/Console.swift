@@ -17,7 +17,7 @@ struct Console: Sendable {
   /// Says when progress is due.
   private let ticker: Ticker
   /// The place of progress on standard error.
-  private var status: StatusLine
+  private let status: StatusLine
   /// The characters of everything but JSON.
   private(set) var glyphs: GlyphSet
   private var escapesJSON = false
@@ -30,14 +30,14 @@ struct Console: Sendable {
 
   init(
     write: @escaping Write, writeError: @escaping Write, input: StandardInput, ticker: Ticker,
-    progress: ProgressStyle, isTerminal: Bool, glyphs: GlyphSet, style: TerminalStyle, columns: Int,
+    statusColumns: Int?, isTerminal: Bool, glyphs: GlyphSet, style: TerminalStyle, columns: Int,
     traceClock: PassClock = .continuous
   ) {
     output = write
     self.writeError = writeError
     self.input = input
     self.ticker = ticker
-    status = StatusLine(progress, glyphs, write: writeError)
+    status = StatusLine(statusColumns, glyphs, write: writeError)
     self.isTerminal = isTerminal
     self.glyphs = glyphs
     self.style = style
@@ -84,30 +84,22 @@ struct Console: Sendable {
 // MARK: - Progress
 
 extension Console {
-  /// Shows progress on standard error if the work takes long; call `end()` when it is done.
+  /// Shows progress on the terminal if the work takes long; call `end()` when it is done.
   ///
   /// - Parameter total: The number of steps, if they are counted.
   func begin(_ activity: String, of total: Int? = nil) -> Progress {
     let progress = Progress(activity, of: total, on: status)
-    if status.style != .none { progress.begin(ticker) }
+    if status.columns != nil { progress.begin(ticker) }
     return progress
   }
 
-  /// Does work, and shows progress on standard error if it takes long.
+  /// Does work, and shows progress on the terminal if it takes long.
   func during<Value, Failure: Error>(
     _ activity: String, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let progress = begin(activity)
     defer { progress.end() }
     return try work()
-  }
-
-  /// The same console, on which progress appears in any case.
-  var withProgress: Console {
-    guard status.style == .none else { return self }
-    var copy = self
-    copy.status = StatusLine(.lines, glyphs, write: writeError)
-    return copy
   }
 }
 
@@ -123,7 +115,7 @@ extension Console {
     return Console(
       write: StandardStream.output.write, writeError: StandardStream.error.write,
       input: .standard, ticker: ticker,
-      progress: ProgressStyle(ofTerminal: StandardStream.error.terminalColumns),
+      statusColumns: StandardStream.error.terminalColumns,
       isTerminal: width != nil, glyphs: glyphs(environment: environment),
       style: style(isTerminal: width != nil, environment: environment),
       columns: columns(ofTerminal: width, environment: environment))

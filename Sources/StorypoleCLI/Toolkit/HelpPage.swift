@@ -8,8 +8,8 @@ struct HelpPage {
   /// The program's description, and its commands.
   init(for program: Program, columns: Int) {
     self.columns = min(columns, Self.widest)
-    addTitle(program.name, program.abstract)
-    addUsage("\(program.name) COMMAND [ARGUMENTS]")
+    add(program.abstract, after: "\(program.name): ", .caption)
+    addParagraph("\(program.name) COMMAND [ARGUMENTS]", after: "usage: ", .caption)
     addList("commands", program.commands.map { ($0.name, $0.abstract) })
     let help = ("-h, --help", "this page, or after a command its page")
     addList("options", [help, ("--version", "the program's version")])
@@ -19,9 +19,9 @@ struct HelpPage {
   /// A command's usage, description and examples.
   init(for command: Command, of program: Program, columns: Int) {
     self.columns = min(columns, Self.widest)
-    addTitle("\(program.name) \(command.name)", command.abstract)
+    add(command.abstract, after: "\(program.name) \(command.name): ", .caption)
     let words = [program.name, command.name] + command.parameters.map(\.usage)
-    addUsage(words.joined(separator: " "))
+    addParagraph(words.joined(separator: " "), after: "usage: ", .caption)
     for paragraph in command.discussion.split(separator: "\n\n") { addParagraph(paragraph) }
     addList("arguments", Self.entries(of: command) { $0 == .argument })
     let help = ("-h, --help", "this page")
@@ -41,18 +41,12 @@ struct HelpPage {
     }
   }
 
-  private mutating func addTitle(_ name: String, _ abstract: String) {
-    add(abstract, after: "\(name): ", .caption)
-  }
-
-  private mutating func addUsage(_ usage: String) {
+  /// Adds a text below an empty line.
+  private mutating func addParagraph(
+    _ text: some StringProtocol, after start: String = "", _ ink: Ink = .plain
+  ) {
     picture.append(line: [])
-    add(usage, after: "usage: ", .caption)
-  }
-
-  private mutating func addParagraph(_ text: Substring) {
-    picture.append(line: [])
-    add(text, after: "", .plain)
+    add(text, after: start, ink)
   }
 
   private mutating func addList(_ title: String, _ entries: [(name: String, text: String)]) {

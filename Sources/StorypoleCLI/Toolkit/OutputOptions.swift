@@ -3,8 +3,6 @@ enum OutputOptions {
   private static let ascii = Key.flag(
     "ascii",
     "write ASCII characters only (default where the locale isn't UTF-8, but not for JSON)")
-  private static let progress = Key.flag(
-    "progress", "report progress even where standard error isn't a terminal")
 
   /// The report as JSON, of commands that write one object.
   static let json = Key.flag("json", "write one JSON object for programs to read")
@@ -36,13 +34,10 @@ enum OutputOptions {
     return target
   }
 
-  static let parameters = [ascii.parameter, progress.parameter]
+  static let parameters = [ascii.parameter]
 
   /// The console with these options.
   static func console(_ console: Console, for arguments: ParsedArguments) -> Console {
-    var console = console
-    if arguments.has(ascii) { console = console.inASCII }
-    if arguments.has(progress) { console = console.withProgress }
-    return console
+    arguments.has(ascii) ? console.inASCII : console
   }
 }

@@ -18,7 +18,8 @@ enum OutputTarget: Equatable, Sendable {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
       } catch {
-        throw Self.refusal(of: path, kind, error)
+        let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
+        throw Self.refusal(of: path, kind, isFull ? "found no space left there" : nil)
       }
     }
   }
@@ -27,29 +28,27 @@ enum OutputTarget: Equatable, Sendable {
   ///
   /// - Parameter kind: what the file will be, for errors: a trace.
   func check(_ kind: String) throws(CommandError) {
-    guard case .file(let path) = self else { return }
-    var isFolder: ObjCBool = false
-    let files = FileManager.default
-    let isThere = files.fileExists(atPath: path, isDirectory: &isFolder)
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    if !isFolder.boolValue, files.isWritableFile(atPath: isThere ? path : folder) { return }
-    throw Self.refusal(of: path, kind, CocoaError(.fileWriteNoPermission))
+    guard case .file(let path) = self, let obstacle = Self.obstacle(at: path) else { return }
+    throw Self.refusal(of: path, kind, obstacle)
   }
 
   private static func refusal(
-    of path: String, _ kind: String, _ error: any Error
+    of path: String, _ kind: String, _ reason: String?
   ) -> CommandError {
-    .badInput("\(path): \(reason(path, error)), expected a file to write the \(kind) to")
+    let reason = reason ?? obstacle(at: path) ?? noPermission
+    return .badInput("\(path): \(reason), expected a file to write the \(kind) to")
   }
 
-  private static func reason(_ path: String, _ error: any Error) -> String {
-    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return "found no space left there" }
+  /// The reason that nothing can be written to a path, if there is one.
+  private static func obstacle(at path: String) -> String? {
+    let files = FileManager.default
     var isFolder: ObjCBool = false
+    let isThere = files.fileExists(atPath: path, isDirectory: &isFolder)
+    if isFolder.boolValue { return "found a folder" }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      return "found a folder"
-    }
-    return FileManager.default.fileExists(atPath: folder)
-      ? "found no permission to write there" : "found no folder \(folder)"
+    if !files.fileExists(atPath: folder) { return "found no folder \(folder)" }
+    return files.isWritableFile(atPath: isThere ? path : folder) ? nil : noPermission
   }
+
+  private static let noPermission = "found no permission to write there"
 }

@@ -2,59 +2,21 @@ import Foundation
 import StorypoleInspector
 import Synchronization
 
-/// The form in which progress appears on standard error.
-enum ProgressStyle: Equatable, Sendable {
-  /// Not at all: standard error is a pipe or a file, which should hold errors only.
-  case none
-  /// A line per state, for logs.
-  case lines
-  /// One line of a terminal, which is overwritten, and cleared at the end.
-  case terminal(columns: Int)
-
-  /// On a terminal progress appears by itself; one of unknown width counts as 80 columns wide.
-  init(ofTerminal columns: Int?) {
-    self = columns.map { .terminal(columns: $0 > 1 ? $0 : 80) } ?? .none
-  }
-
-  /// The pause between two states, in milliseconds.
-  var pause: Int { self == .lines ? 1_000 : 100 }
-}
-
 /// Calls an action when work has taken a second, and regularly from then on.
 struct Ticker: Sendable {
   typealias Stop = @Sendable () -> Void
 
-  /// Starts the calls, which pause for the given number of milliseconds; returns what ends them.
-  let start: @Sendable (_ pause: Int, _ action: @escaping @Sendable () -> Void) -> Stop
+  /// Starts the calls, and returns what ends them.
+  let start: @Sendable (_ action: @escaping @Sendable () -> Void) -> Stop
 
-  /// The system's clock.
-  static let clock = Ticker { pause, action in
-    let pulse = Pulse(pause: pause, action)
-    pulse.beat(after: 1_000)
-    return { pulse.stop() }
+  /// The system's clock, ten times a second.
+  static let clock = Ticker { action in
+    nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + 1, repeating: .milliseconds(100))
+    timer.setEventHandler(handler: action)
+    timer.resume()
+    return { timer.cancel() }
   }
-}
-
-/// Calls an action regularly on a background queue, until it is stopped.
-private final class Pulse: Sendable {
-  private let pause: Int
-  private let action: @Sendable () -> Void
-  private let isOver = Atomic(false)
-
-  init(pause: Int, _ action: @escaping @Sendable () -> Void) {
-    self.pause = pause
-    self.action = action
-  }
-
-  func beat(after milliseconds: Int) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in
-      if isOver.load(ordering: .relaxed) { return }
-      action()
-      beat(after: pause)
-    }
-  }
-
-  func stop() { isOver.store(true, ordering: .relaxed) }
 }
 
 /// The state of some work, shown on each tick until the work ends.
@@ -79,7 +41,7 @@ final class Progress: Sendable {
   /// Shows the state from the first tick on.
   func begin(_ ticker: Ticker) {
     line.open(for: self)
-    let stop = ticker.start(line.style.pause) { [weak self] in self?.tick() }
+    let stop = ticker.start { [weak self] in self?.tick() }
     lock.withLock { self.stop = stop }
   }
 
@@ -99,21 +61,24 @@ final class Progress: Sendable {
   }
 }
 
-/// The place of progress on standard error.
+/// The last line of a terminal, on which progress is shown.
 ///
-/// On a terminal it is the last line, which has to be cleared before anything else is written.
+/// It has to be cleared before anything else is written.
 final class StatusLine: Sendable {
-  let style: ProgressStyle
+  /// The number of columns, or `nil` where standard error isn't a terminal: progress isn't shown in
+  /// a pipe or a file, which should hold errors only.
+  let columns: Int?
   private let glyphs: GlyphSet
   private let write: Console.Write
   private let lock = NSLock()
   // Both are accessed under the lock.
   nonisolated(unsafe) private var owner: ObjectIdentifier?
-  /// The text shown last; on a terminal, the text that is still there.
+  /// The text that is still there.
   nonisolated(unsafe) private var text = ""
 
-  init(_ style: ProgressStyle, _ glyphs: GlyphSet, write: @escaping Console.Write) {
-    self.style = style
+  /// - Parameter columns: the terminal's width; one that isn't known counts as 80.
+  init(_ columns: Int?, _ glyphs: GlyphSet, write: @escaping Console.Write) {
+    self.columns = columns.map { $0 > 1 ? $0 : 80 }
     self.glyphs = glyphs
     self.write = write
   }
@@ -125,16 +90,12 @@ final class StatusLine: Sendable {
 
   /// Shows a text; does nothing after `close`, since a tick may come late.
   func show(_ text: String, for progress: Progress) {
-    let text = glyphs.drawn(text)
+    guard let columns else { return }
+    let next = glyphs.drawn(CellWidth.clip(text, to: columns - 1))
     lock.withLock {
-      guard owner == ObjectIdentifier(progress) else { return }
-      switch style {
-      case .none: break
-      case .lines: replace(by: text, text + "\n")
-      case .terminal(let columns):
-        let next = glyphs.drawn(CellWidth.clip(text, to: columns - 1))
-        replace(by: next, "\r" + CellWidth.pad(next, to: CellWidth.of(self.text)))
-      }
+      guard owner == ObjectIdentifier(progress), next != self.text else { return }
+      put("\r" + CellWidth.pad(next, to: CellWidth.of(self.text)))
+      self.text = next
     }
   }
 
@@ -144,17 +105,12 @@ final class StatusLine: Sendable {
   func close() {
     lock.withLock {
       eraseText()
-      (owner, text) = (nil, "")
+      owner = nil
     }
   }
 
-  private func replace(by next: String, _ output: String) {
-    if next != text { put(output) }
-    text = next
-  }
-
   private func eraseText() {
-    guard case .terminal = style, !text.isEmpty else { return }
+    if text.isEmpty { return }
     put("\r" + String(repeating: " ", count: CellWidth.of(text)) + "\r")
     text = ""
   }

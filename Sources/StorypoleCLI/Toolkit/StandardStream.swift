@@ -76,8 +76,21 @@ struct StandardStream: Sendable {
     return poll(&request, 1, -1) >= 0
   }
 
-  /// Prepares the process: a pipe without a reader is an error, rather than a signal that ends it.
-  static func prepare() { signal(SIGPIPE, SIG_IGN) }
+  /// Prepares the process: errors of streams are reported as errors.
+  ///
+  /// A pipe without a reader would otherwise end the process with a signal. Closed descriptors
+  /// are opened on a device that can't be used in their place, or else the next opened file would
+  /// get the descriptor, and the output written to it.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    occupyClosedDescriptors()
+  }
+
+  private static func occupyClosedDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
 }
 
 /// The text that a command reads for `-`.

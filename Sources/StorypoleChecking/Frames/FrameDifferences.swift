@@ -85,7 +85,7 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
     let pair = [(words.expected, expected), (words.found, found)]
     var drawing = CharacterDrawing(fitting: pair.map(\.1.size), within: Self.columns)
     drawing.maximumRows = Self.drawnRows
-    var sides = SideBySide(alignment: .top)
+    var sides = SideBySide(alignsTops: true)
     for (caption, snapshot) in pair { sides.add(drawing.picture(of: snapshot), caption: caption) }
     return sides.picture(within: Self.columns)
   }
@@ -243,9 +243,10 @@ extension Snapshot {
 
 extension Snapshot.Box {
   fileprivate func moved(to frame: CGRect, origin: CGPoint) -> Snapshot.Box {
-    Snapshot.Box(
-      name: name, position: position, kind: kind, role: role, frame: frame,
-      absoluteFrame: frame.offsetBy(dx: origin.x, dy: origin.y), parent: parent, depth: depth,
-      isHidden: isHidden, lines: lines, clipsToBounds: clipsToBounds)
+    var box = self
+    box.frame = frame
+    box.absoluteFrame = frame.offsetBy(dx: origin.x, dy: origin.y)
+    box.clippedEdges = []
+    return box
   }
 }

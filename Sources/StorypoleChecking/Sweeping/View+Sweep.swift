@@ -81,7 +81,11 @@ extension PassRecorder {
     let stage = SweepStage(host)
     let size = stage.root.frame.size
     var done = 0
-    recordSweep(over: sweep.recordedExtents, along: sweep.axis, sweep.findings) { extent in
+    recordSweep(
+      over: sweep.recordedExtents, along: sweep.axis,
+      breakpoints: sweep.breakpoints.map { ($0.extent, $0.path, $0.what) },
+      problems: sweep.problems.map { ($0.extents, $0.problem.path, $0.problem.description) }
+    ) { extent in
       stage.layOut(extent, of: sweep)
       done += 1
       advance(done)
@@ -97,12 +101,6 @@ extension LayoutSweep {
     let changes = breakpoints.flatMap { [$0.previous, $0.extent] }
     let ends = problems.flatMap { [$0.extents.lowerBound, $0.extents.upperBound] }
     return Set(extents.map { CGFloat($0) } + changes + ends).sorted()
-  }
-
-  fileprivate var findings: PassRecorder.SweepFindings {
-    PassRecorder.SweepFindings(
-      breakpoints: breakpoints.map { ($0.extent, $0.path, $0.what) },
-      problems: problems.map { ($0.extents, $0.problem.path, $0.problem.description) })
   }
 }
 

@@ -80,7 +80,7 @@ struct DrawingPlan {
     for index in snapshot.boxes.indices {
       let box = snapshot.boxes[index]
       let context = box.parent.map { contexts[$0] } ?? outermost
-      contexts.append(plan(box, in: context, isLeaf: !snapshot.hasSubviews(at: index)))
+      contexts.append(plan(box, in: context, isLeaf: ends[index] == index + 1))
     }
   }
 

@@ -10,15 +10,8 @@ struct TextPlacer {
     let request: TextRequest
     let row: Int
     var cells: Range<Int>
-    let ground: Ground
+    let coversBorder: Bool
     var isCut = false
-  }
-
-  /// The cells that a line may take.
-  private enum Ground {
-    case free
-    /// Also the cells of a horizontal border around the text, if the request allows it.
-    case border
   }
 
   /// Texts without cells, or with cells of a border only.
@@ -67,10 +60,11 @@ struct TextPlacer {
   /// Places a line, or omits one that doesn't fit and ends the line before it with an ellipsis.
   private mutating func place(_ request: TextRequest) {
     let isContinuation = lastRunOfOwner[request.owner] != nil
-    for ground in isContinuation || !request.mayCoverBorder ? [Ground.free] : [.free, .border] {
-      if let (row, cells) = roomiestRow(for: request, on: ground) {
-        if ground == .border { note(1, crowding: request) }
-        return claim(cells, row, on: ground, for: request)
+    // The border around a text is the last resort.
+    for onBorder in isContinuation || !request.mayCoverBorder ? [false] : [false, true] {
+      if let (row, cells) = roomiestRow(for: request, onBorder) {
+        if onBorder { note(1, crowding: request) }
+        return claim(cells, row, onBorder, for: request)
       }
     }
     note(2, crowding: request)
@@ -79,11 +73,11 @@ struct TextPlacer {
 
   /// The row in which most of a line fits, the nearest if it fits as well in several.
   private func roomiestRow(
-    for request: TextRequest, on ground: Ground
+    for request: TextRequest, _ onBorder: Bool
   ) -> (row: Int, cells: Range<Int>)? {
     var best: (row: Int, cells: Range<Int>)?
     for row in request.candidateRows {
-      guard let cells = cells(for: request, row, on: ground) else { continue }
+      guard let cells = cells(for: request, row, onBorder) else { continue }
       if cells.count > best?.cells.count ?? 0 { best = (row, cells) }
     }
     return best
@@ -95,20 +89,20 @@ struct TextPlacer {
   }
 
   private mutating func claim(
-    _ cells: Range<Int>, _ row: Int, on ground: Ground, for request: TextRequest
+    _ cells: Range<Int>, _ row: Int, _ onBorder: Bool, for request: TextRequest
   ) {
     for column in cells { claims[row * canvas.columns + column] = runs.count }
     lastRunOfOwner[request.owner] = runs.count
-    runs.append(Run(request: request, row: row, cells: cells, ground: ground))
+    runs.append(Run(request: request, row: row, cells: cells, coversBorder: onBorder))
   }
 
-  private func cells(for request: TextRequest, _ row: Int, on ground: Ground) -> Range<Int>? {
+  private func cells(for request: TextRequest, _ row: Int, _ onBorder: Bool) -> Range<Int>? {
     let columns = columns(of: request, row)
     guard !columns.isEmpty else { return nil }
     let cells = request.cells(for: request.width, in: columns)
     let mayCoverShade = row == request.candidateRows.first
     let fits = cells.allSatisfy {
-      isUsable($0, row, on: ground, for: request)
+      isUsable($0, row, onBorder, for: request)
         && (mayCoverShade || canvas[$0, row].mark != .shade)
     }
     return fits && keepsOrder(request, cells, row) ? cells : nil
@@ -128,12 +122,12 @@ struct TextPlacer {
   }
 
   private func isUsable(
-    _ column: Int, _ row: Int, on ground: Ground, for request: TextRequest
+    _ column: Int, _ row: Int, _ onBorder: Bool, for request: TextRequest
   ) -> Bool {
     guard claims[row * canvas.columns + column] < 0 else { return false }
     let cell = canvas[column, row]
     if cell.isFree { return true }
-    return ground == .border && cell.isPlainBorder && cell.insiders.contains(request.owner)
+    return onBorder && cell.isPlainBorder && cell.insiders.contains(request.owner)
   }
 
   /// Whether no line that is higher in the tree would be placed below this one.
@@ -159,7 +153,7 @@ struct TextPlacer {
   }
 
   private func isBlank(_ column: Int, in run: Run) -> Bool {
-    guard column < canvas.columns, isUsable(column, run.row, on: run.ground, for: run.request)
+    guard column < canvas.columns, isUsable(column, run.row, run.coversBorder, for: run.request)
     else { return false }
     return canvas[column, run.row].mark == .none
   }

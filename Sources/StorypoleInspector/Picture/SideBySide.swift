@@ -2,23 +2,15 @@
 ///
 /// Pictures that do not fit next to the others continue below.
 package struct SideBySide: Sendable {
-  /// The vertical alignment of the pictures.
-  package enum Alignment: Sendable {
-    /// The tops are aligned.
-    case top
-    /// The bottoms are aligned.
-    case bottom
-  }
-
-  /// The vertical alignment of the pictures.
-  package var alignment: Alignment
+  /// Whether the tops of the pictures are aligned, rather than their bottoms.
+  package var alignsTops: Bool
   /// The number of empty cells between two pictures.
-  package var gap: Int
+  package let gap: Int
   private var panels: [Picture] = []
 
   /// An empty arrangement; `add` appends pictures from left to right.
-  package init(alignment: Alignment = .bottom, gap: Int = 3) {
-    self.alignment = alignment
+  package init(alignsTops: Bool = false, gap: Int = 3) {
+    self.alignsTops = alignsTops
     self.gap = max(0, gap)
   }
 
@@ -76,7 +68,7 @@ package struct SideBySide: Sendable {
   }
 
   private func line(_ row: Int, of panel: Picture, in height: Int) -> [Picture.Span] {
-    let index = alignment == .top ? row : row - (height - panel.lines.count)
+    let index = alignsTops ? row : row - (height - panel.lines.count)
     return panel.lines.indices.contains(index) ? panel.lines[index] : []
   }
 

@@ -1,19 +1,11 @@
 /// Rows of text in aligned columns, under a header and a rule.
 package struct TextTable: Sendable {
-  /// The alignment of a column's text.
-  package enum Alignment: Sendable {
-    /// Words.
-    case left
-    /// Numbers.
-    case right
-  }
-
   /// A column's title and alignment.
   package struct Column: Sendable {
     /// The text in the header.
     package var title: String
-    /// The alignment of the column's text, its title included.
-    package let alignment: Alignment
+    /// Whether texts, and the title, are aligned at the right, as numbers are.
+    fileprivate let isRight: Bool
     /// The number of cells that the column takes at least, for tables that grow row by row.
     package var minimumWidth = 0
     /// The number of cells beyond which texts are clipped.
@@ -24,12 +16,12 @@ package struct TextTable: Sendable {
       _ title: String, minimumWidth: Int = 0, maximumWidth: Int = .max
     ) -> Column {
       Column(
-        title: title, alignment: .left, minimumWidth: minimumWidth, maximumWidth: maximumWidth)
+        title: title, isRight: false, minimumWidth: minimumWidth, maximumWidth: maximumWidth)
     }
 
     /// A column of numbers.
     package static func right(_ title: String, minimumWidth: Int = 0) -> Column {
-      Column(title: title, alignment: .right, minimumWidth: minimumWidth)
+      Column(title: title, isRight: true, minimumWidth: minimumWidth)
     }
   }
 
@@ -76,7 +68,7 @@ package struct TextTable: Sendable {
     var line: [Picture.Span] = []
     for (index, column) in columns.enumerated() {
       let cell = index < cells.count ? CellWidth.clip(cells[index], to: widths[index]) : ""
-      let padded = CellWidth.pad(cell, to: widths[index], atStart: column.alignment == .right)
+      let padded = CellWidth.pad(cell, to: widths[index], atStart: column.isRight)
       if index > 0 { line.append(.init(String(repeating: " ", count: gap))) }
       line.append(.init(padded, ink))
     }

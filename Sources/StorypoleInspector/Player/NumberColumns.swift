@@ -46,22 +46,12 @@ package struct Differences: Encodable, Equatable, Sendable {
   }
 }
 
-/// A value that is a row of numbers, as many for each value of its kind.
-package protocol NumberRow: Hashable, Sendable {
-  var numbers: [Int] { get }
-}
-
-/// Rows of numbers: in JSON their columns, as the differences between neighbours.
-package struct NumberTable<Row: NumberRow>: Encodable, Equatable, Sendable {
+/// Rows of as many numbers each: in JSON their columns, as the differences between neighbours.
+package struct NumberTable: Encodable, Equatable, Sendable {
   /// The rows, in order.
-  package var rows: [Row]
-
-  package init(_ rows: [Row] = []) {
-    self.rows = rows
-  }
+  package var rows: [[Int]] = []
 
   package func encode(to encoder: any Encoder) throws {
-    let rows = rows.map(\.numbers)
     let columns = (rows.first ?? []).indices.map { column in
       Differences(rows.map { $0[column] })
     }

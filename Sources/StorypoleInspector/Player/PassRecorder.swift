@@ -47,6 +47,8 @@ public final class PassRecorder {
     var recording = content
     recording.strings = strings.values
     recording.blocks = texts.blocks.values
+    recording.causes.rows = causes.causes.values
+    recording.chains.rows = causes.chains.values
     return recording
   }
 
@@ -102,7 +104,7 @@ public final class PassRecorder {
 
   /// The difference of the tree to an earlier state, which becomes the present one.
   func moment(of size: CGSize, since tree: inout RecordedTree) -> PassRecording.Moment {
-    var walk = SnapshotWalk(limit: limit, includesText: true, keepsHolders: true)
+    var walk = SnapshotWalk(limit: limit, includesText: true)
     walk.visitAll(from: root)
     let ids = zip(walk.holders, walk.boxes).map(number)
     let parents = walk.boxes.map { $0.parent.map { ids[$0] } ?? -1 }
@@ -162,14 +164,11 @@ public final class PassRecorder {
     for name in ran {
       guard let id = paths.number(ofNameOrPath: name), let view = holders[id] as? View else {
         ids.append(-1 - strings.index(of: name))
-        chains.append(PassRecording.ChainLink.end)
+        chains.append(RecordedCauses.end)
         continue
       }
       ids.append(id)
-      chains.append(
-        causes.chain(
-          of: view.explain(), in: &content, strings: &strings, number: { paths.number(ofPath: $0) })
-      )
+      chains.append(causes.chain(of: view.explain(), &strings) { paths.number(ofPath: $0) })
     }
     moment.ran = Differences(ids)
     moment.chains = Differences(chains)

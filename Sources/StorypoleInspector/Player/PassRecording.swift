@@ -28,10 +28,12 @@ public struct PassRecording: Encodable, Equatable, Sendable {
   package var roles: [Int] = []
   /// The texts of views as they were laid out.
   package var blocks: [TextBlock] = []
-  /// The causes that chains are made of.
-  package var causes = NumberTable<RecordedCause>()
-  /// The chains of causes, as lists that share their ends.
-  package var chains = NumberTable<ChainLink>()
+  /// The causes that chains are made of, each a row: the sentence, in which the characters 1 and 2
+  /// stand for two views; these views, below 0 a path: -1 - its index in the strings; the kind of
+  /// work, and the reason for it.
+  package var causes = NumberTable()
+  /// The chains of causes, as lists that share their ends: a cause, and the chain behind it.
+  package var chains = NumberTable()
   /// The moments, in order.
   package var moments: [Moment] = []
   /// The layouts over a range of sizes, if they are recorded.
@@ -42,12 +44,6 @@ public struct PassRecording: Encodable, Equatable, Sendable {
     self.title = title
     self.about = about
   }
-
-  /// The number of moments.
-  package var momentCount: Int { moments.count }
-
-  /// The number of sizes that a sweep has recorded; 0 without one.
-  package var sweptCount: Int { sweep?.extents.count ?? 0 }
 }
 
 extension PassRecording {

@@ -2,30 +2,29 @@ import Storypole
 
 /// The causes of a recording: sentences, causes and chains, each kept once.
 struct RecordedCauses {
-  private var causes = Interned<PassRecording.RecordedCause>()
-  private var chains = Interned<PassRecording.ChainLink>()
+  private(set) var causes = Interned<[Int]>()
+  private(set) var chains = Interned<[Int]>()
 
-  /// The number of a chain, which is added to the recording unless it is there.
+  /// The chain behind the last cause.
+  static let end = -1
+
+  /// The number of a chain, which is added unless it is there.
   ///
-  /// - Parameter number: returns the number of the view with a path, or a negative number for one
-  ///   that isn't known.
+  /// - Parameter number: returns the number of the view with a path, or `nil` for one that isn't
+  ///   known.
   mutating func chain(
-    of explanation: Explanation, in recording: inout PassRecording, strings: inout Interned<String>,
-    number: (String) -> Int?
+    of explanation: Explanation, _ strings: inout Interned<String>, number: (String) -> Int?
   ) -> Int {
-    var next = PassRecording.ChainLink.end
+    var next = Self.end
     for cause in explanation.causes.reversed() {
-      let index = causes.index(of: recorded(cause, &strings, number))
-      next = chains.index(of: PassRecording.ChainLink(cause: index, next: next))
+      next = chains.index(of: [causes.index(of: row(of: cause, &strings, number)), next])
     }
-    recording.causes.rows += causes.values[recording.causes.rows.count...]
-    recording.chains.rows += chains.values[recording.chains.rows.count...]
     return next
   }
 
-  private func recorded(
-    _ cause: Cause, _ strings: inout Interned<String>, _ number: (String) -> Int?
-  ) -> PassRecording.RecordedCause {
+  private func row(
+    of cause: Cause, _ strings: inout Interned<String>, _ number: (String) -> Int?
+  ) -> [Int] {
     func reference(_ path: String) -> Int { number(path) ?? -1 - strings.index(of: path) }
     let view = reference(cause.view)
     var template = cause
@@ -41,9 +40,7 @@ struct RecordedCauses {
     default: break
     }
     let sentence = strings.index(of: template.description)
-    return PassRecording.RecordedCause(
-      sentence: sentence, view: view, other: other, event: .init(cause.event),
-      reason: .init(cause.reason))
+    return [sentence, view, other, cause.event.number, cause.reason.number]
   }
 
   /// The characters that stand for the two views of a sentence, which no name is.
@@ -65,66 +62,26 @@ struct Interned<Value: Hashable> {
   }
 }
 
-extension PassRecording {
-  /// A cause, which is five columns in JSON, in this order.
-  package struct RecordedCause: Hashable, Sendable {
-    /// The sentence, in which the characters 1 and 2 stand for the two views.
-    package var sentence: Int
-    /// The views; below 0 a path: -1 - its index in the strings.
-    package var view: Int
-    package var other: Int
-    package var event: Event
-    package var reason: Reason
-
-    /// The kind of work that the view had.
-    package enum Event: Int, Sendable {
-      case ran, measured, other
-    }
-
-    /// The reason for that work.
-    package enum Reason: Int, Sendable {
-      case first, marked, resized, read, other
-    }
-  }
-
-  /// A cause of a chain, and the chain behind it, which are two columns in JSON.
-  package struct ChainLink: Hashable, Sendable {
-    package var cause: Int
-    package var next: Int
-
-    /// The chain behind the last cause.
-    package static let end = -1
-  }
-}
-
-extension PassRecording.RecordedCause.Event {
-  fileprivate init(_ event: Cause.Event) {
-    switch event {
-    case .ranLayout: self = .ran
-    case .measured: self = .measured
-    default: self = .other
+extension Cause.Event {
+  /// The work that the view had: it ran 0, was measured 1, anything else 2.
+  fileprivate var number: Int {
+    switch self {
+    case .ranLayout: 0
+    case .measured: 1
+    default: 2
     }
   }
 }
 
-extension PassRecording.RecordedCause.Reason {
-  fileprivate init(_ reason: Cause.Reason) {
-    switch reason {
-    case .first: self = .first
-    case .marked: self = .marked
-    case .resized: self = .resized
-    case .read, .model: self = .read
-    case .outside, .during, .unknown: self = .other
+extension Cause.Reason {
+  /// The reason for that work: the first 0, marked 1, resized 2, something read 3, anything else 4.
+  fileprivate var number: Int {
+    switch self {
+    case .first: 0
+    case .marked: 1
+    case .resized: 2
+    case .read, .model: 3
+    case .outside, .during, .unknown: 4
     }
   }
-}
-
-// MARK: - Numbers
-
-extension PassRecording.RecordedCause: NumberRow {
-  package var numbers: [Int] { [sentence, view, other, event.rawValue, reason.rawValue] }
-}
-
-extension PassRecording.ChainLink: NumberRow {
-  package var numbers: [Int] { [cause, next] }
 }

@@ -34,31 +34,18 @@ extension PassRecording {
 }
 
 extension PassRecorder {
-  /// The findings of a sweep: changes at a size, and problems over a range of sizes.
-  package struct SweepFindings {
-    /// The breakpoints, with the paths of the views.
-    package var breakpoints: [(at: CGFloat, path: String, text: String)]
-    /// The problems, with the paths of the views.
-    package var problems: [(over: ClosedRange<CGFloat>, path: String, text: String)]
-
-    package init(
-      breakpoints: [(at: CGFloat, path: String, text: String)],
-      problems: [(over: ClosedRange<CGFloat>, path: String, text: String)]
-    ) {
-      self.breakpoints = breakpoints
-      self.problems = problems
-    }
-  }
-
   /// Records the layout at each of several sizes; replaces an earlier sweep.
   ///
   /// - Parameters:
   ///   - extents: the widths, or heights, ascending; those of the findings among them.
   ///   - axis: horizontal for widths.
-  ///   - findings: what is marked.
+  ///   - breakpoints: changes at a size, with the paths of the views.
+  ///   - problems: problems over a range of sizes, with the paths of the views.
   ///   - layOut: lays the root out at a size.
   package func recordSweep(
-    over extents: [CGFloat], along axis: Axis, _ findings: SweepFindings,
+    over extents: [CGFloat], along axis: Axis,
+    breakpoints: [(at: CGFloat, path: String, text: String)],
+    problems: [(over: ClosedRange<CGFloat>, path: String, text: String)],
     layOut: (CGFloat) -> Void
   ) {
     var sweep = PassRecording.Sweep(extent: axis == .horizontal ? "width" : "height")
@@ -68,8 +55,8 @@ extension PassRecorder {
       layOut(extent)
       sweep.extents.append(extent)
       sweep.moments.append(moment(of: root.frame.size, since: &tree))
-      let breakpoints = findings.breakpoints.filter { $0.at == extent }
-      let problems = findings.problems.filter { $0.over.lowerBound == extent }
+      let breakpoints = breakpoints.filter { $0.at == extent }
+      let problems = problems.filter { $0.over.lowerBound == extent }
       if breakpoints.isEmpty && problems.isEmpty { continue }
       let paths = PathTable(tree, of: content, strings.values)
       sweep.breakpoints += breakpoints.map {

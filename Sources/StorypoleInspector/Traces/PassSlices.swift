@@ -57,7 +57,7 @@ struct PassSlices {
 
   private mutating func begin(_ index: Int) {
     let run = trace.runs[index]
-    add(.begin, run.view, run.kind.category, at: run.begin, args: run.details)
+    add(.begin, run.view, run.kind.words.category, at: run.begin, args: run.details)
     addFlows(flowToRun[index].map { [$0] }, .flowEnd, at: run.begin)
     addFlows(flows[.run(index)], .flowStart, at: run.begin)
     open.append(index)
@@ -66,7 +66,7 @@ struct PassSlices {
   private mutating func endRuns(downTo parent: Int?) {
     while let last = open.last, last != parent {
       let run = trace.runs[last]
-      add(.end, run.view, run.kind.category, at: run.end)
+      add(.end, run.view, run.kind.words.category, at: run.end)
       open.removeLast()
     }
   }
@@ -99,27 +99,20 @@ struct PassSlices {
 extension PassTrace.Run {
   /// The details of the run's slice.
   fileprivate var details: [String: any Sendable] {
-    var details: [String: any Sendable] = [:]
-    details["what"] =
-      switch kind {
-      case .layout: "layout"
-      case .measurement(let proposal): "measured for \(proposal.brief)"
-      case .baselines(let size): "baselines at \(size.brief)"
-      case .propertyUpdate: "updateProperties()"
-      }
+    var details: [String: any Sendable] = ["what": kind.words.what]
     details["why"] = cause?.description
     return details
   }
 }
 
 extension PassTrace.Kind {
-  /// The category of the run's slice.
-  fileprivate var category: String {
+  /// The category of the run's slice, and what ran.
+  fileprivate var words: (category: String, what: String) {
     switch self {
-    case .layout: "layout"
-    case .measurement: "measurement"
-    case .baselines: "baselines"
-    case .propertyUpdate: "update"
+    case .layout: ("layout", "layout")
+    case .measurement(let proposal): ("measurement", "measured for \(proposal.brief)")
+    case .baselines(let size): ("baselines", "baselines at \(size.brief)")
+    case .propertyUpdate: ("update", "updateProperties()")
     }
   }
 }

@@ -35,7 +35,8 @@ struct TraceEvent {
     on track: Track = .passes, flow: Int? = nil, args: [String: any Sendable]? = nil
   ) {
     var members: [String: Any] = [
-      "name": name, "ph": phase.rawValue, "ts": time.microseconds, "pid": 1, "tid": track.rawValue,
+      "name": name, "ph": phase.rawValue, "ts": time / .microseconds(1), "pid": 1,
+      "tid": track.rawValue,
     ]
     members["cat"] = category
     members["id"] = flow
@@ -46,13 +47,5 @@ struct TraceEvent {
     let data = try? JSONSerialization.data(
       withJSONObject: members, options: [.sortedKeys, .withoutEscapingSlashes])
     json = String(decoding: data ?? Data(), as: UTF8.self)
-  }
-}
-
-extension Duration {
-  /// The time in microseconds, the unit of the format.
-  fileprivate var microseconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) * 1e6 + Double(attoseconds) / 1e12
   }
 }

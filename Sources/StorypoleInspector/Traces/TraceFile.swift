@@ -28,24 +28,19 @@ public struct TraceFile: Sendable {
     }
   }
 
-  /// Begins a slice around passes: a step of a scenario, or of a test.
-  ///
-  /// Steps may contain each other. Each has to be ended.
+  /// Adds passes in a slice around them: a step of a scenario, or of a test.
   ///
   /// - Parameters:
+  ///   - reports: the passes of the step.
   ///   - step: the name of the slice.
-  ///   - time: the time, by the clock of the host's traces.
-  package mutating func begin(_ step: String, at time: Duration) {
-    events.append(TraceEvent(.begin, step, "step", at: time, on: .steps))
-  }
-
-  /// Ends the slice that was begun last.
-  ///
-  /// - Parameters:
-  ///   - step: the name with which it was begun.
-  ///   - time: the time, by the clock of the host's traces.
-  package mutating func end(_ step: String, at time: Duration) {
-    events.append(TraceEvent(.end, step, "step", at: time, on: .steps))
+  ///   - begin: when the step began, by the clock of the host's traces.
+  ///   - end: when it was over.
+  package mutating func add(
+    _ reports: [PassReport], in step: String, from begin: Duration, to end: Duration
+  ) {
+    events.append(TraceEvent(.begin, step, "step", at: begin, on: .steps))
+    for report in reports { add(report) }
+    events.append(TraceEvent(.end, step, "step", at: end, on: .steps))
   }
 
   /// Adds a pass; one that wasn't traced adds nothing.

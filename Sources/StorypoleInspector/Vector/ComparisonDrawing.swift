@@ -27,10 +27,9 @@ public struct ComparisonDrawing: Sendable {
   /// A mark for each box that differs, where it is visible.
   private func marks(
     on snapshot: Snapshot, _ styles: [(index: Int, style: SVGStyle)]
-  ) -> [SVGMark] {
-    snapshot.visibleFrames(of: styles.map(\.index)).map { position, frame in
-      SVGMark(style: styles[position].style, frame: frame)
-    }
+  ) -> [(style: SVGStyle, frame: CGRect)] {
+    let frames = snapshot.visibleFrames(of: styles.map(\.index))
+    return zip(styles, frames).compactMap { mark, frame in frame.map { (mark.style, $0) } }
   }
 
   /// The former frames of views that have moved in their superviews, by where these are now.
@@ -89,34 +88,32 @@ struct SnapshotDifferences {
     return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
   }
 
-  func legend(of before: Snapshot, _ after: Snapshot) -> [LegendLine] {
+  func legend(of before: Snapshot, _ after: Snapshot) -> [(style: SVGStyle, text: String)] {
     let lines = [
       (SVGStyle.moved, after, moved.map(\.new), "another frame; dashed, the former one"),
       (.added, after, added, "new"), (.removed, before, removed, "gone"),
     ]
     let shown = lines.filter { !$0.2.isEmpty }.map { style, snapshot, boxes, text in
-      LegendLine(
-        letter: style.letter, style: style, text: "\(text) (\(snapshot.countInSight(of: boxes)))")
+      (style, "\(text) (\(snapshot.countInSight(of: boxes)))")
     }
-    return shown.isEmpty ? [LegendLine(letter: "=", style: .moved, text: "no difference")] : shown
+    return shown.isEmpty ? [(.caption, "no difference")] : shown
   }
 }
 
 extension Snapshot {
-  /// The frames of those boxes that can be seen, as far as they can, with their positions in the
-  /// list.
-  func visibleFrames(of indices: [Int]) -> [(position: Int, frame: CGRect)] {
+  /// The frames of boxes as far as they can be seen, each `nil` if that is nowhere.
+  fileprivate func visibleFrames(of indices: [Int]) -> [CGRect?] {
     let (clips, root) = (clips(), CGRect(origin: .zero, size: size))
-    return indices.enumerated().compactMap { position, index in
+    return indices.map { index in
       let (frame, clip) = (boxes[index].absoluteFrame, clips[index])
-      guard frame.isVisible(within: clip), frame.isVisible(within: root) else { return nil }
-      return (position, frame.clipped(to: clip))
+      let isInSight = frame.isVisible(within: clip) && frame.isVisible(within: root)
+      return isInSight ? frame.clipped(to: clip) : nil
     }
   }
 
   /// The number of boxes, and of those in sight if these are fewer: `502, 3 of them in sight`.
-  func countInSight(of indices: [Int]) -> String {
-    let visible = visibleFrames(of: indices).count
+  fileprivate func countInSight(of indices: [Int]) -> String {
+    let visible = visibleFrames(of: indices).count { $0 != nil }
     if visible == indices.count { return "\(visible)" }
     return "\(indices.count), \(visible == 0 ? "none" : "\(visible)") of them in sight"
   }
@@ -129,7 +126,7 @@ extension SVGStyle {
     case .moved: "→"
     case .added: "+"
     case .removed: "−"
-    default: ""
+    default: "="
     }
   }
 }

@@ -27,20 +27,21 @@ public struct SVGDrawing: Sendable {
   func picture(of snapshot: Snapshot, heading: String?) -> SVGPicture {
     var sketch = SVGSketch(of: snapshot, heading: heading, on: display)
     sketch.drawAll()
-    return SVGPicture(
-      bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
+    return sketch.picture
   }
 
   /// The drawing with marks on it, above other shapes, and lines that explain them.
   func picture(
-    of snapshot: Snapshot, marking marks: [SVGMark], above shapes: [SVGShape] = [],
-    legend: [LegendLine] = []
+    of snapshot: Snapshot, marking marks: [(style: SVGStyle, frame: CGRect)],
+    above shapes: [SVGShape] = [], legend: [(style: SVGStyle, text: String)] = []
   ) -> SVGPicture {
     var sketch = SVGSketch(of: snapshot)
     let spaces = sketch.drawAll(marking: marks.map(\.frame))
-    return SVGPicture(bounds: sketch.bounds, shapes: sketch.shapes, summary: sketch.summary)
-      .adding(
-        shapes + zip(marks, spaces).flatMap { $0.shapes(letterIn: $1) }, legend: legend)
+    let drawn = zip(marks, spaces).flatMap { mark, space in
+      [SVGShape(outline: .frame(mark.frame), style: mark.style)]
+        + (space.map { [.letter(of: mark.style, at: $0.origin)] } ?? [])
+    }
+    return sketch.picture.adding(shapes + drawn, legend: legend)
   }
 }
 
@@ -76,10 +77,10 @@ struct SVGSketch {
     clips = snapshot.clips()
   }
 
-  /// `app, 390 × 844, 52 views`.
-  var summary: String {
-    ([snapshot.boxes.first?.name].compactMap(\.self) + [sizeText, countText])
-      .joined(separator: ", ")
+  /// What is drawn so far, described as `app, 390 × 844, 52 views`.
+  var picture: SVGPicture {
+    let words = [snapshot.boxes.first?.name, sizeText, countText].compactMap(\.self)
+    return SVGPicture(bounds: bounds, shapes: shapes, summary: words.joined(separator: ", "))
   }
 
   /// Draws everything, and finds space for the letters of marked frames: one space per frame, `nil`

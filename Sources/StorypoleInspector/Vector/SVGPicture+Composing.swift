@@ -18,64 +18,38 @@ extension SVGPicture {
     return SVGPicture(bounds: bounds, shapes: [paper] + shapes, summary: summary)
   }
 
-  /// The picture with more shapes in front, and lines of text below the root.
-  func adding(_ marks: [SVGShape], legend: [LegendLine] = []) -> SVGPicture {
-    let height = CGFloat(legend.count) * LegendLine.height
+  /// The picture with marks in front, and lines of text below the root that explain them.
+  func adding(_ marks: [SVGShape], legend: [(style: SVGStyle, text: String)]) -> SVGPicture {
+    var paper = bounds
     // Below marks that reach further down than the root, too.
-    let bottom = marks.map(\.bottom).reduce(bounds.maxY - SVGSketch.margin) { max($0, $1) }
-    let paper = CGRect(
-      x: bounds.minX, y: bounds.minY, width: max(bounds.width, LegendLine.leastWidth),
-      height: bottom + SVGSketch.margin + (legend.isEmpty ? 0 : height) - bounds.minY)
+    let bottom = marks.map(\.bottom).reduce(bounds.maxY) { max($0, $1 + SVGSketch.margin) }
+    if !legend.isEmpty {
+      paper.size.width = max(bounds.width, 300)
+      paper.size.height = bottom + 17 * CGFloat(legend.count) - bounds.minY
+    }
     let lines = legend.enumerated().flatMap { index, line in
-      line.shapes(at: bottom + SVGSketch.margin - 6 + CGFloat(index) * LegendLine.height)
+      let place = CGPoint(x: 0, y: bottom - 6 + 17 * CGFloat(index))
+      let start = CGPoint(x: 18, y: place.y + 10)
+      return [
+        .letter(of: line.style, at: place),
+        SVGShape(outline: .text(line.text, from: start, size: 11), style: .caption),
+      ]
     }
     // Names stay in front: one on an edge would be crossed out.
     let names = shapes.filter(\.isName)
     let inner = shapes.filter { $0.style != .paper && !$0.isName }
     return SVGPicture(
-      bounds: legend.isEmpty ? bounds : paper,
-      shapes: [SVGShape(outline: .frame(legend.isEmpty ? bounds : paper), style: .paper)] + inner
-        + marks + names + lines, summary: summary)
-  }
-}
-
-/// A line that explains a mark: the mark's letter, and what it means.
-struct LegendLine {
-  let letter: String
-  let style: SVGStyle
-  let text: String
-
-  func shapes(at y: CGFloat) -> [SVGShape] {
-    [
-      SVGShape.badge(letter, style, at: CGPoint(x: 0, y: y)),
-      SVGShape(
-        outline: .text(text, from: CGPoint(x: 18, y: y + 10), size: 11), style: .caption),
-    ].compactMap(\.self)
-  }
-
-  static let height: CGFloat = 17
-  static let leastWidth: CGFloat = 300
-}
-
-/// A mark of a view: an outline, and a letter that says what its colour says.
-struct SVGMark {
-  let style: SVGStyle
-  let frame: CGRect
-
-  /// The shapes, without a letter where there is no space for it.
-  func shapes(letterIn space: CGRect?) -> [SVGShape] {
-    let letter = space.flatMap { SVGShape.badge(style.letter, style, at: $0.origin) }
-    return [SVGShape(outline: .frame(frame), style: style)] + [letter].compactMap(\.self)
+      bounds: paper,
+      shapes: [SVGShape(outline: .frame(paper), style: .paper)] + inner + marks + names + lines,
+      summary: summary)
   }
 }
 
 extension SVGShape {
   /// A letter that says what an outline's colour says.
-  static func badge(_ letter: String, _ style: SVGStyle, at corner: CGPoint) -> SVGShape? {
-    if letter.isEmpty { return nil }
-    return SVGShape(
-      outline: .text(letter, from: CGPoint(x: corner.x + 3, y: corner.y + 10), size: 11),
-      style: style)
+  static func letter(of style: SVGStyle, at corner: CGPoint) -> SVGShape {
+    let start = CGPoint(x: corner.x + 3, y: corner.y + 10)
+    return SVGShape(outline: .text(style.letter, from: start, size: 11), style: style)
   }
 
   /// Whether the shape is the name of a view or an area.

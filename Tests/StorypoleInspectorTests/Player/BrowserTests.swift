@@ -162,10 +162,11 @@ struct BrowserTests {
     host.onPass = { recorder.record($0) }
     host.tick()
     host.onPass = nil
-    let findings = PassRecorder.SweepFindings(
+    recorder.recordSweep(
+      over: [53, 54, 55, 56, 90], along: .horizontal,
       breakpoints: [(56, "screen/title", "2 lines become 1")],
-      problems: [(54...55, "screen/title", "too narrow")])
-    recorder.recordSweep(over: [53, 54, 55, 56, 90], along: .horizontal, findings) { width in
+      problems: [(54...55, "screen/title", "too narrow")]
+    ) { width in
       host.resize(to: CGSize(width: width, height: 44))
       host.tick()
     }

@@ -72,7 +72,7 @@ private final class RecordedShelf {
     shelf.rows[7].text = "ROW 7"
     shelf.host.tick()
     let recording = shelf.recorder.recording
-    #expect(recording.momentCount == 2)
+    #expect(recording.moments.count == 2)
     let moment = recording.moments[1]
     #expect(moment.order == nil)
     #expect(moment.changes?.map(\.column) == [.block])
@@ -172,11 +172,11 @@ extension PassRecording {
   fileprivate func sentences(ofChain chain: Int) -> [String] {
     var sentences: [String] = []
     var next = chain
-    while next != ChainLink.end {
-      let (cause, rest) = (causes.rows[chains.rows[next].cause], chains.rows[next].next)
-      let sentence = strings[cause.sentence].replacing("\u{1}", with: path(of: cause.view))
-      sentences.append(sentence.replacing("\u{2}", with: path(of: cause.other)))
-      next = rest
+    while next != RecordedCauses.end {
+      let cause = causes.rows[chains.rows[next][0]]
+      let sentence = strings[cause[0]].replacing("\u{1}", with: path(of: cause[1]))
+      sentences.append(sentence.replacing("\u{2}", with: path(of: cause[2])))
+      next = chains.rows[next][1]
     }
     return sentences
   }

@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [(20.0, 5.0), (0, 0), (40, 10)])
   func `lines keep their place in a view that is shown at another size`(x: CGFloat, shown: CGFloat)
   {
-    let line = Snapshot.TextLine("Off", frame: CGRect(x: x, y: 13, width: 20, height: 17))
+    let line = Snapshot.TextLine(text: "Off", frame: CGRect(x: x, y: 13, width: 20, height: 17))
     let moved = [line].moved(
       from: CGSize(width: 60, height: 43), to: CGSize(width: 30, height: 23))
     #expect(moved.map(\.frame) == [CGRect(x: shown, y: 3, width: 20, height: 17)])

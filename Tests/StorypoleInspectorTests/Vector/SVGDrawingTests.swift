@@ -84,7 +84,7 @@ import Testing
   @Test func `bold text is bold, and proportional metrics get their own font`() {
     func style(_ weight: Font.Weight, _ isMonospaced: Bool) -> SVGStyle? {
       let line = Snapshot.TextLine(
-        "Emma", frame: CGRect(x: 0, y: 0, width: 31, height: 17),
+        text: "Emma", frame: CGRect(x: 0, y: 0, width: 31, height: 17),
         font: Font(weight: weight), isMonospaced: isMonospaced)
       let snapshot = Sketch.snapshot(50, 50) {
         $0.box(nil, 0, 0, 50, 17, kind: "Label", role: .text, lines: [line])
