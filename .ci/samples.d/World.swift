@@ -1,5 +1,5 @@
 // What the samples of doc comments take for granted: a reading app. A line `//= let name = …`
-// declares a name that a sample uses and doesn't declare; one that ends with `{ name in` passes it
+// declares a name that a sample uses and doesn't declare. One that ends with `{ name in` passes it
 // to the rest of the samples.
 //
 //= let title = Label("Bricks", name: "title")

@@ -1,6 +1,6 @@
 /// What the words after `storypole-bench` ask for.
 struct BenchOptions {
-  /// The path of the scene to measure; nil for generated trees.
+  /// The path of the scene to measure, or nil for generated trees.
   private(set) var scene: String?
   /// The generated trees: the requested one, or a list and an app.
   private(set) var measuredTrees: [BenchShape] = [.list, .app]

@@ -6,7 +6,7 @@ struct BenchRunner {
   /// The number of repetitions of cases that touch all views; small edits are repeated more
   /// often.
   let repetitions: Int
-  /// The one case to run; `nil` for all.
+  /// The one case to run, or `nil` for all.
   let only: String?
   /// Whether the trees record causes (R30).
   let recordsCauses: Bool
@@ -21,7 +21,7 @@ struct BenchRunner {
 
   /// Runs the cases of trees that a closure builds, and returns the result.
   ///
-  /// - Parameter rows: the length of a generated tree; nil for a scene.
+  /// - Parameter rows: the length of a generated tree, or nil for a scene.
   func run(_ name: String, rows: Int?, _ make: () -> BenchTree) -> BenchResult {
     let before = HeapMemory.bytesInUse
     let tree = make()
@@ -123,12 +123,12 @@ struct BenchResult {
   }
 
   let treeName: String
-  /// The length of a generated tree; nil for a scene.
+  /// The length of a generated tree, or nil for a scene.
   let rowCount: Int?
   let viewCount: Int
-  /// The heap bytes per laid-out view; nil if the system doesn't report them.
+  /// The heap bytes per laid-out view, or nil if the system doesn't report them.
   let bytesPerView: Double?
-  /// The same after twelve new sizes; nil if not requested.
+  /// The same after twelve new sizes, or nil if not requested.
   let bytesPerViewResized: Double?
   let lines: [Line]
 }

@@ -82,7 +82,7 @@ extension BenchShape {
 }
 
 extension BenchTree {
-  /// A tree of boxes, so large that none overflows: that would be reported box by box; with a case
+  /// A tree of boxes, so large that none overflows: that would be reported box by box, with a case
   /// for one image that grows.
   fileprivate static func shape(
     _ boxes: (root: View, count: Int), leaf: ImageView? = nil
@@ -110,7 +110,7 @@ extension ImageView {
 
 extension View {
   /// Puts views into boxes of a number, and those into boxes, columns and rows in turn, until one
-  /// is left; returns it and the number of all views.
+  /// is left, and returns it and the number of all views.
   fileprivate static func boxes(
     of number: Int, around leaves: [View], insets: EdgeInsets = .zero,
     attributes: BoxAttributes? = nil

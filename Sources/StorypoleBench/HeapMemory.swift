@@ -6,7 +6,7 @@
 
 /// The heap memory in use, as counted by the allocator.
 enum HeapMemory {
-  /// The bytes in use now; nil if the system doesn't report them.
+  /// The bytes in use now, or nil if the system doesn't report them.
   static var bytesInUse: Int? {
     #if canImport(Glibc)
       return allocatorReport().flatMap(bytesInUse)

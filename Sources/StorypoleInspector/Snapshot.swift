@@ -12,7 +12,7 @@ public struct Snapshot: Equatable, Sendable {
   /// The number of views beyond the snapshot's limit.
   package let elidedCount: Int
 
-  /// The parts of the root that its environment knows of; empty if it knows of none.
+  /// The parts of the root that its environment knows of, empty if it knows of none.
   package let areas: [Area]
 
   package init(size: CGSize, boxes: [Box], elidedCount: Int = 0, areas: [Area] = []) {
@@ -24,9 +24,9 @@ public struct Snapshot: Equatable, Sendable {
 
   /// The names from the root down to a box, joined by slashes, as in `View.path`.
   ///
-  /// A view without a name is given by its index in its superview, a nameless root by `root`;
-  /// past 64 levels the middle is elided (R43). It isn't stored: the paths of a deep tree would
-  /// outweigh it.
+  /// A view without a name is given by its index in its superview, a nameless root by `root`. Past
+  /// 64 levels the middle is elided (R43). It isn't stored: the paths of a deep tree would outweigh
+  /// it.
   package func path(ofBoxAt index: Int) -> String {
     var parts: [String] = []
     var next: Int? = index
@@ -51,8 +51,8 @@ extension Snapshot {
   /// collapsed view counts as hidden.
   ///
   /// - Parameters:
-  ///   - root: the view that determines the snapshot's size; its own origin is ignored.
-  ///   - limit: the maximum number of views to keep, at least one; the others are counted.
+  ///   - root: the view that determines the snapshot's size. Its own origin is ignored.
+  ///   - limit: the maximum number of views to keep, at least one. The others are counted.
   public init(of root: View, limit: Int = 50_000) {
     self.init(of: root, limit: limit, includesText: true)
   }
@@ -115,7 +115,7 @@ extension Snapshot {
   package struct Box: Equatable, Sendable {
     /// The view's name, if it has one.
     package var name: String?
-    /// The view's index among its superview's subviews, or a drawn item's among its siblings; 0
+    /// The view's index among its superview's subviews, or a drawn item's among its siblings, or 0
     /// for the root.
     package var position = 0
     /// The name of the view's class, or `DrawnItem`.
@@ -130,18 +130,17 @@ extension Snapshot {
     package var parent: Int?
     /// The number of the view's superviews within the snapshot.
     package var depth = 0
-    /// Whether the view itself is hidden or collapsed; its descendants then aren't drawn
-    /// either.
+    /// Whether the view itself is hidden or collapsed, its descendants then aren't drawn either.
     package var isHidden = false
     /// Whether the view itself is collapsed, and so takes no space.
     package var isCollapsed = false
-    /// The view's text, line by line; empty for a view without.
+    /// The view's text, line by line, empty for a view without.
     package var lines: [TextLine] = []
     /// The size of the scrollable content, or `nil` for a view that doesn't scroll.
     package var contentSize: CGSize?
     /// Whether the view's subviews are only visible within its frame.
     package var clipsToBounds = false
-    /// The view's tag; 0 by default.
+    /// The view's tag, or 0 by default.
     package var tag = 0
     /// The flexible parts of the view's frame.
     package var autoresizingMask: AutoresizingMask = []

@@ -44,7 +44,7 @@ import Testing
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
-      // The state that the program finds once closed descriptors are occupied; closing it here
+      // The state that the program finds once closed descriptors are occupied. Closing it here
       // would let another thread of the process open a file in its place.
       Self.redirect(STDOUT_FILENO, to: "/dev/null", O_RDONLY)
       await Self.run(["layout", "box"])

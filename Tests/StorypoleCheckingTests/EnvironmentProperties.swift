@@ -168,7 +168,8 @@ extension View {
   }
 }
 
-/// A view whose layout, properties and size depend on some values; it remembers what it has read.
+/// A view whose layout, properties and size depend on some values, which remembers what it has
+/// read.
 private final class ValueReader: View {
   var kinds: [Kind] = []
   var read: [String] = []
@@ -177,7 +178,7 @@ private final class ValueReader: View {
   var sizeOfRun: CGSize?
   var isDue = true
   var isUpdateDue = true
-  /// The margins that were set last, the leading one at the left; and whether by direction.
+  /// The margins that were set last, the leading one at the left, and whether by direction.
   var setMargins: (insets: EdgeInsets, isDirectional: Bool)?
   /// Whether the size depends on the safe area, and on the margins.
   var measuresInsets = false
@@ -254,7 +255,7 @@ private final class ValueReader: View {
   /// Whether the next layout may run the body although nothing that it has read is another.
   ///
   /// The engine finds out that a size depends on insets, or doesn't any more, when the measurement
-  /// executes, which verification may do without; a size that has begun to is asked for anew (R54).
+  /// executes, which verification may do without. A size that has begun to is asked for anew (R54).
   var mayRun: Bool {
     kinds.contains(.sizes)
       && readers.contains {

@@ -27,7 +27,7 @@ import Testing
     }
     let found = PropertyRunner().check(property)
     #expect(found.passed && found.warnings == [])
-    // One in eight, half of these at either end; a fraction is added to half of the least lengths.
+    // One in eight, half of these at either end. A fraction is added to half of the least lengths.
     for label in labels {
       let least = label == "least length" ? 15 : 40
       #expect((least...100).contains(found.labels[label] ?? 0), "\(label): \(found.summary)")

@@ -103,7 +103,7 @@ import Testing
       lines.contains(
         #"<rect class="box" x="14" y="1" width="126" height="45" clip-path="url(#clip_7_14_140_70)">"#
           + "<title>row-0: HBox (7, 7, 126, 45)</title></rect>"))
-    // The texts of these rows are inside; the third row is out of sight.
+    // The texts of these rows are inside. The third row is out of sight.
     #expect(lines.filter { $0.contains("clip-path=") }.count == 2)
     #expect(text.contains(">plumb<") && !text.contains("row-2") && !text.contains(">lath<"))
     // Arrowheads at the upper and the lower edge of the list.

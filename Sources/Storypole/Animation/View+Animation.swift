@@ -18,10 +18,10 @@ extension View {
   /// are not animated.
   ///
   /// - Parameters:
-  ///   - duration: the time that it takes; with zero, nothing is animated.
+  ///   - duration: the time that it takes. With zero, nothing is animated.
   ///   - curve: the course.
   ///   - changes: makes the changes, and lays out what is to be animated.
-  ///   - completion: called when all views have arrived, with `true`; or with `false` if the
+  ///   - completion: called when all views have arrived, with `true`, or with `false` if the
   ///     animation of one was removed before, as it is when the view leaves the tree. Called at
   ///     once if nothing is animated.
   ///
@@ -42,7 +42,7 @@ extension View {
   /// The frame as it is shown: the ``frame``, and what animations add to it.
   ///
   /// It is the frame itself unless the view is animated, and changes with the frames of the host.
-  /// Bodies lay out by the ``frame``; reading this is no dependency.
+  /// Bodies lay out by the ``frame``. Reading this is no dependency.
   public final var presentationFrame: CGRect {
     var frame = node.frame
     if node.isMarked(.isAnimated) {
@@ -51,7 +51,7 @@ extension View {
     return frame
   }
 
-  /// Ends the animations of this view, which is shown where it lies; their completions are called
+  /// Ends the animations of this view, which is shown where it lies, their completions are called
   /// with `false` in the next frame, or when the other views have arrived.
   public final func removeAnimations() {
     guard let shifts = extras?.frameShifts, !shifts.isEmpty else { return }

@@ -3,7 +3,7 @@ import Foundation
 /// The controllers of a host, as the phases of its passes reach them.
 ///
 /// Controllers are called from the root down, children in their order. One is visible if its parent
-/// is, and its view is in the host's tree; only visible ones are called.
+/// is, and its view is in the host's tree. Only visible ones are called.
 final class ControllerStage {
   let rootController: ViewController
   /// The controllers that were visible in the last pass, or are in the running one.

@@ -2,10 +2,10 @@
 final class TraitObserver {
   fileprivate let keys: [any LayoutEnvironmentKey.Type]
   private let call: (ViewController, LayoutEnvironment) -> Void
-  /// The values at the view; none before it is loaded.
+  /// The values at the view, none before it is loaded.
   private var present: [EnvironmentBox] = []
   /// The values that the observer knows: those with which its view has appeared, or which it had
-  /// when the observer was registered, or of the last call; `nil` before.
+  /// when the observer was registered, or of the last call, or `nil` before.
   private var known: [EnvironmentBox]?
   fileprivate(set) var isCancelled = false
 
@@ -103,7 +103,7 @@ extension TraitObservable {
   ///
   /// It is called when the traits of the pass are set, before insets and layout, from the root
   /// controller down. Values are compared with those of the last call. The first ones are those
-  /// with which the view appears, or which a visible view has at the registration; they are not
+  /// with which the view appears, or which a visible view has at the registration. They are not
   /// reported. To lay out by a value, let a body read it.
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@ public final class TransitionCoordinator {
   public let startSize: CGSize
   /// The size of the root after; the ``startSize`` once the transition is cancelled.
   public private(set) var targetSize: CGSize
-  /// The time that the transition takes; zero if it isn't animated.
+  /// The time that the transition takes, zero if it isn't animated.
   public let duration: Duration
   /// Whether the transition was cancelled, and the old size set again.
   public private(set) var isCancelled = false

@@ -31,7 +31,7 @@ open class ViewController {
   public final let name: String?
   /// The controllers in this one, in the order in which they were added.
   public final internal(set) var children: [ViewController] = []
-  /// The controller that this one is a child of; it is not kept alive.
+  /// The controller that this one is a child of, which is not kept alive.
   public final internal(set) weak var parent: ViewController?
 
   private var loadedView: View?
@@ -46,7 +46,7 @@ open class ViewController {
   /// depends on the safe area.
   let followsSafeArea: Bool
 
-  /// Makes a controller; its view is made when it is first needed.
+  /// Makes a controller, its view is made when it is first needed.
   public init(name: String? = nil) {
     self.name = name
     followsSafeArea = OverrideProbe.safeAreaInsetsDidChange.isOverridden(in: Self.self)
@@ -65,7 +65,7 @@ open class ViewController {
 
   // MARK: The view
 
-  /// The view; made by ``loadView()`` when it is first read.
+  /// The view, made by ``loadView()`` when it is first read.
   ///
   /// Set it in ``loadView()``. A second view, and one that another controller has, are refused and
   /// reported.
@@ -117,7 +117,7 @@ open class ViewController {
   /// Called once, when the view was made.
   open func viewDidLoad() {}
 
-  /// Insets that are added to the safe area of the view; zero by default.
+  /// Insets that are added to the safe area of the view, zero by default.
   public final var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { loadedView?.additionalSafeAreaInsets = additionalSafeAreaInsets }
   }
@@ -177,12 +177,12 @@ open class ViewController {
   /// `super`.
   ///
   /// - Parameters:
-  ///   - size: the new size of the root; for a child, what its parent's
+  ///   - size: the new size of the root. For a child, what its parent's
   ///     ``size(forChild:withParentSize:)`` makes of its own.
   ///   - coordinator: the transition.
   open func viewWillTransition(to size: CGSize, with coordinator: TransitionCoordinator) {}
 
-  /// Returns the size that a child is told of when this controller's is to change; by default the
+  /// Returns the size that a child is told of when this controller's is to change, by default the
   /// same.
   open func size(forChild child: ViewController, withParentSize size: CGSize) -> CGSize { size }
 
@@ -203,7 +203,7 @@ extension ViewController {
 }
 
 extension View {
-  /// The controller whose ``ViewController/view`` this is; it is not kept alive.
+  /// The controller whose ``ViewController/view`` this is, which is not kept alive.
   public final var viewController: ViewController? { layoutCompanion as? ViewController }
 
   /// Returns the controller, which a host is about to retain.

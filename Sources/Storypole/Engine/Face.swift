@@ -35,7 +35,7 @@ extension NodeRef {
 
   // MARK: What is running
 
-  /// The engine, while this view's own code is the innermost on it; otherwise `nil`.
+  /// The engine, while this view's own code is the innermost on it, otherwise `nil`.
   @inline(__always) var runningEngine: EngineRef? {
     guard let engine, engine.reader == self else { return nil }
     return engine
@@ -46,13 +46,13 @@ extension NodeRef {
 
   /// Runs the block or layout of the view for its running record.
   ///
-  /// - Returns: the size that it answers; `nil` if the view has neither, or isn't running.
+  /// - Returns: the size that it answers, or `nil` if the view has neither, or isn't running.
   func runBody(in size: CGSize) -> CGSize? {
     guard let engine = runningEngine else { return nil }
     return withBody { engine.run($0, of: self, size: size, isSizing: engine.isMeasuring) }
   }
 
-  /// The root of the tree, found without climbing; `nil` if the tree has no engine.
+  /// The root of the tree, found without climbing, or `nil` if the tree has no engine.
   var attachedRoot: NodeRef? { engine?.root }
 
   /// Whether the view is a subview of another that was placed in a run of that one's body.
@@ -87,7 +87,7 @@ extension EngineRef {
   /// The stamp of the record whose code is innermost.
   @_transparent var runStamp: UInt64 { reading.stamp }
 
-  /// Whether the innermost code of the tree is a view's own; `false` for no view.
+  /// Whether the innermost code of the tree is a view's own, or `false` for no view.
   @_transparent func isRunning(_ node: NodeRef?) -> Bool { node != nil && reader == node }
 
   /// Whether the innermost code of the tree is a view's own, for a record and in a run of it.

@@ -16,8 +16,8 @@ protocol TreeHost: AnyObject {
   /// Begins an animation of views of the tree.
   func begin(_ animation: FrameAnimation)
 
-  /// The queue on which the tree is used, for changes on other threads (R50); `nil` if the tree has
-  /// no queue of its own.
+  /// The queue on which the tree is used, for changes on other threads (R50), or `nil` if the tree
+  /// has no queue of its own.
   var queue: TreeQueue? { get }
 }
 
@@ -70,8 +70,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - recordsRuns: whether to list the views whose bodies ran.
-  ///   - times: takes the time of each view's code; `nil` if it isn't taken.
-  ///   - trace: records the pass's trace; `nil` if it isn't traced.
+  ///   - times: takes the time of each view's code, or `nil` if it isn't taken.
+  ///   - trace: records the pass's trace, or `nil` if it isn't traced.
   final func flush(
     recordsRuns: Bool, timedBy times: RunTimes? = nil, tracedBy trace: RunTrace? = nil
   ) -> FlushReport {
@@ -129,6 +129,6 @@ struct FlushReport {
   var ran: [String]
   /// The number of times a body made the flush revisit a view that it had passed (R25 to R27).
   var feedbackEdges: Int
-  /// Whether the flush settled; `false` if it gave up at a limit, and dirt remains (R28).
+  /// Whether the flush settled, or `false` if it gave up at a limit, and dirt remains (R28).
   var isSettled: Bool
 }

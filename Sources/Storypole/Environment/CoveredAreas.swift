@@ -2,7 +2,7 @@ public import Foundation
 
 /// The areas that cover or divide the window: the keyboard and reserved regions (R54).
 extension View {
-  /// The part of the view that the keyboard covers, in the view's coordinates; zero if it covers
+  /// The part of the view that the keyboard covers, in the view's coordinates, zero if it covers
   /// none.
   ///
   /// It is apart from the safe area. The position is that of frames: scrolling moves none. Read in
@@ -57,7 +57,7 @@ package enum ReservedRegionsKey: LayoutEnvironmentKey {
 }
 
 extension LayoutEnvironment {
-  /// The frame of the keyboard, in the coordinates of the view for which it is set; zero without
+  /// The frame of the keyboard, in the coordinates of the view for which it is set, zero without
   /// one.
   public var keyboardFrame: CGRect {
     get { self[KeyboardFrameKey.self] }
@@ -130,7 +130,7 @@ extension NodeRef {
     return nil
   }
 
-  /// The part of a rect, in this view's coordinates, that lies in the view; zero if there is none.
+  /// The part of a rect, in this view's coordinates, that lies in the view, zero if there is none.
   fileprivate func overlap(with rect: CGRect) -> CGRect {
     let overlap = rect.common(with: CGRect(origin: .zero, size: frame.size))
     return overlap.flatMap { $0.isEmpty ? nil : $0 } ?? .zero

@@ -45,7 +45,7 @@ extension View {
     return trackedValue(of: MarginsReading.self, unplaced: layoutMargins)
   }
 
-  /// Whether the safe area is added to the layout margins; on by default.
+  /// Whether the safe area is added to the layout margins, on by default.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { trackedMargins.includeSafeArea }
     set {
@@ -53,7 +53,7 @@ extension View {
     }
   }
 
-  /// Whether the layout margins are at least what is left of the superview's at the view's edges;
+  /// Whether the layout margins are at least what is left of the superview's at the view's edges,
   /// off by default.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { trackedMargins.preserveSuperviews }
@@ -89,7 +89,7 @@ extension View {
 
 /// The layout margins that a view sets.
 struct LayoutMargins: Equatable {
-  /// The insets; where they follow the direction, those from left to right.
+  /// The insets, where they follow the direction, those from left to right.
   var insets = EdgeInsets(all: 8)
   var followsDirection = false
   var includeSafeArea = true

@@ -18,7 +18,7 @@ extension View {
     return trackedValue(of: SafeAreaReading.self, unplaced: .zero)
   }
 
-  /// Insets that are added to the safe area of the view, and so of what is below it; zero by
+  /// Insets that are added to the safe area of the view, and so of what is below it, zero by
   /// default.
   ///
   /// A non-finite inset is replaced by 0, and is reported.
@@ -93,7 +93,7 @@ extension NodeRef {
     (ownSafeArea ?? offered()) + (inheritance?.additionalSafeAreaInsets ?? .zero)
   }
 
-  /// The insets that reach the view where it lies; zero for a root.
+  /// The insets that reach the view where it lies, zero for a root.
   var presentOffer: EdgeInsets {
     guard let above = superNode else { return .zero }
     let distances = EdgeInsets(from: frame, to: above.frame.size)

@@ -18,13 +18,13 @@ extension View {
 ///
 /// Setting a value overrides it for the view and everything below, down to views that set it
 /// themselves. In the next flush only those bodies run, and those measurements execute, that have
-/// read the key at a view where its value is another one now (R54); a value that is set and set
+/// read the key at a view where its value is another one now (R54). A value that is set and set
 /// back runs nothing (R21). A body depends on each key that it reads, and on no other. The values
 /// that a view sets stay with it wherever it goes.
 ///
-/// Cost: reading, the distance to the view that sets the key; for the display scale, the layout
+/// Cost: reading, the distance to the view that sets the key. For the display scale, the layout
 /// direction and the text metrics nothing, unless a view below the root sets one. Setting, the
-/// readers whose value may change, with the views on the way to them; for those three keys, which
+/// readers whose value may change, with the views on the way to them. For those three keys, which
 /// most views read, also the siblings of the views on the way.
 public struct ViewEnvironment: EnvironmentValues {
   let view: View

@@ -2,8 +2,8 @@ package import Foundation
 
 /// One of the two directions in which a line of items can run.
 ///
-/// Line layouts are written once, over a *main* axis (along the line) and a *cross* axis
-/// (across it); width and height appear only where points and sizes enter and leave.
+/// Line layouts are written once, over a *main* axis (along the line) and a *cross* axis (across
+/// it). Width and height appear only where points and sizes enter and leave.
 public enum Axis: Sendable, Hashable, CaseIterable {
   /// From left to right.
   case horizontal

@@ -87,7 +87,7 @@ extension EdgeInsets {
 extension CGSize {
   /// The size that remains inside insets.
   ///
-  /// An extent that the insets use up is 0, never negative; an infinite one stays infinite.
+  /// An extent that the insets use up is 0, never negative. An infinite one stays infinite.
   public func inset(by insets: EdgeInsets) -> CGSize {
     CGSize(
       width: (width - insets.horizontal).clampedToNonNegative,
@@ -98,7 +98,7 @@ extension CGSize {
 extension CGRect {
   /// The rectangle that remains inside insets.
   ///
-  /// The origin moves by the left and the top inset even if nothing remains; an extent that the
+  /// The origin moves by the left and the top inset even if nothing remains. An extent that the
   /// insets use up is 0, never negative.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(

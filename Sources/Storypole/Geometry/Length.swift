@@ -67,7 +67,7 @@ extension Length: CustomStringConvertible {
 extension Length {
   /// Reads the layout managers' notation: `"10px"` and `"10"` are points, `"33%"` is a percentage.
   ///
-  /// Nothing may surround or interrupt it, not even a space; signs and exponents are refused.
+  /// Nothing may surround or interrupt it, not even a space. Signs and exponents are refused.
   /// - Throws: a ``ParseError`` that points at the first unexpected character.
   public init(parsing text: String) throws(ParseError) {
     var scanner = NotationScanner(text, allowed: Self.notation)

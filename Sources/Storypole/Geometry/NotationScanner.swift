@@ -95,7 +95,7 @@ struct NotationScanner {
 
 /// The reason why a text isn't in a notation: the problem, its offset, and the allowed syntax.
 ///
-/// It has no notion of files; the reader of a file adds its name and the location in it.
+/// It has no notion of files. The reader of a file adds its name and the location in it.
 public struct ParseError: Error, Hashable, Sendable {
   /// The kind of problem at ``offset``.
   public enum Reason: Hashable, Sendable {
@@ -132,7 +132,7 @@ extension ParseError: CustomStringConvertible {
   /// For the unit of another system (`300pt`) the advice is the number without it.
   public var description: String { "\(excerpt): \(complaint); \(unitAdvice ?? allowed)" }
 
-  /// What to write for a number with the unit of another system; nil for other errors.
+  /// What to write for a number with the unit of another system, or nil for other errors.
   package var unitAdvice: String? {
     guard case .unexpectedCharacter = reason else { return nil }
     let start = text.prefix(offset).lastIndex { !$0.isLetter }

@@ -1,8 +1,8 @@
 package import Foundation
 
-// One shape for each: a number `165.667`, a size `390 × 844`, a point `(7, 14)`, a rect
-// `(7, 14, 390, 844)`. `brief` is for reading, in reports, diagnostics and drawings; `exact` is for
-// text that is read back, in scenes, JSON and lengths.
+// One shape for each: a number `165.667`, a size `390 × 844`, a point `(7, 14)`, a rect `(7, 14,
+// 390, 844)`. `brief` is for reading, in reports, diagnostics and drawings. `exact` is for text
+// that is read back, in scenes, JSON and lengths.
 
 extension CGFloat {
   /// The number with at most three decimals, without trailing zeros: `390`, `165.667`, `∞`.

@@ -1,6 +1,6 @@
 public import Foundation
 
-// SimpleLayout's edges as properties. Setting an edge or a centre *moves* the rectangle; setting an
+// SimpleLayout's edges as properties. Setting an edge or a centre *moves* the rectangle. Setting an
 // extent *resizes* it about its origin. So the order matters: resize first, then move.
 
 extension CGRect {
@@ -50,8 +50,8 @@ extension CGRect {
 /// A rectangle whose extents can be set one at a time, so that `rect.width = 40` compiles.
 ///
 /// Foundation's `CGRect.width` and `height` are read-only. A second `width` on `CGRect` itself
-/// would make every read ambiguous; one from a protocol is chosen only where Foundation's
-/// doesn't apply, which is in assignments.
+/// would make every read ambiguous. One from a protocol is chosen only where Foundation's doesn't
+/// apply, which is in assignments.
 public protocol ResizableRectangle {
   /// Both extents.
   var size: CGSize { get set }
@@ -76,7 +76,8 @@ extension ResizableRectangle {
 extension CGRect: ResizableRectangle {}
 
 extension CGRect {
-  /// The part that two rects share, which may be an edge or a corner; `nil` if they share nothing.
+  /// The part that two rects share, which may be an edge or a corner, or `nil` if they share
+  /// nothing.
   ///
   /// Foundation's `intersection(_:)` traps on Linux where the edges of huge rects overflow.
   package func common(with other: CGRect) -> CGRect? {

@@ -38,7 +38,7 @@ extension CGSize {
 /// The next step up of the pixel grid at a scale: ⌈x · scale − 1/1024⌉ / scale (R16).
 ///
 /// A length less than 1/1024 pixel above a step counts as on it. A scale that isn't a positive
-/// finite number counts as 1; a length that overflows when scaled is returned unchanged.
+/// finite number counts as 1. A length that overflows when scaled is returned unchanged.
 package func roundedUpToPixel(_ x: CGFloat, scale: CGFloat) -> CGFloat {
   let scale = scale > 0 && scale < .infinity ? scale : 1
   let pixels = x * scale

@@ -27,7 +27,7 @@ package struct ItemGroups {
   /// The group of the subviews that no layout names: that of a layout that takes all of them.
   private var remainder: Int?
 
-  /// The groups of a view's subviews; empty if the view's own code places them.
+  /// The groups of a view's subviews, empty if the view's own code places them.
   package init(of container: View) {
     guard container.placesAsGiven, let layout = container.body?.layout else { return }
     var due: [(layout: any Layout, parent: Int?)] = [(layout, nil)]
@@ -62,7 +62,7 @@ package struct ItemGroups {
     return groups[first].arrangement
   }
 
-  /// The layout that has placed a subview; `nil` if none has.
+  /// The layout that has placed a subview, or `nil` if none has.
   private func group(of view: View) -> Int? {
     guard view.frameOrigin == .placed else { return nil }
     return members[ObjectIdentifier(view)] ?? remainder

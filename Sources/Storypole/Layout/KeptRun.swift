@@ -10,8 +10,8 @@ class KeptRun {
   /// Resumes the run: measures the changed items (``LayoutContext/nextChangedItem()``), and moves
   /// what follows them.
   ///
-  /// - Parameter size: the available size; its width is that of the kept run.
-  /// - Returns: the size needed; `nil` if the layout has to run whole, which then places and
+  /// - Parameter size: the available size. Its width is that of the kept run.
+  /// - Returns: the size needed, or `nil` if the layout has to run whole, which then places and
   ///   measures everything again.
   func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? { nil }
 }
@@ -42,7 +42,7 @@ extension LayoutContext {
   // MARK: Resuming
 
   /// The next item in the order of reading whose measurement may have changed, to be measured at
-  /// once for the same proposal as before; `nil` after the last one.
+  /// once for the same proposal as before, or `nil` after the last one.
   func nextChangedItem() -> ChangedItem? { engine.nextChangedItem() }
 
   /// Moves a subview that the kept run has placed and whose size is the same.

@@ -11,13 +11,13 @@ public protocol Layout: LayoutItem {
   /// that is needed.
   ///
   /// - Parameters:
-  ///   - context: the context that measures and places the items; invalid after the call.
-  ///   - size: the available size, in points; infinite on an axis that measures without a
-  ///     limit. Coordinates start at its top left corner.
-  /// - Returns: the size needed, in points; must be finite.
+  ///   - context: the context that measures and places the items, invalid after the call.
+  ///   - size: the available size, in points. Infinite on an axis that measures without a limit.
+  ///     Coordinates start at its top left corner.
+  /// - Returns: the size needed, in points, must be finite.
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize
 
-  /// The arrangement of the items relative to each other; unspecified by default.
+  /// The arrangement of the items relative to each other, unspecified by default.
   ///
   /// A layout that never puts an item on another one says ``ItemArrangement/apart``, so that checks
   /// of soundness report where it does after all. Layout itself doesn't read it.
@@ -50,11 +50,11 @@ extension Layout {
   /// Returns a zero rect: a layout has no frame of its own.
   public func frame(in context: LayoutContext) -> CGRect { .zero }
 
-  /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or,
-  /// for the size, its ``View/measure(_:)``); tracked like a block.
+  /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or, for
+  /// the size, its ``View/measure(_:)``), tracked like a block.
   ///
-  /// - Returns: the size that the layout needs, in points; zero outside a body of that view,
-  ///   where the call is reported and does nothing.
+  /// - Returns: the size that the layout needs, in points. Zero outside a body of that view, where
+  ///   the call is reported and does nothing.
   @discardableResult
   public func place(in view: View) -> CGSize {
     guard let engine = view.node.runningEngine else {
@@ -84,7 +84,7 @@ public protocol LayoutItem {
   /// Returns the item's frame as the running body sees it, in the context's coordinates.
   func frame(in context: LayoutContext) -> CGRect
 
-  /// Gives the item a frame, in the context's coordinates; applies nothing while the context is
+  /// Gives the item a frame, in the context's coordinates, and applies nothing while the context is
   /// sizing.
   ///
   /// - Returns: the frame that the item received, or would receive.

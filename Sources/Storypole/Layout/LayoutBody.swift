@@ -9,10 +9,10 @@ class LayoutBody {
   /// Whether the body runs code of the user's, which may read `@Observable` models (R50).
   final let runsUsersCode: Bool
 
-  /// The place at which a block was given to its view; `nil` for a layout.
+  /// The place at which a block was given to its view, or `nil` for a layout.
   var origin: CallOrigin? { nil }
 
-  /// The layout; `nil` for a block.
+  /// The layout, or `nil` for a block.
   var layout: (any Layout)? { nil }
 
   init(ignoredExtents: IgnoredExtents, runsUsersCode: Bool) {
@@ -22,8 +22,8 @@ class LayoutBody {
 
   func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize { size }
 
-  /// The insets that are offered to a subview of those that the body's view has; `nil` if the body
-  /// doesn't divide them.
+  /// The insets that are offered to a subview of those that the body's view has, or `nil` if the
+  /// body doesn't divide them.
   func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? { nil }
 
   /// Whether the reading direction makes a difference to that.
@@ -90,7 +90,7 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
 /// Gives a block its view typed as the subclass: `Self` of a protocol is the static type at the
 /// call.
 ///
-/// Every view conforms; there is nothing to adopt.
+/// Every view conforms. There is nothing to adopt.
 public protocol Unified: View {}
 
 extension View: Unified {}
@@ -98,10 +98,10 @@ extension View: Unified {}
 extension Unified {
   /// Lays out and measures with one block (YOLayout).
   ///
-  /// The block receives this view, so that it need not capture it; the context, through which
-  /// it places and measures; and the size to lay out in, which is infinite on an axis that is
-  /// measured without a limit. It returns the size that it needs. While measuring, placements
-  /// return the rects that would be set and apply nothing: compute with these.
+  /// The block receives this view, so that it need not capture it. The context, through which it
+  /// places and measures, and the size to lay out in, which is infinite on an axis that is measured
+  /// without a limit. It returns the size that it needs. While measuring, placements return the
+  /// rects that would be set and apply nothing: compute with these.
   ///
   ///     setLayout { cell, layout, size in
   ///       let icon = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.icon)
@@ -110,7 +110,7 @@ extension Unified {
   ///
   /// The view keeps the block, in place of its previous layout, and the block runs in the next
   /// flush. A block that captures its own view creates a reference cycle. Diagnostics from the
-  /// block name the place of this call; leave the other arguments to the compiler.
+  /// block name the place of this call. Leave the other arguments to the compiler.
   public func setLayout(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ block: @escaping (Self, LayoutContext, CGSize) -> CGSize
@@ -121,7 +121,7 @@ extension Unified {
 }
 
 extension View {
-  /// The layout of the subviews; `nil` if there isn't one, or if it is a block.
+  /// The layout of the subviews, or `nil` if there isn't one, or if it is a block.
   ///
   /// A layout retains the views that it names. If one of them comes to contain this view,
   /// replace the layout: otherwise the two retain each other.
@@ -158,7 +158,7 @@ extension View {
 
   final var body: LayoutBody? { node.presentBody }
 
-  /// The place in the source at which the view was given its block; `nil` if it has none.
+  /// The place in the source at which the view was given its block, or `nil` if it has none.
   package final var blockSite: CallSite? { node.presentBody?.origin?.site }
 
   /// Whether the view has a layout body: a block, a layout, or an override of `layoutSubviews()`.
@@ -175,7 +175,7 @@ extension View {
 
   /// Runs the block or manager from `layoutSubviews()`.
   ///
-  /// - Returns: the size that the body returns; `nil` if there is no body, or if this view's
+  /// - Returns: the size that the body returns, or `nil` if there is no body, or if this view's
   ///   body isn't running.
   @discardableResult
   final func runOwnBody() -> CGSize? { node.runBody(in: node.layout.size) }

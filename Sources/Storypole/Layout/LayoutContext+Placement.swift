@@ -25,7 +25,7 @@ extension LayoutContext {
     let flipped = flippedIfNeeded(logical)
     let placed = item.place(flipped, in: self)
     if placed == flipped { return logical }
-    // A collapsed view has no size; a rect that isn't finite places the written frame.
+    // A collapsed view has no size. A rect that isn't finite places the written frame.
     return placed.origin == flipped.origin
       ? CGRect(origin: logical.origin, size: placed.size) : flippedIfNeeded(placed)
   }
@@ -88,14 +88,14 @@ extension LayoutContext {
 
   // MARK: Pure forms
 
-  /// Returns the rect that ``setFrame(_:of:options:)`` would return; places nothing.
+  /// Returns the rect that ``setFrame(_:of:options:)`` would return, places nothing.
   public func rect(
     _ rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
     self.rect(rect.size, in: rect, of: item, options: options)
   }
 
-  /// Returns the rect that ``setSize(_:in:of:options:)`` would return; places nothing.
+  /// Returns the rect that ``setSize(_:in:of:options:)`` would return, places nothing.
   public func rect(
     _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
@@ -105,8 +105,8 @@ extension LayoutContext {
     return options.aligned(options.size(for: hint) { measure(item, $0, for: call) }, in: rect)
   }
 
-  /// Returns a rect mirrored within the running layout's available width in right-to-left
-  /// trees; otherwise unchanged.
+  /// Returns a rect mirrored within the running layout's available width in right-to-left trees,
+  /// otherwise unchanged.
   public func flippedIfNeeded(_ rect: CGRect) -> CGRect {
     guard layoutDirection == .rightToLeft, availableSize.width.isFinite else { return rect }
     var flipped = rect
@@ -137,7 +137,7 @@ extension LayoutContext {
     return layoutDirection == .rightToLeft
   }
 
-  /// The reading direction at the container (``EnvironmentValues/layoutDirection``); a dependency.
+  /// The reading direction at the container (``EnvironmentValues/layoutDirection``), a dependency.
   public var layoutDirection: LayoutDirection {
     guard isCurrent else {
       refuseEscaped()

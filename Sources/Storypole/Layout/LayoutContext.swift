@@ -2,10 +2,10 @@ public import Foundation
 
 /// One run of a layout body, which measures and places items through it.
 ///
-/// All rects are in the coordinates of the running layout, in points: (0, 0) is the top left
-/// corner of its available size. Everything that is measured and read is a dependency of the
-/// body. A collapsed view is not placed: calls that would place it return a rect of no size
-/// (R38). A context is invalid after the body has returned; calls are then refused and reported.
+/// All rects are in the coordinates of the running layout, in points: (0, 0) is the top left corner
+/// of its available size. Everything that is measured and read is a dependency of the body. A
+/// collapsed view is not placed: calls that would place it return a rect of no size (R38). A
+/// context is invalid after the body has returned. Calls are then refused and reported.
 public struct LayoutContext {
   let engine: EngineRef
   /// The view whose subviews are laid out.
@@ -20,15 +20,15 @@ public struct LayoutContext {
   /// Whether this run only measures: placements apply nothing.
   public let isSizing: Bool
   let stamp: UInt64
-  /// The record of the container that the run makes; with the stamp it identifies the run.
+  /// The record of the container that the run makes, with the stamp it identifies the run.
   let record: Int
-  /// The position of the running layout's (0, 0) in the container's coordinates; not (0, 0)
-  /// only for a layout that is an item of another one.
+  /// The position of the running layout's (0, 0) in the container's coordinates, not (0, 0) only
+  /// for a layout that is an item of another one.
   let origin: CGPoint
   /// The available size of the running layout.
   let availableSize: CGSize
-  /// The drawn item whose own layout is running, only compared and never dereferenced; `nil`
-  /// for the container's.
+  /// The drawn item whose own layout is running, only compared and never dereferenced, or `nil` for
+  /// the container's.
   let drawnContainerID: ItemID?
   /// Whether the running layout is an item of another one.
   let isNested: Bool
@@ -47,8 +47,8 @@ public struct LayoutContext {
 
   /// Whether the body that the context was passed to is still running.
   ///
-  /// The container refers to its engine as long as the engine lives; only then may the
-  /// context's own reference be dereferenced.
+  /// The container refers to its engine as long as the engine lives. Only then may the context's
+  /// own reference be dereferenced.
   @inline(__always) var isCurrent: Bool {
     host.engine == engine && engine.isRunning(host, record: record, stamp: stamp)
   }
@@ -59,7 +59,7 @@ public struct LayoutContext {
   /// first asked.
   ///
   /// Subviews that the body adds, removes, reorders, collapses or reveals before that are taken
-  /// into account; later changes make it run again (R32, R53).
+  /// into account. Later changes make it run again (R32, R53).
   public var count: Int {
     @inline(__always) get {
       guard isCurrent else {
@@ -71,10 +71,10 @@ public struct LayoutContext {
     }
   }
 
-  /// Returns a subview, 0 being the backmost; for an invalid index, reports it and returns `nil`.
+  /// Returns a subview, 0 being the backmost, for an invalid index, reports it and returns `nil`.
   public func subview(at index: Int) -> View? { node(ofItem: index)?.view }
 
-  /// Returns the size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
+  /// Returns the size that a subview needs for a proposal, as in ``View/sizeThatFits(_:)``.
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
     node(ofItem: index).map { measure($0, proposal) } ?? .zero
   }
@@ -84,7 +84,7 @@ public struct LayoutContext {
     node.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
-  /// Returns the baselines of a subview at a size; see ``View/baselines(in:)``.
+  /// Returns the baselines of a subview at a size, as in ``View/baselines(in:)``.
   public func baselines(of index: Int, in size: CGSize) -> Baselines {
     Baselines(node(ofItem: index).map { baselines(of: $0, in: size) } ?? .zero)
   }
@@ -93,9 +93,9 @@ public struct LayoutContext {
     node.engine == engine ? engine.baselines(node, at: size) : .zero
   }
 
-  /// Gives a subview a frame, in points, in the layout's coordinates; applies nothing while sizing.
+  /// Gives a subview a frame, in points, in the layout's coordinates, applies nothing while sizing.
   ///
-  /// A negative extent is stored as 0, and a rect that isn't finite places the written frame; both
+  /// A negative extent is stored as 0, and a rect that isn't finite places the written frame. Both
   /// are reported (R40). A subview that has left since the snapshot was taken is skipped (R31).
   public func place(_ index: Int, _ frame: CGRect) {
     if let node = node(ofItem: index) { placeChild(node, frame) }
@@ -115,8 +115,8 @@ public struct LayoutContext {
     return node.isHidden
   }
 
-  /// Returns a subview's node; for an invalid index or after the body has returned, reports it
-  /// and returns `nil`.
+  /// Returns a subview's node, for an invalid index or after the body has returned, reports it and
+  /// returns `nil`.
   @inline(__always) func node(ofItem index: Int) -> NodeRef? {
     guard isCurrent else {
       refuseEscaped()
@@ -165,7 +165,7 @@ public struct LayoutContext {
   /// that of a drawn item.
   func holds(_ node: NodeRef) -> Bool { node.superNode == host && drawnContainerID == nil }
 
-  /// Places a subview of the container, or records the placement while sizing; returns the
+  /// Places a subview of the container, or records the placement while sizing, and returns the
   /// frame in both cases.
   func place(_ node: NodeRef, _ rect: CGRect) -> CGRect {
     guard isCurrent else {
@@ -336,7 +336,7 @@ public struct LayoutContext {
 }
 
 extension CGRect {
-  /// The rect as a measuring body may record it: without negative extents; `nil` if a component
+  /// The rect as a measuring body may record it: without negative extents, or `nil` if a component
   /// is NaN.
   ///
   /// Infinite extents are valid: they are hints on an axis without a limit, and measuring

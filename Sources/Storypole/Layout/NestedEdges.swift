@@ -4,15 +4,15 @@ import Foundation
 /// it.
 ///
 /// A layout that is an item of another one gets the insets that a view would get in its place
-/// (R54): while it is measured, what is left at the distances that are known; when it is placed,
+/// (R54): while it is measured, what is left at the distances that are known. When it is placed,
 /// what is left at its frame.
 final class NestedEdges: Sendable {
-  /// The insets that a call has given in place of the view's; `nil` if it has given none.
+  /// The insets that a call has given in place of the view's, or `nil` if it has given none.
   let given: EdgeInsets?
-  /// The distances from the edges of the view, or of the item that insets were given to; 0 where a
-  /// distance isn't known, and infinite at an edge that has another item before it.
+  /// The distances from the edges of the view, or of the item that insets were given to, or 0 where
+  /// a distance isn't known, and infinite at an edge that has another item before it.
   private let distances: DirectedDistances
-  /// The frame, in the view's coordinates; `nil` while it is measured.
+  /// The frame, in the view's coordinates, or `nil` while it is measured.
   let frame: CGRect?
 
   /// A place that reaches all edges of the view.
@@ -124,7 +124,7 @@ extension LayoutContext {
       at: DirectedDistances { call.knownDistances(in: availableSize, $0) })
   }
 
-  /// Measures an item of a line; one that is no view learns which ends of the line it is at.
+  /// Measures an item of a line, one that is no view learns which ends of the line it is at.
   func measure(
     _ item: any LayoutItem, _ proposal: CGSize, at distances: (LayoutDirection) -> EdgeInsets
   ) -> CGSize {

@@ -3,7 +3,7 @@ import Foundation
 /// The limit for nested layouts (R43).
 ///
 /// Nested layouts are values in values: they are compared, and run, on the native stack. Deeper
-/// nesting is refused when a layout is set, before any of that; a layout that is too deep for a
+/// nesting is refused when a layout is set, before any of that. A layout that is too deep for a
 /// smaller than usual stack is reported when it runs.
 enum Nesting {
   /// Maximum number of nested layouts, the outermost included.
@@ -44,8 +44,8 @@ extension View {
 /// A layout has no record of its own. Without this cache, borders nested in borders, each
 /// measuring every edge twice, would measure the innermost layout exponentially often (R13).
 ///
-/// A layout value has no identity either, so it is found by comparison, only with layouts at
-/// the same level; in a chain of layouts that is the layout itself.
+/// A layout value has no identity either, so it is found by comparison, only with layouts at the
+/// same level. In a chain of layouts that is the layout itself.
 struct NestedAnswers {
   /// The proposal, the number of layouts around the measured one, and the container of its
   /// items: a drawn item's layout has other items than the view's.
@@ -59,7 +59,7 @@ struct NestedAnswers {
     let layout: any Layout
     let question: Question
     let size: CGSize
-    /// The place whose insets the layout has read; `nil` if it has read none.
+    /// The place whose insets the layout has read, or `nil` if it has read none.
     let edges: NestedEdges?
     /// The index of the answer to the same question before this one, if any.
     let earlier: Int?
@@ -68,7 +68,7 @@ struct NestedAnswers {
   private var answers: [Answer] = []
   /// The index of the last answer to each question.
   private var latest: [Question: Int] = [:]
-  /// The index of the first answer for the view whose body is running; answers for other views
+  /// The index of the first answer for the view whose body is running, and answers for other views
   /// are ignored.
   private var start = 0
   /// The number of times that a layout, or an item of one, has read insets.

@@ -7,7 +7,7 @@ struct PlacementCall {
   let options: PlacementOptions
 
   /// The distances of the item from the edges of its container that are known before it is
-  /// measured; 0 at an edge whose distance isn't.
+  /// measured, or 0 at an edge whose distance isn't.
   func knownDistances(in size: CGSize, _ direction: LayoutDirection) -> EdgeInsets {
     let across = Span(
       start: rect.origin.x, extent: rect.size.width, hint: hint.width,

@@ -8,9 +8,9 @@ protocol LibraryLayout: Layout {
   var arrangement: ItemArrangement { get }
   /// The extents of a proposal that don't affect the size.
   static var ignoredExtents: IgnoredExtents { get }
-  /// The items, including all layouts among them; `nil` for a layout of all subviews.
+  /// The items, including all layouts among them, or `nil` for a layout of all subviews.
   var nestedItems: [any LayoutItem]? { get }
-  /// The insets that are offered to a subview whose size depends on insets; `nil` if it isn't an
+  /// The insets that are offered to a subview whose size depends on insets, or `nil` if it isn't an
   /// item, or if the layout isn't a line.
   ///
   /// A line gives the leading inset of its container to its first item, the trailing one to its

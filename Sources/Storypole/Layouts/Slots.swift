@@ -1,10 +1,10 @@
 extension LayoutContext {
   /// Whether an item that a layout names takes part in it.
   ///
-  /// A collapsed view has no slot (R38); a view that isn't a subview of the host has no slot
+  /// A collapsed view has no slot (R38). A view that isn't a subview of the host has no slot
   /// either, and is reported.
-  /// - Parameter ignoringHidden: whether hidden views have no slot either; only then is
-  ///   visibility a dependency (R37).
+  /// - Parameter ignoringHidden: whether hidden views have no slot either. Only then is visibility
+  ///   a dependency (R37).
   func hasSlot(_ item: any LayoutItem, ignoringHidden: Bool = false) -> Bool {
     if let item = item as? DrawnItem { return hasSlot(item) }
     guard let view = item as? View else { return true }

@@ -1,6 +1,6 @@
 /// A registration for changes of values of a controller's environment.
 ///
-/// It lasts as long as the controller, whether or not this object is retained; ``cancel()`` ends it
+/// It lasts as long as the controller, whether or not this object is retained. ``cancel()`` ends it
 /// earlier.
 public final class ChangeRegistration {
   /// Whether the closure may still be called.

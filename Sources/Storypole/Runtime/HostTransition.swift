@@ -2,7 +2,7 @@ import Foundation
 
 /// What a pass changes besides the size.
 struct RequestedChange {
-  /// The environment that the pass sets at the root; `nil` if it stays as it is.
+  /// The environment that the pass sets at the root, or `nil` if it stays as it is.
   private(set) var environment: LayoutEnvironment?
   /// The duration of the transition, or of the change of the environment.
   private(set) var duration = Duration.zero
@@ -133,7 +133,7 @@ extension LayoutHost {
     transition.isAnimated ? transition.end - time : .zero
   }
 
-  /// The time that a change of the environment without a transition takes; zero before the first
+  /// The time that a change of the environment without a transition takes, zero before the first
   /// layout.
   private func durationOfEnvironment(_ change: RequestedChange) -> Duration {
     lastReport.number == 0 || change.environment == nil ? .zero : change.duration

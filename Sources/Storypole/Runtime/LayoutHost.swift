@@ -1,11 +1,10 @@
 public import Foundation
 
-/// A root view together with the scheduling of its layout passes; entirely synchronous.
+/// A root view together with the scheduling of its layout passes, entirely synchronous.
 ///
-/// The host accepts sizes, asks its scheduler for one pass per burst (R45, R48, R49), and
-/// reports the work of each pass. Tests, tools and loops use it directly, on any actor;
-/// ``LayoutRuntime`` keeps one on a Dispatch queue. It is not `Sendable`, and neither is the
-/// tree.
+/// The host accepts sizes, asks its scheduler for one pass per burst (R45, R48, R49), and reports
+/// the work of each pass. Tests, tools and loops use it directly, on any actor. ``LayoutRuntime``
+/// keeps one on a Dispatch queue. It is not `Sendable`, and neither is the tree.
 ///
 ///     let host = LayoutHost(size: CGSize(width: 390, height: 844), root: Screen(name: "screen"))
 ///     host.tick()
@@ -16,20 +15,20 @@ public final class LayoutHost<Root: View> {
   ///
   /// Its size is the host's: each pass writes the most recently requested size.
   public let root: Root
-  /// The controller whose view the root is, if it has one; the host retains it.
+  /// The controller whose view the root is, if it has one, the host retains it.
   public let rootViewController: ViewController?
-  /// The report of the last pass; its number is 0 before the first pass.
+  /// The report of the last pass, its number is 0 before the first pass.
   public internal(set) var lastReport: PassReport
   /// Whether reports list the views that ran; recording a long list costs more than the layout
   /// itself.
   public var recordsRuns = true
-  /// The time that a pass may take; `nil` for any.
+  /// The time that a pass may take, or `nil` for any.
   ///
   /// A pass that takes longer is reported: as a diagnostic, and as the report's
   /// ``PassReport/overrun``, with the views whose own code took most of the time. Times are those
   /// of the host's clock, which is then read before and after each run of such code.
   public var frameBudget: Duration?
-  /// The clock by which passes are traced; `nil` for no traces.
+  /// The clock by which passes are traced, or `nil` for no traces.
   ///
   /// Each report then has a ``PassReport/trace``, with the time of each run, and the causes of runs
   /// while ``View/recordsCauses`` is set. The clock is read before and after each run: use
@@ -50,9 +49,9 @@ public final class LayoutHost<Root: View> {
   ///
   /// Requests made in it are those of the next pass.
   package var onGeometry: (() -> Void)?
-  /// The requests posted from other threads; `nil` for a host without them.
+  /// The requests posted from other threads, or `nil` for a host without them.
   var inbox: ResizeInbox?
-  /// The queue of the scheduler or of the runtime; `nil` for a host without one.
+  /// The queue of the scheduler or of the runtime, or `nil` for a host without one.
   var queue: TreeQueue? {
     didSet { root.confine(to: queue) }
   }
@@ -76,7 +75,7 @@ public final class LayoutHost<Root: View> {
   var scheduledFrame: ScheduledPass?
   /// Decides when a pass runs.
   var plan = PassPlan()
-  /// The pass requested from the scheduler; `nil` unless the plan's state is scheduled.
+  /// The pass requested from the scheduler, or `nil` unless the plan's state is scheduled.
   private var scheduled: ScheduledPass?
   /// The passes in a row that have each left something to lay out.
   var streak = PassStreak()
@@ -90,10 +89,9 @@ public final class LayoutHost<Root: View> {
 
   /// Makes a host for a tree and asks its scheduler for the first pass.
   ///
-  /// The tree is not laid out before the first pass: `tick()`, or the scheduler's turn. A size
-  /// that is refused (R40) leaves the root at its present size. The root is removed from its
-  /// superview, if any; of several hosts with the same root, only the last is notified of its
-  /// changes.
+  /// The tree is not laid out before the first pass: `tick()`, or the scheduler's turn. A size that
+  /// is refused (R40) leaves the root at its present size. The root is removed from its superview,
+  /// if any. Of several hosts with the same root, only the last is notified of its changes.
   public convenience init(
     size: CGSize, root: Root, scheduler: any PassScheduler = ManualScheduler(),
     clock: PassClock = .continuous
@@ -147,19 +145,19 @@ public final class LayoutHost<Root: View> {
 
   /// Requests a size; the next pass lays out the most recently requested one (R48).
   ///
-  /// Lays out nothing by itself. A size that is reverted before the pass leaves nothing to lay
-  /// out. An interactive size announces further ones; the stream ends with a size that isn't
-  /// interactive, or with `endInteractiveResize()`. A negative or non-finite size is refused
-  /// and diagnosed (R40).
+  /// Lays out nothing by itself. A size that is reverted before the pass leaves nothing to lay out.
+  /// An interactive size announces further ones. The stream ends with a size that isn't
+  /// interactive, or with `endInteractiveResize()`. A negative or non-finite size is refused and
+  /// diagnosed (R40).
   ///
   /// - Parameters:
   ///   - size: the size of the root, in points.
   ///   - isInteractive: whether further sizes are to follow, which the environment says, too.
   ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
-  ///     device; keys that it doesn't set stay as they are, or are set as requested before. `nil`
+  ///     device. Keys that it doesn't set stay as they are, or are set as requested before. `nil`
   ///     for none: values that were requested before are dropped.
   ///   - duration: the time that the transition takes (``TransitionCoordinator``), or the animation
-  ///     of a change of the environment alone; zero for none. It replaces an earlier one.
+  ///     of a change of the environment alone, zero for none. It replaces an earlier one.
   ///   - curve: the course of the animation.
   public func resize(
     to size: CGSize, isInteractive: Bool = false, environment: LayoutEnvironment? = nil,
@@ -190,7 +188,7 @@ public final class LayoutHost<Root: View> {
     plan(isDue: isInputDue)
   }
 
-  /// Runs one pass now, without waiting for the scheduler; `nil` if there is nothing to lay out.
+  /// Runs one pass now, without waiting for the scheduler, or `nil` if there is nothing to lay out.
   ///
   /// Cancels the scheduled pass. Within a pass it does nothing, and is diagnosed: changes made
   /// in the meantime are laid out by the next pass.
@@ -258,7 +256,7 @@ extension LayoutHost {
     requestFrame()
   }
 
-  /// Ends the host: no pass runs any more, and what waits for one is told so; controllers
+  /// Ends the host: no pass runs any more, and what waits for one is told so, controllers
   /// disappear.
   ///
   /// The tree stays as it is, and can still be laid out by itself. A pass that is running is

@@ -17,7 +17,7 @@ public import Foundation
 ///
 /// Releasing the last reference ends it: a scheduled pass doesn't run, and `passes` ends (R41).
 public actor LayoutRuntime<Root: View> {
-  /// The serial queue of the tree; on it, `assumeIsolated` gives access without `await`.
+  /// The serial queue of the tree, on it, `assumeIsolated` gives access without `await`.
   public nonisolated let queue: DispatchQueue
   private nonisolated let executor: QueueExecutor
   private nonisolated let inbox = ResizeInbox()
@@ -30,15 +30,15 @@ public actor LayoutRuntime<Root: View> {
   /// Makes a runtime, and asks for the first pass.
   ///
   /// - Parameters:
-  ///   - size: The first size, in points; one that is refused (R40) leaves the root at its own.
+  ///   - size: The first size, in points. One that is refused (R40) leaves the root at its own.
   ///   - label: The name of the queue, as debuggers show it.
   ///   - scheduler: Makes the scheduler, given the queue on which it must run its passes.
   ///   - clock: The clock that measures the duration of passes.
-  ///   - recordsRuns: Whether reports list the views that ran; recording a long list costs more
+  ///   - recordsRuns: Whether reports list the views that ran. Recording a long list costs more
   ///     than the layout itself.
   ///   - frameBudget: The time that a pass may take before it is reported with the views that cost
   ///     most: see ``LayoutHost/frameBudget``.
-  ///   - root: Makes the tree, at once, on the calling thread; no view of it may be retained
+  ///   - root: Makes the tree, at once, on the calling thread. No view of it may be retained
   ///     outside.
   public init(
     size: CGSize, label: String = "storypole.layout",
@@ -67,12 +67,12 @@ public actor LayoutRuntime<Root: View> {
   /// The controller is ``View/viewController`` of the root.
   ///
   /// - Parameters:
-  ///   - size: The first size, in points; one that is refused (R40) leaves the root at its own.
+  ///   - size: The first size, in points. One that is refused (R40) leaves the root at its own.
   ///   - label: The name of the queue, as debuggers show it.
   ///   - scheduler: Makes the scheduler, given the queue on which it must run its passes.
   ///   - clock: The clock that measures the duration of passes.
   ///   - recordsRuns: Whether reports list the views that ran.
-  ///   - rootViewController: Makes the controller, at once, on the calling thread; neither it nor a
+  ///   - rootViewController: Makes the controller, at once, on the calling thread. Neither it nor a
   ///     view of its own may be retained outside.
   public init(
     size: CGSize, label: String = "storypole.layout",
@@ -109,11 +109,11 @@ extension LayoutRuntime {
   /// Requests a size, from any thread: the next pass lays out the most recently requested one
   /// (R48).
   ///
-  /// Never blocks, and costs tens of nanoseconds. A size that is reverted before the pass
-  /// leaves nothing to lay out. An interactive size announces further ones; the stream ends
-  /// with a size that isn't interactive, or with `endInteractiveResize()`. It drops an environment
-  /// and a duration that were requested before, and not laid out yet. A negative or non-finite size
-  /// is refused and diagnosed in the next report (R40).
+  /// Never blocks, and costs tens of nanoseconds. A size that is reverted before the pass leaves
+  /// nothing to lay out. An interactive size announces further ones. The stream ends with a size
+  /// that isn't interactive, or with `endInteractiveResize()`. It drops an environment and a
+  /// duration that were requested before, and not laid out yet. A negative or non-finite size is
+  /// refused and diagnosed in the next report (R40).
   public nonisolated func resize(to size: CGSize, isInteractive: Bool = false) {
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       return onQueue { $0.host.resize(to: size) }
@@ -164,8 +164,8 @@ extension LayoutRuntime {
   /// been laid out.
   ///
   /// The closure receives the report of the next pass, or the last report if no pass is needed: the
-  /// change leaves nothing to lay out, or a later one lays it out at once; `nil` if the runtime is
-  /// closed before that.
+  /// change leaves nothing to lay out, or a later one lays it out at once, or `nil` if the runtime
+  /// is closed before that.
   public nonisolated func post(
     _ change: @escaping @Sendable (Root) -> Void,
     completion: @escaping @Sendable (PassReport?) -> Void
@@ -181,7 +181,7 @@ extension LayoutRuntime {
 
   /// Lays out everything posted before, and waits for it on the calling thread.
   ///
-  /// For code that can't be asynchronous; elsewhere, `await` ``settle()``. It may be called on the
+  /// For code that can't be asynchronous, elsewhere, `await` ``settle()``. It may be called on the
   /// runtime's own queue.
   @discardableResult
   public nonisolated func flush() -> PassReport {
@@ -191,7 +191,7 @@ extension LayoutRuntime {
 
   /// The reports of passes from now on, as they are completed.
   ///
-  /// Every access is a subscription of its own. A slow reader gets the newest 64 reports; a gap
+  /// Every access is a subscription of its own. A slow reader gets the newest 64 reports. A gap
   /// shows in their numbers. The sequence ends when the runtime is released.
   public nonisolated var passes: AsyncStream<PassReport> {
     passes(buffering: .bufferingNewest(64))
@@ -217,12 +217,12 @@ extension LayoutRuntime {
     return stream
   }
 
-  /// Enqueues a closure on the queue; does nothing if the runtime has been released by then.
+  /// Enqueues a closure on the queue, and does nothing if the runtime has been released by then.
   private nonisolated func onQueue(_ body: @escaping @Sendable (isolated LayoutRuntime) -> Void) {
     executor.run { [weak self] in self?.assumeIsolated(body) }
   }
 
-  /// Schedules taking the inbox; called once per burst, when the inbox is no longer empty or a
+  /// Schedules taking the inbox, called once per burst, when the inbox is no longer empty or a
   /// model was set on another thread.
   private nonisolated func wake() {
     onQueue { $0.host.takeInbox() }

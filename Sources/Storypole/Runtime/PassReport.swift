@@ -2,7 +2,7 @@ public import Foundation
 
 /// The results of one pass: the size it laid out, the views that ran, and its duration.
 public struct PassReport: Sendable {
-  /// The number of the pass, from 1; 0 before the host's first pass.
+  /// The number of the pass, from 1, or 0 before the host's first pass.
   public var number: Int
   /// The size of the root that was laid out, in points.
   public var size: CGSize
@@ -12,8 +12,8 @@ public struct PassReport: Sendable {
   public var isInteractive: Bool
   /// The exact counts of the work done.
   public var work: WorkCounters
-  /// The names, or otherwise the paths, of the views whose layout bodies ran, in order; empty
-  /// if the host doesn't record them.
+  /// The names, or otherwise the paths, of the views whose layout bodies ran, in order, empty if
+  /// the host doesn't record them.
   public var ran: [String]
   /// The refusals and probable mistakes since the last pass; the tree no longer holds them.
   public var diagnostics: [Diagnostic]
@@ -29,7 +29,7 @@ public struct PassReport: Sendable {
   /// The reason why the tree doesn't settle, if ten passes in a row each left something to lay out;
   /// said once per row of passes.
   public var unsettled: UnsettledPasses?
-  /// The work of the pass, timed; `nil` unless the host traces it (``LayoutHost/traceClock``).
+  /// The work of the pass, timed, or `nil` unless the host traces it (``LayoutHost/traceClock``).
   public var trace: PassTrace?
 }
 
@@ -39,7 +39,7 @@ public struct PassOverrun: Sendable, Hashable, CustomStringConvertible {
   public var budget: Duration
   /// The time that it took.
   public var duration: Duration
-  /// The views whose own code took most of the time, longest first; at most five.
+  /// The views whose own code took most of the time, longest first, at most five.
   public var costliest: [ViewCost]
 
   /// One sentence with all of it.

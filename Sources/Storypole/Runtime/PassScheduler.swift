@@ -17,7 +17,7 @@ public protocol PassScheduler: AnyObject {
   /// it.
   func scheduleFrame(_ frame: ScheduledPass)
 
-  /// The time of the frames since a fixed moment; by default real time.
+  /// The time of the frames since a fixed moment, by default real time.
   var now: Duration { get }
 }
 
@@ -29,9 +29,9 @@ extension PassScheduler {
   public var now: Duration { PassClock.continuous.now() }
 }
 
-/// One pass, or frame, that a host requested from its scheduler; it runs at most once.
+/// One pass, or frame, that a host requested from its scheduler, which runs at most once.
 public final class ScheduledPass {
-  /// The work to do; `nil` once the pass has run or was cancelled.
+  /// The work to do, or `nil` once the pass has run or was cancelled.
   private var body: (() -> Void)?
   /// Called if the pass is cancelled, so that its scheduler can disarm what it has armed for it.
   public var onCancel: (() -> Void)?
@@ -43,7 +43,7 @@ public final class ScheduledPass {
   /// Whether the pass has neither run nor been cancelled.
   public var isWaiting: Bool { body != nil }
 
-  /// Runs the pass the first time; does nothing if it has run or was cancelled.
+  /// Runs the pass the first time, and does nothing if it has run or was cancelled.
   public func run() {
     let body = self.body
     self.body = nil
@@ -89,7 +89,7 @@ public final class ManualScheduler: PassScheduler {
   /// Whether a requested pass or frame has yet to run.
   public var isScheduled: Bool { !waiting.isEmpty }
 
-  /// The time of the last `tick(at:)`; zero before.
+  /// The time of the last `tick(at:)`, zero before.
   public private(set) var now = Duration.zero
 
   /// Holds the pass until the next `tick()`, or until its host is ticked.
@@ -120,7 +120,7 @@ extension DispatchQueue {
   private static let numberKey = DispatchSpecificKey<Int>()
   private static let lastNumber = Guarded(0)
 
-  /// A number by which code finds out that it runs on the queue; never 0.
+  /// A number by which code finds out that it runs on the queue, never 0.
   private var number: Int {
     Self.lastNumber.withLock { last in
       if let known = getSpecific(key: Self.numberKey) { return known }
@@ -137,7 +137,7 @@ extension DispatchQueue {
     TreeQueue(number: number) { self.async(execute: turn) }
   }
 
-  /// The number of the queue on which the calling code runs; `nil` on a queue without one, and
+  /// The number of the queue on which the calling code runs, or `nil` on a queue without one, and
   /// elsewhere.
   static var currentNumber: Int? { getSpecific(key: numberKey) }
 }

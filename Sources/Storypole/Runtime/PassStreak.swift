@@ -66,7 +66,7 @@ public struct UnsettledPasses: Sendable, Hashable {
 }
 
 extension FeedbackCycle {
-  /// The cycle in the causes of passes, newest last; `nil` if they have nothing in common.
+  /// The cycle in the causes of passes, newest last, or `nil` if they have nothing in common.
   init?(ofPasses all: [[Cause]]) {
     // The causes of the first ones were made before all was recorded.
     let passes = all.suffix(6)

@@ -41,15 +41,15 @@ public struct PassTrace: Sendable, Hashable {
     public var generation: Int
     /// The time at which it began, by the clock of the trace.
     public var begin: Duration
-    /// The time at which it ended; for a measurement that only continued its last run, the time at
+    /// The time at which it ended, for a measurement that only continued its last run, the time at
     /// which it began.
     public var end: Duration
-    /// The index of the run that called it, always less than its own; `nil` if the engine did.
+    /// The index of the run that called it, always less than its own, or `nil` if the engine did.
     public var parent: Int?
     /// The reason for the run, if causes are recorded (``View/recordsCauses``) and it was of any
     /// effect: of measurements, only those with a new answer.
     public var cause: Cause?
-    /// The event that the chain of causes leads to first; `nil` if there is none in this pass.
+    /// The event that the chain of causes leads to first, or `nil` if there is none in this pass.
     public var origin: Origin?
   }
 

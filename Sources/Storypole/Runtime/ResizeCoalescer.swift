@@ -2,7 +2,7 @@ package import Foundation
 
 /// Decides which of the requested sizes is laid out, and whether any layout is needed (R48).
 ///
-/// Only the latest size is kept. This is a value without a queue; `LayoutHost` owns it and runs the
+/// Only the latest size is kept. This is a value without a queue. `LayoutHost` owns it and runs the
 /// passes. Over time, with `|` for a pass, upper case for an interactive size and `.` for its end:
 ///
 /// ```text
@@ -21,14 +21,14 @@ package struct ResizeCoalescer {
     }
   }
 
-  /// The most recent request; `nil` before the first.
+  /// The most recent request, or `nil` before the first.
   private var latest: ResizeRequest?
-  /// The input of the last pass; `nil` before the first.
+  /// The input of the last pass, or `nil` before the first.
   private var lastPass: Input?
 
   package init() {}
 
-  /// The most recently requested size; `nil` before the first.
+  /// The most recently requested size, or `nil` before the first.
   package var size: CGSize? { latest?.size }
 
   /// Takes a request, and returns whether a pass is due.

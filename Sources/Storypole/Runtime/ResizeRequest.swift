@@ -7,7 +7,7 @@ package struct ResizeRequest: Sendable, Equatable {
   /// Whether more sizes will follow, as while an edge is dragged or during a rotation.
   package var isInteractive: Bool
 
-  /// Makes a request; `nil` unless the size is finite and not negative on both axes (R40).
+  /// Makes a request, or `nil` unless the size is finite and not negative on both axes (R40).
   package init?(size: CGSize, isInteractive: Bool) {
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       return nil

@@ -23,7 +23,7 @@ public final class VirtualFrameClock: PassScheduler {
   ///
   /// - Parameters:
   ///   - hertz: the rate.
-  ///   - clock: the time that the frames are in; a time of their own by default.
+  ///   - clock: the time that the frames are in. A time of their own by default.
   public init(hertz: Int, clock: VirtualClock = VirtualClock()) {
     grid = FrameGrid(hertz: hertz)
     self.clock = clock

@@ -22,11 +22,11 @@
 /// again in the next generation (R53). Setting a property while measuring is reported, and takes
 /// effect after the measurement (R10).
 ///
-/// The property belongs to the isolation of its readers: it isn't `Sendable`. Use it in classes; in
+/// The property belongs to the isolation of its readers: it isn't `Sendable`. Use it in classes. In
 /// a structure it doesn't compile.
 ///
 /// Cost: reading takes some 50 ns while nothing is laid out. The first read by layout code makes a
-/// node of 400 bytes; setting one that a view has read takes half a microsecond.
+/// node of 400 bytes. Setting one that a view has read takes half a microsecond.
 @propertyWrapper
 public final class LayoutState<Value: Equatable> {
   private(set) var value: Value
@@ -36,7 +36,7 @@ public final class LayoutState<Value: Equatable> {
   /// Makes a property with a value.
   public init(wrappedValue: Value) { value = wrappedValue }
 
-  /// The value; only available in classes.
+  /// The value, only available in classes.
   @available(*, unavailable, message: "@LayoutState belongs in a class")
   public var wrappedValue: Value {
     get { fatalError("@LayoutState belongs in a class") }

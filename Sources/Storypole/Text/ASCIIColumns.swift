@@ -15,7 +15,7 @@ struct ASCIIColumns {
   private let capacity: Int
   private let lineLimit: Int
 
-  /// Measures at a number of columns per line; `nil` if the text is not ASCII.
+  /// Measures at a number of columns per line, or `nil` if the text is not ASCII.
   static func extent(of text: String, capacity: Int, lineLimit: Int) -> Extent? {
     // A text that isn't stored as UTF-8 is rare, and copied: `withUTF8` retains any text.
     let found = text.utf8.withContiguousStorageIfAvailable {

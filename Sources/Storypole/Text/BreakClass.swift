@@ -1,8 +1,8 @@
 /// The line breaking class of a character, from Unicode's standard annex 14 (UAX #14).
 ///
-/// The classes that matter without a dictionary are listed; others map to the nearest of these,
-/// as the annex allows. A character (a grapheme cluster) has the class of its first scalar, and
-/// no line breaks within it: so marks, joined emoji and flags stay whole (LB8a, LB9, LB30a).
+/// The classes that matter without a dictionary are listed. Others map to the nearest of these, as
+/// the annex allows. A character (a grapheme cluster) has the class of its first scalar, and no
+/// line breaks within it: so marks, joined emoji and flags stay whole (LB8a, LB9, LB30a).
 enum BreakClass: UInt8, CaseIterable {
   /// SP, and the other spaces at a line's end: tab, em space, ideographic space and similar.
   case space
@@ -169,7 +169,7 @@ extension BreakClass {
   /// Whether a line may break between two neighbours, perhaps with spaces between them.
   ///
   /// - Parameters:
-  ///   - before: the class before the spaces; `nil` at the start of a line.
+  ///   - before: the class before the spaces, or `nil` at the start of a line.
   ///   - hasSpaces: whether there are any.
   ///   - after: the class that would begin the next line.
   static func mayBreak(after before: BreakClass?, hasSpaces: Bool, before after: BreakClass) -> Bool
@@ -237,7 +237,7 @@ struct BreakContext {
   private var before: BreakClass?
   private var hasSpaces = false
 
-  /// Whether the line may break before its next character; advances past it.
+  /// Whether the line may break before its next character, advances past it.
   mutating func mayBreak(before next: BreakClass) -> Bool {
     let mayBreak = BreakClass.mayBreak(after: before, hasSpaces: hasSpaces, before: next)
     if next == .space {

@@ -8,7 +8,7 @@ struct EvenFont {
   /// The height of each line, in points.
   private let lineHeight: CGFloat
 
-  /// The metrics of a font; `nil` if its characters differ in width.
+  /// The metrics of a font, or `nil` if its characters differ in width.
   init?(_ font: Font, by measurer: any TextMeasurer) {
     guard let advance = measurer.commonAdvance(in: font) else { return nil }
     self.font = font
@@ -16,7 +16,7 @@ struct EvenFont {
     lineHeight = measurer.lineHeight(of: font).clampedToFiniteExtent
   }
 
-  /// The size of a text, as ``TextLayout`` breaks it; `nil` if it has to look at the characters.
+  /// The size of a text, as ``TextLayout`` breaks it, or `nil` if it has to look at the characters.
   func size(of text: String, width: CGFloat, numberOfLines: Int) -> CGSize? {
     if text.isEmpty { return .zero }
     guard

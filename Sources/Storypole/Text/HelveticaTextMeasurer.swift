@@ -2,11 +2,11 @@ public import Foundation
 
 /// Helvetica's metrics without the font: approximate screen metrics, the same on every machine.
 ///
-/// Advances are those that Adobe published for Helvetica and Helvetica-Bold in its *Core 14
-/// AFM* files (version 002.000, 1/1000 em), without kerning; weights from semibold on are bold.
-/// An accented letter is as wide as its base letter. Ideographs, full-width characters and
-/// emoji take one em, marks and controls nothing, and letters of other scripts as much as a
-/// digit. A line is 1.15 em high, with its baseline 0.92 em below its top.
+/// Advances are those that Adobe published for Helvetica and Helvetica-Bold in its *Core 14 AFM*
+/// files (version 002.000, 1/1000 em), without kerning. Weights from semibold on are bold. An
+/// accented letter is as wide as its base letter. Ideographs, full-width characters and emoji take
+/// one em, marks and controls nothing, and letters of other scripts as much as a digit. A line is
+/// 1.15 em high, with its baseline 0.92 em below its top.
 public struct HelveticaTextMeasurer: TextMeasurer {
   /// The metrics.
   public init() {}

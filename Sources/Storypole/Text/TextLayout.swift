@@ -2,11 +2,11 @@ public import Foundation
 
 /// A text broken into lines, each with its characters, width and position.
 ///
-/// Lines break greedily. A newline always breaks (`\n`, `\r\n`, U+2028 and similar), so a text
-/// that ends in one ends in an empty line. A word that doesn't fit moves to the next line; one
-/// that is longer than a line is split. The spaces at which a line breaks hang: they don't
-/// count. At the end of a paragraph they count as far as they fit. Every line has at least one
-/// character, even if it is too wide.
+/// Lines break greedily. A newline always breaks (`\n`, `\r\n`, U+2028 and similar), so a text that
+/// ends in one ends in an empty line. A word that doesn't fit moves to the next line. One that is
+/// longer than a line is split. The spaces at which a line breaks hang: they don't count. At the
+/// end of a paragraph they count as far as they fit. Every line has at least one character, even if
+/// it is too wide.
 public struct TextLayout: Hashable, Sendable {
   /// One line.
   public struct Line: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct TextLayout: Hashable, Sendable {
     public let isTruncated: Bool
   }
 
-  /// The lines from top to bottom; empty for an empty text.
+  /// The lines from top to bottom, empty for an empty text.
   public let lines: [Line]
   /// The width of the widest line and the sum of the lines' heights, unrounded.
   public let size: CGSize
@@ -40,9 +40,9 @@ public struct TextLayout: Hashable, Sendable {
   ///   - text: the text to break.
   ///   - font: the font of the text.
   ///   - measurer: the metrics of the font.
-  ///   - width: the maximum width of a line, in points; if it is infinite, 0, negative or NaN,
-  ///     each paragraph is one line.
-  ///   - numberOfLines: the maximum number of lines; if there are more, the last one is truncated
+  ///   - width: the maximum width of a line, in points. If it is infinite, 0, negative or NaN, each
+  ///     paragraph is one line.
+  ///   - numberOfLines: the maximum number of lines. If there are more, the last one is truncated
   ///     at its tail. 0 (or less) means no limit.
   public init(
     _ text: String, font: Font, measurer: any TextMeasurer,
@@ -64,7 +64,7 @@ public struct TextLayout: Hashable, Sendable {
 
 extension TextLayout {
   /// The point at which the last line ends, on its baseline, from the top left of the text, in
-  /// points; zero for an empty text.
+  /// points, zero for an empty text.
   ///
   /// Lines begin at the left: the alignment of a label is no part of it.
   public var end: CGPoint {
@@ -95,8 +95,8 @@ extension TextLayout.Line {
 extension TextLayout {
   /// The size that a layout of the text would have, without creating one.
   ///
-  /// ASCII text in a font with a common advance takes tens of nanoseconds and allocates
-  /// nothing; other text is broken as for a layout. The parameters are those of a layout.
+  /// ASCII text in a font with a common advance takes tens of nanoseconds and allocates nothing.
+  /// Other text is broken as for a layout. The parameters are those of a layout.
   public static func size(
     of text: String, font: Font, measurer: any TextMeasurer,
     width: CGFloat = .infinity, numberOfLines: Int = 0

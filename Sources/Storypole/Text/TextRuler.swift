@@ -3,8 +3,8 @@ import Foundation
 /// The measurements for breaking one text at one width.
 ///
 /// Extents along a line are counted in units. If all characters are equally wide the unit is a
-/// character, so that sums are exact and a width holds a whole number of them; otherwise it is
-/// a point.
+/// character, so that sums are exact and a width holds a whole number of them. Otherwise it is a
+/// point.
 struct TextRuler {
   /// The amount by which a line may exceed the width and still fit, in points.
   ///
@@ -12,7 +12,7 @@ struct TextRuler {
   /// adds and subtracts insets. At the width that it reported, the text must not wrap again.
   private static let grace: CGFloat = 1.0 / 512
 
-  /// The number of units that fit on a line; infinite if nothing wraps.
+  /// The number of units that fit on a line, infinite if nothing wraps.
   let limit: CGFloat
   /// The extent of `…`, in units.
   let ellipsis: CGFloat
@@ -52,7 +52,7 @@ struct TextRuler {
     CGSize(width: points(extent), height: CGFloat(lines) * lineHeight)
   }
 
-  /// The number of equal characters that fit on a line of a width; 0 and ∞ stand for no limit.
+  /// The number of equal characters that fit on a line of a width, or 0 and ∞ stand for no limit.
   static func charactersPerLine(ofWidth advance: CGFloat, in width: CGFloat) -> Int {
     let limit = characters(ofWidth: advance, in: points(of: width))
     return limit < .infinity ? Int(limit) : .max
@@ -73,9 +73,9 @@ struct TextRuler {
 
 /// The width of a character if widths are counted rather than looked up in a font.
 ///
-/// The standard library has no East Asian width; the ranges here are those that terminals draw
-/// two cells wide, and that East Asian fonts draw as wide as high. A grapheme cluster is as
-/// wide as its widest scalar.
+/// The standard library has no East Asian width. The ranges here are those that terminals draw two
+/// cells wide, and that East Asian fonts draw as wide as high. A grapheme cluster is as wide as its
+/// widest scalar.
 package enum CharacterSpan: Int {
   /// No width: controls, and marks without a base character.
   case none

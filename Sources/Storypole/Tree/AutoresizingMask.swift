@@ -32,8 +32,8 @@ public struct AutoresizingMask: OptionSet, Sendable, Hashable {
   ///   - frame: the frame as it was last written, in the superview's coordinates.
   ///   - reference: the superview's size when the frame was written.
   ///   - size: the superview's present size.
-  /// - Returns: the present frame, in the superview's coordinates; its extents are never
-  ///   negative, margins may be. If the result isn't finite, `frame` is returned unchanged.
+  /// - Returns: the present frame, in the superview's coordinates. Its extents are never negative,
+  ///   margins may be. If the result isn't finite, `frame` is returned unchanged.
   public func frame(from frame: CGRect, in reference: CGSize, now size: CGSize) -> CGRect {
     let horizontal = Springs(
       leading: contains(.flexibleLeftMargin), middle: contains(.flexibleWidth),
@@ -80,7 +80,7 @@ private struct Springs {
 }
 
 extension View {
-  /// The parts of the frame that are flexible when the superview's size changes; empty by default.
+  /// The parts of the frame that are flexible when the superview's size changes, empty by default.
   ///
   /// The mask is applied when the superview's size changes. It starts from the frame as it was
   /// last written and the superview's size at that time (or when the view was added or the mask

@@ -37,8 +37,8 @@ extension View {
   /// Read in a body, the size and the baseline are dependencies.
   public final var firstBaselineOffsetFromTop: CGFloat { baselines(in: size).first }
 
-  /// The distance of the last line's baseline from the bottom of the view, at its present size,
-  /// in points; 0 for views without text, and negative for a text that is cut off above its
+  /// The distance of the last line's baseline from the bottom of the view, at its present size, in
+  /// points, or 0 for views without text, and negative for a text that is cut off above its
   /// baseline.
   ///
   /// Read in a body, the size and the baseline are dependencies.

@@ -4,9 +4,9 @@ extension View {
   /// Converts a point from this view's coordinates to another view's, in points; to the root's
   /// if `nil`.
   ///
-  /// The views don't have to be ancestors of each other, but must be in one tree; otherwise the
-  /// roots are taken to lie on top of each other. Positions read in a body aren't tracked.
-  /// Cost: both depths.
+  /// The views don't have to be ancestors of each other, but must be in one tree. Otherwise the
+  /// roots are taken to lie on top of each other. Positions read in a body aren't tracked. Cost:
+  /// both depths.
   public final func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     node.noteConversion()
     let own = offsetFromRoot
@@ -14,7 +14,7 @@ extension View {
     return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
   }
 
-  /// Converts a point from another view's coordinates to this view's; from the root's if `nil`.
+  /// Converts a point from another view's coordinates to this view's, from the root's if `nil`.
   public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     (view ?? root).convert(point, to: self)
   }
@@ -24,7 +24,7 @@ extension View {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Converts a rect from another view's coordinates to this view's; from the root's if `nil`.
+  /// Converts a rect from another view's coordinates to this view's, from the root's if `nil`.
   public final func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
@@ -38,8 +38,8 @@ extension View {
       && point.y < origin.y + size.height
   }
 
-  /// Returns the frontmost view of this subtree at a point, in this view's coordinates; `nil`
-  /// if the point is outside.
+  /// Returns the frontmost view of this subtree at a point, in this view's coordinates, or `nil` if
+  /// the point is outside.
   ///
   /// As in UIKit, hidden and collapsed views aren't hit, nor is anything outside a superview's
   /// bounds. It is iterative, so that depth is not limited.

@@ -4,10 +4,10 @@ extension View {
   /// The frame in the superview's coordinates, in points.
   ///
   /// Written from outside a body it is an input: the view becomes a candidate for layout if the
-  /// size differs, and its superview's layout runs if it had placed this view (R6). Written by
-  /// the superview's layout body it is a placement. A rect that is not finite or has a negative
-  /// extent is refused and reported (R40); writing an equal rect does nothing. While a body
-  /// measures, nothing can be written (R10).
+  /// size differs, and its superview's layout runs if it had placed this view (R6). Written by the
+  /// superview's layout body it is a placement. A rect that is not finite or has a negative extent
+  /// is refused and reported (R40). Writing an equal rect does nothing. While a body measures,
+  /// nothing can be written (R10).
   ///
   /// Read by a body it is a dependency. A body that reads a subview's frame gets the frame that
   /// it has placed in this run, or else the one last written from outside.
@@ -19,11 +19,11 @@ extension View {
   /// The view's own coordinates, in points: the frame's size, and an origin that scrolling moves.
   ///
   /// Setting the size resizes the frame about its centre, as in UIKit, and is refused where a frame
-  /// would be. Setting the origin moves no frame; an origin that isn't finite is refused (R40).
+  /// would be. Setting the origin moves no frame. An origin that isn't finite is refused (R40).
   ///
-  /// Read by a body, the origin and the size are separate dependencies; the origin of the
-  /// ``frame`` is not a dependency (R6). A body that measures its own view reads the size that
-  /// was last written, not the placed one (R10).
+  /// Read by a body, the origin and the size are separate dependencies. The origin of the ``frame``
+  /// is not a dependency (R6). A body that measures its own view reads the size that was last
+  /// written, not the placed one (R10).
   public final var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: size) }
     set {

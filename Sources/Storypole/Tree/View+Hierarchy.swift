@@ -9,7 +9,7 @@ extension View {
     return children
   }
 
-  /// The view that this one is a subview of; `nil` for a root.
+  /// The view that this one is a subview of, or `nil` for a root.
   ///
   /// It is not kept alive. Read in a body it is a dependency: the body runs again when the view
   /// has another superview.
@@ -116,9 +116,9 @@ extension View {
   /// Adds or moves a view, or throws the reason for refusing it.
   ///
   /// - Parameters:
-  ///   - view: the view to add; it leaves its previous superview.
-  ///   - index: its index among the subviews after insertion; `nil` for the front.
-  /// - Throws: ``TreeError``; the tree is unchanged then.
+  ///   - view: the view to add. It leaves its previous superview.
+  ///   - index: its index among the subviews after insertion, or `nil` for the front.
+  /// - Throws: ``TreeError``. The tree is unchanged then.
   public final func insert(_ view: View, at index: Int?) throws(TreeError) {
     let change = Change.call("insert(_:at:)", nil)
     try node.changing(change) { () throws(TreeError) in try move(view, to: index) }

@@ -2,10 +2,10 @@ extension View {
   /// Requests a run of this view's layout body in the next flush, and invalidates its measurements.
   ///
   /// Nothing runs, is measured or moves before this returns (R1), and repeated calls before the
-  /// flush do nothing (R2). The body then runs exactly once (R3). A superview's body runs only
-  /// if a value that it read has changed (R4): unlike in UIKit, a label that grew needs no
-  /// second call above it. Cost: the edges that turn dirty (R24). ``View/explain()`` names the
-  /// place of the call; leave the arguments to the compiler.
+  /// flush do nothing (R2). The body then runs exactly once (R3). A superview's body runs only if a
+  /// value that it read has changed (R4): unlike in UIKit, a label that grew needs no second call
+  /// above it. Cost: the edges that turn dirty (R24). ``View/explain()`` names the place of the
+  /// call. Leave the arguments to the compiler.
   public final func setNeedsLayout(fileID: StaticString = #fileID, line: UInt = #line) {
     assertOnQueue("setNeedsLayout()")
     if !node.hasNothingToMark { markLayout(from: CallOrigin(fileID, line)) }
@@ -36,7 +36,7 @@ extension View {
 
   /// Requests a call of ``updateProperties()`` in the next flush, before layout (R5).
   ///
-  /// It affects neither the body nor the measurements; the changes made by the method mark what
+  /// It affects neither the body nor the measurements. The changes made by the method mark what
   /// they affect.
   public final func setNeedsUpdateProperties(fileID: StaticString = #fileID, line: UInt = #line) {
     mark(.properties, because: .call("setNeedsUpdateProperties()", CallOrigin(fileID, line)))
@@ -54,9 +54,9 @@ extension View {
   /// Lays out immediately what needs layout in this view's subtree, and above it as far as
   /// views need layout without a gap (R7).
   ///
-  /// If nothing needs layout, it returns at once. Called by a layout body it lays out a view
-  /// below; on the running view or above it, it does nothing and is reported, as it is while
-  /// measuring (R8).
+  /// If nothing needs layout, it returns at once. Called by a layout body it lays out a view below.
+  /// On the running view or above it, it does nothing and is reported, as it is while measuring
+  /// (R8).
   public final func layoutIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
     assertOnQueue("layoutIfNeeded()")
     node.layoutIfNeeded(from: CallOrigin(fileID, line))
@@ -72,7 +72,7 @@ extension View {
     layoutIfNeeded(fileID: fileID, line: line)
   }
 
-  /// Whether a flush would visit this view; it may find that nothing has to run.
+  /// Whether a flush would visit this view, which may find that nothing has to run.
   ///
   /// It doesn't include the views below. A view that was never laid out always needs layout.
   public final var needsLayout: Bool { node.isPending }

@@ -3,10 +3,10 @@ public import Foundation
 extension View {
   /// Returns the size that this view needs for a proposal, in points: cached, and tracked.
   ///
-  /// It calls ``measure(_:)`` at most once per proposal until something that the answer depends
-  /// on changes (R12, R13). It moves nothing, and never changes a frame. A negative extent counts
-  /// as 0, infinite means "as much as you like"; NaN counts as 0 and is reported (R11). Called by
-  /// a body, it is a dependency of that body. A collapsed view needs the size zero (R38).
+  /// It calls ``measure(_:)`` at most once per proposal until something that the answer depends on
+  /// changes (R12, R13). It moves nothing, and never changes a frame. A negative extent counts as
+  /// 0, infinite means "as much as you like". NaN counts as 0 and is reported (R11). Called by a
+  /// body, it is a dependency of that body. A collapsed view needs the size zero (R38).
   public final func sizeThatFits(_ proposal: CGSize) -> CGSize {
     node.measure(proposal)
   }
@@ -35,7 +35,7 @@ extension View {
     self.frame = CGRect(origin: frame.origin, size: sizeThatFits(frame.size))
   }
 
-  /// The width that replaces the view's own when it is measured, in points; `nil`, the default,
+  /// The width that replaces the view's own when it is measured, in points, or `nil`, the default,
   /// keeps its own.
   ///
   /// Its layout is measured at this width, and reports the height that it needs there. A view with
@@ -46,8 +46,8 @@ extension View {
     set { setFixed(\.width, to: newValue) }
   }
 
-  /// The height that replaces the view's own when it is measured, in points; `nil`, the
-  /// default, keeps its own.
+  /// The height that replaces the view's own when it is measured, in points, or `nil`, the default,
+  /// keeps its own.
   ///
   /// Its layout is measured at this height. A view with both extents fixed isn't measured at all.
   /// Setting it doesn't change the frame. A negative or non-finite extent is refused and reported.

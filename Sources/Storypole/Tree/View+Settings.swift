@@ -1,6 +1,6 @@
 extension View {
   /// Whether the engine of this view's tree reports operations that are allowed but most likely
-  /// mistakes; off by default.
+  /// mistakes, off by default.
   ///
   /// Each of these is a ``Diagnostic``: a frame written over a placement (R6), a subview that a
   /// body no longer places (R20), a block that returns different sizes in its two modes (R18).

@@ -6,7 +6,7 @@ public import Foundation
 /// and tracked measurement can't be overridden: override ``measure(_:)``, not
 /// ``sizeThatFits(_:)``.
 ///
-/// A tree is plain and synchronous: no actor, no lock, no queue. Views are not `Sendable`; all
+/// A tree is plain and synchronous: no actor, no lock, no queue. Views are not `Sendable`. All
 /// views of a tree belong to one thread (or actor) at a time. Frames are in points, in the
 /// superview's coordinates, with y growing downwards.
 ///
@@ -19,7 +19,7 @@ open class View {
   /// It has to be the first stored property.
   final var storage = Node()
 
-  /// The name of this view in messages, paths, reports and scenes; `nil` for its index in its
+  /// The name of this view in messages, paths, reports and scenes, or `nil` for its index in its
   /// superview.
   ///
   /// Names need not be unique. Changing a name marks nothing.
@@ -55,11 +55,11 @@ open class View {
 
   /// Returns the size that this view needs, at most `proposal` where possible.
   ///
-  /// Override this, and call ``sizeThatFits(_:)``. The proposal is never negative or NaN;
-  /// infinite means "as much as you like" (R11). The result must depend only on the proposal
-  /// and on values read through tracked calls (R9), and must be finite. The default asks the
-  /// layout, if there is one; otherwise it is, per axis, the ``intrinsicContentSize``, or else
-  /// the written size, or else 0 (R10).
+  /// Override this, and call ``sizeThatFits(_:)``. The proposal is never negative or NaN. Infinite
+  /// means "as much as you like" (R11). The result must depend only on the proposal and on values
+  /// read through tracked calls (R9), and must be finite. The default asks the layout, if there is
+  /// one. Otherwise it is, per axis, the ``intrinsicContentSize``, or else the written size, or
+  /// else 0 (R10).
   open func measure(_ proposal: CGSize) -> CGSize { defaultMeasurement(proposal) }
 
   /// The natural size of the content, in points; ``View/noIntrinsicMetric`` on an axis without one.
@@ -98,7 +98,7 @@ open class View {
   /// Only classes of this module can override it.
   var hasSilentLayout: Bool { false }
 
-  /// Whether the view takes touches itself, as a control does; off by default.
+  /// Whether the view takes touches itself, as a control does, off by default.
   ///
   /// Buttons, sliders and text views do. Override it in controls of your own: checks of soundness
   /// then report them where they cover each other, or can't be hit. Layout doesn't read it.
@@ -111,15 +111,15 @@ open class View {
     OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: View.self)
   }
 
-  /// Whether the view shows something of its own, such as a text or an image; off by default.
+  /// Whether the view shows something of its own, such as a text or an image, off by default.
   ///
   /// Labels, buttons and images do unless they are empty. Override it in a view of
   /// your own that draws: checks of soundness then report it where it has no size, lies outside the
   /// window, or is covered. Layout doesn't read it.
   open var hasContent: Bool { false }
 
-  /// The least size at which the content of the view isn't cut, in points; `nil`, the default, if
-  /// any size will do.
+  /// The least size at which the content of the view isn't cut, in points, or `nil`, the default,
+  /// if any size will do.
   ///
   /// Override it with ``hasContent``: checks of soundness report a smaller view
   /// (``SoundnessRules/cutText``). Layout doesn't read it.
@@ -135,20 +135,20 @@ open class View {
 
   /// Determines the part of the safe area that a subview gets.
   ///
-  /// Only classes of this module can override it; `geometryChanged()` has to follow a change.
+  /// Only classes of this module can override it. `geometryChanged()` has to follow a change.
   func passedOn(_ safeArea: EdgeInsets) -> EdgeInsets { safeArea }
 
   /// The size of the content that can be scrolled to; an input of layouts that read it.
   var scrollableSize: CGSize { .zero }
-  /// The distances by which that content may be scrolled beyond its edges; zero for other views.
+  /// The distances by which that content may be scrolled beyond its edges, zero for other views.
   var scrollableInset: EdgeInsets { .zero }
 
   /// Places the subviews; call ``setNeedsLayout(fileID:line:)`` or
   /// ``layoutIfNeeded(fileID:line:)`` instead of this method.
   ///
-  /// The default runs the block or layout that the view was given. An override is tracked like
-  /// a block: the values that it reads through the tree decide when it runs again. It replaces
-  /// the block for layout, unless it calls `super`; the block still measures.
+  /// The default runs the block or layout that the view was given. An override is tracked like a
+  /// block: the values that it reads through the tree decide when it runs again. It replaces the
+  /// block for layout, unless it calls `super`, the block still measures.
   open func layoutSubviews() { runOwnBody() }
 
   /// Updates properties before layout: see ``setNeedsUpdateProperties(fileID:line:)``.

@@ -19,12 +19,12 @@ final class ViewExtras {
   var drawnItems: [DrawnItem] = []
   /// The last runs of the layout, as far as it has kept them.
   ///
-  /// Nothing else refers to them while a method uses them; checks took 400 instructions per row
+  /// Nothing else refers to them while a method uses them. Checks took 400 instructions per row
   /// that grows.
   @exclusivity(unchecked) var keptRuns = KeptRuns()
   /// The edges of records that belong to neither the superview nor this view.
   var foreignEdges = ForeignEdges()
-  /// A number unique among all views, assigned once a body has read the view as a superview; 0
+  /// A number unique among all views, assigned once a body has read the view as a superview, or 0
   /// before that.
   private(set) var serial = 0
   /// The last session in which too many proposals were reported (R14).
@@ -32,7 +32,7 @@ final class ViewExtras {
   /// The views that have left the list of subviews, kept as long as an earlier list is to be
   /// compared.
   weak var departures: Departures?
-  /// The view's settings and reads of the environment; `nil` without any, or readers below.
+  /// The view's settings and reads of the environment, or `nil` without any, or readers below.
   var inheritance: Inheritance?
   /// The object whose code is a part of the view's layout.
   weak var layoutCompanion: (any LayoutCompanion)?
@@ -46,9 +46,9 @@ final class ViewExtras {
   var observations: ModelObservations?
   /// The diagnostics of the last run of the layout body.
   var standing: StandingDiagnostics?
-  /// The engine of the tree; roots only.
+  /// The engine of the tree, roots only.
   var engine: EngineOwner?
-  /// The diagnostics of the tree; roots only.
+  /// The diagnostics of the tree, roots only.
   var log: DiagnosticLog?
 }
 

@@ -59,18 +59,18 @@ struct ViewPaths {
 }
 
 extension View {
-  /// An integer that identifies the view, as in UIKit; 0 by default.
+  /// An integer that identifies the view, as in UIKit, or 0 by default.
   public final var tag: Int {
     get { extras?.tag ?? 0 }
     set { if newValue != tag { makeExtras().tag = newValue } }
   }
 
-  /// Returns the first view with a tag in this subtree, this view included, in depth-first
-  /// order; `nil` if there isn't one.
+  /// Returns the first view with a tag in this subtree, this view included, in depth-first order,
+  /// or `nil` if there isn't one.
   public final func viewWithTag(_ tag: Int) -> View? { firstView { $0.tag == tag } }
 
-  /// Returns the first view with a name in this subtree, this view included, in depth-first
-  /// order; `nil` if there isn't one.
+  /// Returns the first view with a name in this subtree, this view included, in depth-first order,
+  /// or `nil` if there isn't one.
   public final func view(named name: String) -> View? { firstView { $0.name == name } }
 
   /// Returns the first view in this subtree, in depth-first order, that satisfies a condition.

@@ -11,8 +11,8 @@ open class BoxView<Box: BoxLayout>: View {
   ///
   /// - Parameters:
   ///   - subviews: the views to add, from the first to the last along the box.
-  ///   - spacing: the distance between neighbours, in points; 0 if `nil`.
-  ///   - insets: the distance of the content from the edges; zero if `nil`.
+  ///   - spacing: the distance between neighbours, in points, or 0 if `nil`.
+  ///   - insets: the distance of the content from the edges, zero if `nil`.
   ///   - name: the name of the view.
   public init(
     _ subviews: [View] = [], spacing: CGFloat? = nil, insets: EdgeInsets? = nil, name: String? = nil
@@ -59,7 +59,7 @@ open class BoxView<Box: BoxLayout>: View {
 }
 
 extension BoxLayout {
-  /// The box that lays out a view; one with the defaults if another body does.
+  /// The box that lays out a view, one with the defaults if another body does.
   @_specialize(where Self == VBoxLayout)
   @_specialize(where Self == HBoxLayout)
   fileprivate static func layout(of view: View) -> Self {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It reports the size of its image and of its title on one line, rounded up to the pixel grid
 /// (R16), plus the insets, regardless of the proposal. Changing the title runs this button's own
-/// body; bodies above it run only if its measured size has changed.
+/// body. Bodies above it run only if its measured size has changed.
 open class Button: View, TextShowing {
   final var content: TextContent
   private final var parts = Parts()
@@ -41,8 +41,8 @@ open class Button: View, TextShowing {
     set { set(\.font, to: newValue, as: "font") }
   }
 
-  /// The role of the title, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
+  /// The role of the title, which decides the size of its font (``TextStyle``), or `nil`, the
+  /// default, for the ``font``'s own size.
   ///
   /// The size follows the content size category, and a change of that executes the measurements of
   /// views that have a style. The weight remains the font's.
@@ -51,7 +51,7 @@ open class Button: View, TextShowing {
     set { set(\.style, to: newValue, as: "textStyle") }
   }
 
-  /// The distance of the title from the edges, in points; zero by default.
+  /// The distance of the title from the edges, in points, zero by default.
   ///
   /// A non-finite inset is replaced by 0, and is reported.
   public final var contentInsets: EdgeInsets {
@@ -77,7 +77,7 @@ open class Button: View, TextShowing {
     }
   }
 
-  /// The distance between the image and the title, in points, if there are both; 0 by default.
+  /// The distance between the image and the title, in points, if there are both, or 0 by default.
   ///
   /// A non-finite distance is replaced by 0, and is reported.
   public final var imagePadding: CGFloat {

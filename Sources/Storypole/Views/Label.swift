@@ -3,15 +3,14 @@ public import Foundation
 /// A text that wraps at the available width.
 ///
 /// It reports the width of the widest line and the height of all lines, rounded up to the pixel
-/// grid (R16); a proposed height is ignored, a width of 0 or ∞ means one line, and an empty
-/// text is (0, 0). Changing the text runs this label's own body, which breaks the text into
-/// lines for the label's size; bodies above it run only if its measured size has changed (R4,
-/// R15).
+/// grid (R16). A proposed height is ignored, a width of 0 or ∞ means one line, and an empty text is
+/// (0, 0). Changing the text runs this label's own body, which breaks the text into lines for the
+/// label's size. Bodies above it run only if its measured size has changed (R4, R15).
 open class Label: View, TextShowing {
   final var content: TextContent {
     didSet { noteChange(from: oldValue) }
   }
-  /// The alignment of lines in the label; leading by default.
+  /// The alignment of lines in the label, leading by default.
   ///
   /// Changing it moves no frame and changes no size, and neither does the reading direction.
   public final var textAlignment = HorizontalAlignment.leading {
@@ -26,7 +25,7 @@ open class Label: View, TextShowing {
     super.init(name: name)
   }
 
-  /// The label's text; newlines break lines.
+  /// The label's text, newlines break lines.
   public final var text: String {
     get { content.text }
     set {
@@ -56,8 +55,8 @@ open class Label: View, TextShowing {
     set { set(\.font, to: newValue, as: "font") }
   }
 
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
+  /// The role of the text, which decides the size of its font (``TextStyle``), or `nil`, the
+  /// default, for the ``font``'s own size.
   ///
   /// The size follows the content size category, and a change of that executes the measurements of
   /// views that have a style. The weight remains the font's.
@@ -88,8 +87,8 @@ open class Label: View, TextShowing {
   /// The lines of the text at the label's present size, for drawing.
   ///
   /// Those that its height holds, at least one: the last of them is truncated at its tail if there
-  /// are more, whatever the ``numberOfLines``; all of them while it has no height. Computed on every
-  /// read.
+  /// are more, whatever the ``numberOfLines``. All of them while it has no height. Computed on
+  /// every read.
   public final var textLayout: TextLayout {
     let (all, size) = (wholeLayout, node.frame.size)
     let held = TextLayout.lines(in: size.height, of: all.lineHeight)
@@ -144,12 +143,12 @@ extension LayoutContext {
   ///
   /// While measuring, too: a bubble puts the time after the last line if there is room for it.
   ///
-  /// The text, its font and number of lines, and the text metrics are dependencies; the label's
+  /// The text, its font and number of lines, and the text metrics are dependencies. The label's
   /// size is none. Cost: linear in the text, at each call.
   ///
   /// - Parameters:
   ///   - label: the label, placed or not.
-  ///   - width: the maximum width of a line, in points; 0 and ∞ mean no limit.
+  ///   - width: the maximum width of a line, in points, or 0 and ∞ mean no limit.
   public func textLayout(of label: Label, in width: CGFloat) -> TextLayout {
     if !isCurrent { refuseEscaped() }
     return label.trackedLayout(width: width)
@@ -188,22 +187,22 @@ extension NodeRef {
 /// property.
 struct TextContent: Equatable {
   var text: String
-  /// The maximum number of lines; 0 means no limit.
+  /// The maximum number of lines, 0 means no limit.
   var numberOfLines = 0
   /// Last, for its odd size: the following field of a view may use the rest of the word.
   var font = Font()
   /// The role that decides the size of the font.
   var style: TextStyle?
 
-  /// The font in a view, at the size of the style; its inputs are dependencies of the running body.
+  /// The font in a view, at the size of the style, its inputs are dependencies of the running body.
   func font(in view: View) -> Font {
     guard let style else { return font }
     let category = view.trackedValue(of: ContentSizeCategoryKey.self)
     return Font(size: style.pointSize(in: category), weight: font.weight)
   }
 
-  /// The size of the text at a width, rounded up to pixels (R16); its inputs are dependencies
-  /// of the running body.
+  /// The size of the text at a width, rounded up to pixels (R16), its inputs are dependencies of
+  /// the running body.
   func size(width: CGFloat, in view: View) -> CGSize {
     let font = font(in: view)
     if let (even, scale) = view.node.trackedMetrics(of: font),
@@ -217,7 +216,7 @@ struct TextContent: Equatable {
     ).roundedUpToPixels(scale: scale)
   }
 
-  /// The height of some lines, rounded up to pixels (R16); its inputs are dependencies of the
+  /// The height of some lines, rounded up to pixels (R16), its inputs are dependencies of the
   /// running body.
   func height(ofLines count: Int, in view: View) -> CGFloat {
     let (measurer, scale) = view.trackedTextMetrics

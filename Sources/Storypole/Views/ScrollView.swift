@@ -2,10 +2,10 @@ public import Foundation
 
 /// A viewport on content that may be larger than it.
 ///
-/// Its ``View/layout``, or its block, lays out the subviews in the size of the scroll view; the
-/// returned size is the ``contentSize``, and overflowing content is not reported. Scrolling
-/// moves the origin of the bounds, and no frame: it runs only bodies that read the bounds. A
-/// scroll view measures as its content does, at most as large as the proposal.
+/// Its ``View/layout``, or its block, lays out the subviews in the size of the scroll view. The
+/// returned size is the ``contentSize``, and overflowing content is not reported. Scrolling moves
+/// the origin of the bounds, and no frame: it runs only bodies that read the bounds. A scroll view
+/// measures as its content does, at most as large as the proposal.
 ///
 ///     let pages = ScrollView(name: "pages")
 ///     pages.layout = VBoxLayout(spacing: 8)
@@ -14,12 +14,12 @@ public import Foundation
 /// With ``isPagingEnabled``, a rotation keeps the current page. An override of
 /// ``View/layoutSubviews()`` has to call `super`.
 open class ScrollView: View {
-  /// Whether the current page is kept when the scroll view is resized; off by default.
+  /// Whether the current page is kept when the scroll view is resized, off by default.
   ///
   /// A page is as large as the scroll view. Changing it marks nothing.
   public final var isPagingEnabled = false
   /// Whether content that is scrolled to its bottom stays there when it grows, and when the scroll
-  /// view is resized or its insets change; off by default.
+  /// view is resized or its insets change, off by default.
   ///
   /// Content that is no higher than the scroll view is at its bottom, so a conversation begins with
   /// its last message. Changing it marks nothing.
@@ -74,7 +74,7 @@ open class ScrollView: View {
     }
   }
 
-  /// The distances by which the content may be scrolled beyond its edges, in points; zero by
+  /// The distances by which the content may be scrolled beyond its edges, in points, zero by
   /// default.
   ///
   /// As in UIKit, it moves no frame and changes no size: the layout's own insets do that. It
@@ -91,7 +91,7 @@ open class ScrollView: View {
   /// The axes along which the scroll view takes up its safe area: vertical by default.
   ///
   /// The content's own safe area is 0 there, and the content can be scrolled out from below what
-  /// covers the edges, as if ``contentInset`` were that much larger; content that is at the top
+  /// covers the edges, as if ``contentInset`` were that much larger. Content that is at the top
   /// stays at the top. The axes are stated rather than derived from the size of the content, which
   /// may itself depend on them.
   public final var safeAreaAxes: Set<Axis> = [.vertical] {
@@ -193,7 +193,7 @@ open class ScrollView: View {
   /// view.
   package final var pagingAxis: Axis { trackedPages.axis }
 
-  /// The number of pages of the content, of which the last may be partial; at least 1.
+  /// The number of pages of the content, of which the last may be partial, at least 1.
   public final var pageCount: Int { trackedPages.count }
 
   /// The page that covers most of the scroll view; the first is 0.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It measures as wide as the proposal, or as its text if that is unlimited, and as high as a line,
 /// rounded up to the pixel grid (R16), plus the insets. An empty field has the width of its
-/// placeholder. Changing either runs this field's own body; bodies above it run only if its
+/// placeholder. Changing either runs this field's own body. Bodies above it run only if its
 /// measured size has changed.
 open class TextField: View, TextShowing {
   final var content: TextContent
@@ -41,14 +41,14 @@ open class TextField: View, TextShowing {
     set { set(\.font, to: newValue, as: "font") }
   }
 
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
+  /// The role of the text, which decides the size of its font (``TextStyle``), or `nil`, the
+  /// default, for the ``font``'s own size.
   public final var textStyle: TextStyle? {
     get { content.style }
     set { set(\.style, to: newValue, as: "textStyle") }
   }
 
-  /// The distance of the text from the edges, in points; zero by default.
+  /// The distance of the text from the edges, in points, zero by default.
   ///
   /// A non-finite inset is replaced by 0, and is reported.
   public final var contentInsets = EdgeInsets.zero {

@@ -2,16 +2,16 @@ public import Foundation
 
 /// An editable text that is as high as its lines, within limits, and scrolls beyond them.
 ///
-/// It measures as wide as the proposal, or as its widest line if that is unlimited, and as high
-/// as the lines of its text at that width, at least ``minimumNumberOfLines`` and at most
-/// ``maximumNumberOfLines``, rounded up to the pixel grid (R16); a proposed height is ignored.
-/// If it is placed lower than its text, the text scrolls (``ScrollView/contentSize``).
+/// It measures as wide as the proposal, or as its widest line if that is unlimited, and as high as
+/// the lines of its text at that width, at least ``minimumNumberOfLines`` and at most
+/// ``maximumNumberOfLines``, rounded up to the pixel grid (R16). A proposed height is ignored. If
+/// it is placed lower than its text, the text scrolls (``ScrollView/contentSize``).
 ///
 ///     let message = TextView(name: "message")  // a growing input bar
 ///     message.maximumNumberOfLines = 4
 ///
-/// Changing the text runs this view's own body; bodies above it run only if its measured size
-/// has changed (R4, R15). It may have subviews and a layout, which scroll with the text.
+/// Changing the text runs this view's own body. Bodies above it run only if its measured size has
+/// changed (R4, R15). It may have subviews and a layout, which scroll with the text.
 open class TextView: ScrollView, TextShowing {
   final var content: TextContent
 
@@ -27,7 +27,7 @@ open class TextView: ScrollView, TextShowing {
 
   // MARK: Text
 
-  /// The view's text; newlines break lines.
+  /// The view's text, newlines break lines.
   public final var text: String {
     get { content.text }
     set {
@@ -44,8 +44,8 @@ open class TextView: ScrollView, TextShowing {
     set { set(\.font, to: newValue, as: "font") }
   }
 
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
+  /// The role of the text, which decides the size of its font (``TextStyle``), or `nil`, the
+  /// default, for the ``font``'s own size.
   ///
   /// The size follows the content size category, and a change of that executes the measurements of
   /// views that have a style. The weight remains the font's.
@@ -72,7 +72,7 @@ open class TextView: ScrollView, TextShowing {
     if new != old { mark(.measuredSize, because: .property(property, .count(old), .count(new))) }
   }
 
-  /// The distance of the text from the edges of the content, in points; zero by default.
+  /// The distance of the text from the edges of the content, in points, zero by default.
   ///
   /// A non-finite inset is replaced by 0, and is reported.
   public final var textContainerInset = EdgeInsets.zero {

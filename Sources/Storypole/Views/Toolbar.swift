@@ -6,7 +6,7 @@ public import Foundation
 ///     let toolbar = Toolbar([back, Space(), search, Space(8), add])
 ///
 /// Its subviews are its items, in the reading direction: a ``Space`` has its own width, or shares
-/// the remainder with the other flexible ones; any other view has its own size, and is centred
+/// the remainder with the other flexible ones. Any other view has its own size, and is centred
 /// vertically. The toolbar is as high as its highest item. It uses a ``FlexLineLayout``, which is
 /// available for other rows, too.
 open class Toolbar: View {
@@ -53,7 +53,7 @@ extension ToolbarLayout: LibraryLayout {
 /// Flexible spaces share equally the width that the other items leave. A space draws nothing,
 /// and has no layout body.
 open class Space: View {
-  /// The width, in points; `nil`, the default, is flexible.
+  /// The width, in points, or `nil`, the default, is flexible.
   ///
   /// Changing it lays out the containing toolbar. A negative or non-finite width is replaced by
   /// 0, and is reported.
@@ -67,7 +67,7 @@ open class Space: View {
   /// A space.
   ///
   /// - Parameters:
-  ///   - extent: the width, in points; `nil` for a flexible one.
+  ///   - extent: the width, in points, or `nil` for a flexible one.
   ///   - name: the name of the view.
   public init(_ extent: CGFloat? = nil, name: String? = nil) {
     self.extent = extent

@@ -6,9 +6,9 @@ import StorypoleScene
 /// `storypole explain`: plays a scenario up to a step, and tells why a view's layout ran.
 struct ExplainCommand: Sendable {
   let scenario: String
-  /// The view, by its id or path; nil for all views that ran in the step.
+  /// The view, by its id or path, or nil for all views that ran in the step.
   let view: String?
-  /// The last step to play; nil for the scenario's last.
+  /// The last step to play, or nil for the scenario's last.
   let step: Int?
   let isJSON: Bool
 
@@ -100,9 +100,9 @@ extension ValueKind<String> {
 struct RunWatch {
   /// The scenario's name in errors.
   let title: String
-  /// The view's id or path; nil for all that ran in the step.
+  /// The view's id or path, or nil for all that ran in the step.
   let target: String?
-  /// The step that was asked for; nil for the last one that ran any view.
+  /// The step that was asked for, or nil for the last one that ran any view.
   let wanted: Int?
   private var view: View?
   private var explanation: Explanation?

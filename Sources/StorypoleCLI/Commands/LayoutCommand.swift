@@ -7,7 +7,7 @@ import StorypoleScene
 /// `storypole layout`: lays out a scene at a size, and reports the frames.
 struct LayoutCommand: Sendable {
   let scene: String
-  /// The size; nil for the scene's own.
+  /// The size, or nil for the scene's own.
   let size: CGSize?
   let isJSON: Bool
   /// Whether problems of the layout fail the run.

@@ -8,10 +8,10 @@ import StorypoleSimulator
 /// `storypole loop`: random events over a scene on devices, with checks after each, until one
 /// fails.
 struct LoopCommand: Sendable {
-  /// The scene; nil for the reading app.
+  /// The scene, or nil for the reading app.
   let scene: String?
   let rounds: Int
-  /// The time after which no further script is begun; nil for none.
+  /// The time after which no further script is begun, or nil for none.
   let minutes: Int?
   let seed: UInt64
   /// The conditions that scripts begin with.

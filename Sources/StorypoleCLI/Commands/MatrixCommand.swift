@@ -8,10 +8,10 @@ import StorypoleSimulator
 /// `storypole matrix`: lays a scene out on every device, and reports the problems with the
 /// conditions that show them.
 struct MatrixCommand: Sendable {
-  /// The scene; nil for the reading app.
+  /// The scene, or nil for the reading app.
   let scene: String?
   let options: SpaceOptions
-  /// The number of threads; nil for that of the cores.
+  /// The number of threads, or nil for that of the cores.
   let jobs: Int?
   let isJSON: Bool
   /// Whether problems fail the run.

@@ -8,7 +8,7 @@ import StorypoleScene
 struct ReportCommand: Sendable {
   let scenario: String
   let output: OutputTarget
-  /// The widths of a second slider; nil for none.
+  /// The widths of a second slider, or nil for none.
   let widths: ClosedRange<Int>?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -6,13 +6,13 @@ import StorypoleScene
 
 /// `storypole rotate`: rotates a screen from portrait to landscape and back.
 struct RotateCommand: Sendable {
-  /// The scene; nil for the reading app.
+  /// The scene, or nil for the reading app.
   let scene: String?
   let times: Int
   let isJSON: Bool
   /// Whether problems of a layout fail the run.
   let isStrict: Bool
-  /// The simulation on a device; nil to rotate without one.
+  /// The simulation on a device, or nil to rotate without one.
   let onDevice: DeviceRotation?
   /// The destination of the film-strip, if any.
   let svg: OutputTarget?

@@ -7,11 +7,11 @@ import StorypoleScene
 /// `storypole sweep`: lays a scene out at every width, or height, of a range, and reports the
 /// breakpoints and problems.
 struct SweepCommand: Sendable {
-  /// The scene; nil for the reading app.
+  /// The scene, or nil for the reading app.
   let scene: String?
   let axis: Axis
   let extents: ClosedRange<Int>
-  /// The other extent; nil for the scene's own.
+  /// The other extent, or nil for the scene's own.
   let crossExtent: Int?
   let isJSON: Bool
   /// Whether problems fail the run.

@@ -6,7 +6,7 @@ import StorypoleScene
 /// The report of `storypole explain`: the causes of one run, or of all runs of a step.
 struct ExplanationReport {
   let runs: [Explanation]
-  /// The step in which they ran; nil if no run was found.
+  /// The step in which they ran, or nil if no run was found.
   let step: StepReport?
   /// The last step that was played.
   let lastStep: StepReport?

@@ -9,7 +9,7 @@ struct LayoutReport {
   let snapshot: Snapshot
   let work: WorkCounters
   let diagnostics: [Diagnostic]
-  /// The places where the layout isn't sound; nil if they weren't looked for.
+  /// The places where the layout isn't sound, or nil if they weren't looked for.
   var problems: [LayoutProblem]?
 
   /// The JSON of `storypole layout`.
@@ -61,7 +61,7 @@ extension JSONOutput {
     .object(snapshot.frames.map { .init($0.key, .rect($0.value)) })
   }
 
-  /// The content size of each scroll view, by its key; nil without any.
+  /// The content size of each scroll view, by its key, or nil without any.
   fileprivate static func contentSizes(_ snapshot: Snapshot) -> JSONOutput? {
     if snapshot.boxes.allSatisfy({ $0.contentSize == nil }) { return nil }
     return .object(
@@ -109,8 +109,8 @@ extension OutputMember {
 
 /// The unique keys of a snapshot's views in JSON.
 enum FrameKeys {
-  /// Returns a view's id; its path if it has no id or shares it; the path with a number if that
-  /// is taken too.
+  /// Returns a view's id, its path if it has no id or shares it; the path with a number if that is
+  /// taken too.
   static func keys(of snapshot: Snapshot) -> [String] {
     let names = snapshot.boxes.map(\.name)
     let counts = counts(of: names)

@@ -34,7 +34,7 @@ struct OutputHelp: Sendable {
   let entries: [(name: String, text: String)]
 }
 
-/// A member of an object: its type and meaning, and the value that it has for a subject; nil if
+/// A member of an object: its type and meaning, and the value that it has for a subject, or nil if
 /// the object lacks it.
 struct OutputMember<Subject>: Sendable {
   let name: String

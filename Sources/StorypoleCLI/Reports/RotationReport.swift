@@ -11,11 +11,11 @@ struct RotationPass {
   let work: WorkCounters
   let duration: Duration
   var diagnostics: [Diagnostic] = []
-  /// The places where the layout isn't sound; nil if they weren't looked for.
+  /// The places where the layout isn't sound, or nil if they weren't looked for.
   var problems: [LayoutProblem]?
-  /// The device and the event that led to the pass; nil without a device.
+  /// The device and the event that led to the pass, or nil without a device.
   var simulated: Simulated?
-  /// The layout bodies that ran, in order, each with its cause; nil if they weren't traced.
+  /// The layout bodies that ran, in order, each with its cause, or nil if they weren't traced.
   var runs: [String]?
 
   /// The device, the event that the pass belongs to, and the size classes.

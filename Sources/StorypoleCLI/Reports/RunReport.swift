@@ -26,7 +26,7 @@ struct RunReport {
     indent = String(repeating: " ", count: table.widthOfNumbers + 2)
   }
 
-  /// Returns the lines of a step: its row, the first one under the header; remarks; and the frames
+  /// Returns the lines of a step: its row, the first one under the header, remarks, and the frames
   /// after it, if given.
   mutating func add(
     _ step: StepReport, frames snapshot: Snapshot?, _ problems: [LayoutProblem]
@@ -116,8 +116,8 @@ struct RunTally {
   private(set) var firstProblem: LayoutProblem?
   private var lastProblems: [LayoutProblem] = []
 
-  /// Adds a step, with the problems of the layout after it; returns those that the layout before
-  /// it didn't have.
+  /// Adds a step, with the problems of the layout after it, and returns those that the layout
+  /// before it didn't have.
   mutating func add(_ step: StepReport, _ found: [LayoutProblem]) -> [LayoutProblem] {
     if let failure = step.failure {
       failures += 1

@@ -5,7 +5,7 @@ import StorypoleScene
 
 /// The option `--trace` of the commands that play a scenario or events.
 struct TraceOptions: Sendable {
-  /// The file to write; nil for no trace.
+  /// The file to write, or nil for no trace.
   let path: String?
 
   /// No trace.
@@ -23,7 +23,7 @@ struct TraceOptions: Sendable {
   /// Refuses a file that can't be written, before anything is played.
   func check() throws(CommandError) { try path.map(OutputTarget.file)?.check("trace") }
 
-  /// Traces what a host does from now on; nil if no trace is wanted.
+  /// Traces what a host does from now on, or nil if no trace is wanted.
   func record(_ host: LayoutHost<View>, on console: Console) -> TraceRecorder? {
     path.map { TraceRecorder(host, by: console.traceClock, to: $0) }
   }
@@ -73,7 +73,7 @@ final class TraceRecorder {
   /// Begins the next step; what happened since the last one was reporting.
   func beginStep() { stepBegin = clock.now() }
 
-  /// Writes the file; replaces an existing one.
+  /// Writes the file, replaces an existing one.
   func write(on console: Console) throws(CommandError) {
     try OutputTarget.file(path).write(file.text, "trace", on: console)
   }

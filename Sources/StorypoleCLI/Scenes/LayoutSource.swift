@@ -8,9 +8,9 @@ import StorypoleScene
 struct LayoutSource: Sendable {
   /// The argument: a file, a sample's name, or a hyphen.
   let name: String
-  /// The size of the root; nil for its own.
+  /// The size of the root, or nil for its own.
   let size: CGSize?
-  /// The last step of a scenario to play; nil for all.
+  /// The last step of a scenario to play, or nil for all.
   let step: Int?
 
   /// The name in errors.

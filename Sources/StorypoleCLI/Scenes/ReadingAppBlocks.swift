@@ -61,7 +61,7 @@ extension SampleBlocks {
     return area
   }
 
-  /// The fold that divides the view into a left and a right part; nil without one.
+  /// The fold that divides the view into a left and a right part, or nil without one.
   private static func uprightFold(of layout: LayoutContext) -> CGRect? {
     layout.reservedRegions.first {
       $0.isActive && $0.kind == .fold && $0.frame.height > $0.frame.width

@@ -151,7 +151,7 @@ extension SampleBlocks {
   /// A ticket that isn't sound between 401 and 407 points: from 401 on the route and the price
   /// share a line, which is a 25th of the height, but the route needs two lines up to 407.
   ///
-  /// At a height of 850 points, two lines fit; so no device shows it.
+  /// At a height of 850 points, two lines fit. So no device shows it.
   static func ticket(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout)
     guard items.count == 3 else { return .zero }

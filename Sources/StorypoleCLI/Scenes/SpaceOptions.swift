@@ -6,7 +6,7 @@ import StorypoleSimulator
 
 /// The options about devices, and what else a scene is shown under: a space of conditions.
 struct SpaceOptions: Sendable {
-  /// The names of the devices; nil for the command's own choice.
+  /// The names of the devices, or nil for the command's own choice.
   private let names: [String]?
   /// A file with devices of the user's.
   private let file: String?
@@ -186,7 +186,7 @@ extension ValueKind {
 
 extension CaseIterable where Self: RawRepresentable<String> {
   /// The case of a raw value, in any case and also with hyphens (`left-to-right`), or of its short
-  /// form (`rtl`); `nil` for other texts.
+  /// form (`rtl`), or `nil` for other texts.
   fileprivate init?(spelling text: String) {
     let plain = { (word: String) in word.lowercased().filter { $0 != "-" } }
     let word = plain(ShortWords.word(for: text, among: Self.allCases.map(\.rawValue)))

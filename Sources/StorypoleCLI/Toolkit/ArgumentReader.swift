@@ -2,8 +2,8 @@ import StorypoleScene
 
 /// Parses the words after a command's name, by the command's declaration.
 ///
-/// Options may appear anywhere, as `--size 390x844` or `--size=390x844`, and some as `-o FILE`;
-/// after `--` every word is an argument. Parsing stops at the first error.
+/// Options may appear anywhere, as `--size 390x844` or `--size=390x844`, and some as `-o FILE`.
+/// After `--` every word is an argument. Parsing stops at the first error.
 struct ArgumentReader {
   private let command: Command
   private var words: ArraySlice<String>

@@ -12,7 +12,7 @@ struct Parameter: Sendable {
     case flag
   }
 
-  /// The name of an option or flag without its hyphens; for an argument, its placeholder.
+  /// The name of an option or flag without its hyphens, for an argument, its placeholder.
   let name: String
   let shape: Shape
   let isRequired: Bool
@@ -84,7 +84,7 @@ struct ValueKind<Value: Sendable>: Sendable {
   let placeholder: String
   /// The expectation in an error: `a size such as 390x844`.
   let expected: String
-  /// Parses a text; nil if it is invalid.
+  /// Parses a text, or nil if it is invalid.
   let read: @Sendable (String) -> Value?
 }
 

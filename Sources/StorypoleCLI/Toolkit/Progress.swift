@@ -21,7 +21,7 @@ struct Ticker: Sendable {
 
 /// The state of some work, shown on each tick until the work ends.
 ///
-/// The work only stores how far it is; it never waits for the output.
+/// The work only stores how far it is. It never waits for the output.
 final class Progress: Sendable {
   private let activity: String
   private let total: Int?
@@ -76,7 +76,7 @@ final class StatusLine: Sendable {
   /// The text that is still there.
   nonisolated(unsafe) private var text = ""
 
-  /// - Parameter columns: the terminal's width; one that isn't known counts as 80.
+  /// - Parameter columns: the terminal's width, one that isn't known counts as 80.
   init(_ columns: Int?, _ glyphs: GlyphSet, write: @escaping Console.Write) {
     self.columns = columns.map { $0 > 1 ? $0 : 80 }
     self.glyphs = glyphs
@@ -88,7 +88,7 @@ final class StatusLine: Sendable {
     lock.withLock { owner = ObjectIdentifier(progress) }
   }
 
-  /// Shows a text; does nothing after `close`, since a tick may come late.
+  /// Shows a text, and does nothing after `close`, since a tick may come late.
   func show(_ text: String, for progress: Progress) {
     guard let columns else { return }
     let next = glyphs.drawn(CellWidth.clip(text, to: columns - 1))

@@ -14,14 +14,14 @@ struct StandardStream: Sendable {
   /// The stream's name in errors.
   let name: String
 
-  /// The width of the terminal, 0 if it doesn't say; nil if the stream isn't a terminal.
+  /// The width of the terminal, 0 if it doesn't say, or nil if the stream isn't a terminal.
   var terminalColumns: Int? {
     guard isatty(descriptor) == 1 else { return nil }
     var window = winsize()
     return ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 ? Int(window.ws_col) : 0
   }
 
-  /// Reads to the end of the stream, or up to a number of bytes; nil if it can't be read.
+  /// Reads to the end of the stream, or up to a number of bytes, or nil if it can't be read.
   func read(upToCount limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < limit {
@@ -100,7 +100,7 @@ struct StandardInput: Sendable {
 
   /// Whether the text has to be typed.
   let isTerminal: Bool
-  /// Reads to the end, or up to a number of bytes; returns nil if that is impossible.
+  /// Reads to the end, or up to a number of bytes, and returns nil if that is impossible.
   let read: @Sendable (_ limit: Int) -> [UInt8]?
 
   /// The process's own.

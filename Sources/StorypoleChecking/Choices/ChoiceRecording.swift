@@ -1,7 +1,7 @@
 /// One decision of a generator: a number from 0, the simplest, through a bound.
 package struct Choice: Equatable, Sendable {
   package var value: UInt64
-  /// The largest allowed value; equal to `value` for a forced choice.
+  /// The largest allowed value, equal to `value` for a forced choice.
   package var bound: UInt64
 }
 
@@ -12,7 +12,7 @@ package struct Choice: Equatable, Sendable {
 package struct ChoiceSpan: Sendable {
   package let label: StaticString
   package let start: Int
-  /// One past the last choice; equal to `start` while the span is open.
+  /// One past the last choice, equal to `start` while the span is open.
   package var end: Int
 
   package var range: Range<Int> { start..<end }
@@ -54,7 +54,7 @@ extension [UInt64] {
 
 /// A choice sequence as text: `1.1.0.4`.
 ///
-/// Trailing zeros are omitted, as a replay supplies them; an empty sequence is `0`.
+/// Trailing zeros are omitted, as a replay supplies them. An empty sequence is `0`.
 package enum ReplayLine {
   package static func text(_ choices: [UInt64]) -> String {
     let end = choices.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0

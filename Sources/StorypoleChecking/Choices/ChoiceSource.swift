@@ -1,14 +1,14 @@
 /// The decisions of generators: random numbers, or a recorded sequence again.
 ///
-/// Every value in a property is built from choices, each a number from 0 (the simplest) through
-/// a bound, and the source records all of them. Shrinking edits the recorded sequence and draws
-/// again, so a shrunk value keeps every invariant that its generator establishes, and no
-/// shrinkers need to be written. When a replayed sequence ends, all further choices are 0; a
-/// number above its bound counts as the bound: every sequence can be replayed.
+/// Every value in a property is built from choices, each a number from 0 (the simplest) through a
+/// bound, and the source records all of them. Shrinking edits the recorded sequence and draws
+/// again, so a shrunk value keeps every invariant that its generator establishes, and no shrinkers
+/// need to be written. When a replayed sequence ends, all further choices are 0. A number above its
+/// bound counts as the bound: every sequence can be replayed.
 ///
-/// A choice costs a few nanoseconds. After `limit` choices the source records no more and
-/// returns 0, which ends every generator of this library; a loop of your own that waits for a
-/// certain value needs a limit.
+/// A choice costs a few nanoseconds. After `limit` choices the source records no more and returns
+/// 0, which ends every generator of this library. A loop of your own that waits for a certain value
+/// needs a limit.
 public struct ChoiceSource: ~Copyable {
   /// The number of choices that a run may make: 65,536.
   package static let limit = 1 << 16
@@ -32,7 +32,7 @@ public struct ChoiceSource: ~Copyable {
   /// The choices made so far, which replay the run.
   package var choices: [UInt64] { recording.values }
 
-  /// Decides on a number from 0 through `bound`; at random, with uniform probability.
+  /// Decides on a number from 0 through `bound`, at random, with uniform probability.
   ///
   /// Shrinking makes it smaller: give the simplest alternative the number 0.
   public mutating func choice(upTo bound: UInt64) -> UInt64 {
@@ -57,7 +57,7 @@ public struct ChoiceSource: ~Copyable {
     return value
   }
 
-  /// Decides whether there is one more item; at random, the result is the planned one.
+  /// Decides whether there is one more item, at random, the result is the planned one.
   @usableFromInline
   mutating func oneMore(planned: Bool) -> Bool { choice(upTo: 1) { _ in planned ? 1 : 0 } == 1 }
 
@@ -120,7 +120,7 @@ extension ChoiceSource {
     overran = false
   }
 
-  /// The choice at this position of the replayed sequence; 0 past its end.
+  /// The choice at this position of the replayed sequence, or 0 past its end.
   private func replayedChoice(upTo bound: UInt64) -> UInt64 {
     let index = recording.choices.count
     return index < replayed.count ? min(replayed[index], bound) : 0

@@ -99,9 +99,9 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
 package struct FrameDifference: Sendable, Hashable {
   /// The path of the view: the names, or otherwise the indices, from the root down.
   package var path: String
-  /// The expected frame, in points in its superview; `nil` if the view isn't expected.
+  /// The expected frame, in points in its superview, or `nil` if the view isn't expected.
   package var expected: CGRect?
-  /// The actual frame; `nil` if there is no such view.
+  /// The actual frame, or `nil` if there is no such view.
   package var found: CGRect?
   /// What else layout has written and differs, in words such as `hidden, expected shown`.
   package var states: [String] = []
@@ -180,7 +180,7 @@ extension View {
   }
 
   /// The views of two trees at the same positions, superviews first, each followed by its drawn
-  /// items; one of a pair may be missing.
+  /// items, one of a pair may be missing.
   fileprivate func pairs(
     with expected: View
   ) -> [(found: FrameHolder?, expected: FrameHolder?)] {
@@ -216,7 +216,7 @@ extension Array {
 }
 
 extension Snapshot {
-  /// The same views at other frames; descendants move along.
+  /// The same views at other frames, descendants move along.
   ///
   /// - Parameter frames: frames in superviews' coordinates, by the index of the box.
   package func replacing(_ frames: [Int: CGRect]) -> Snapshot {

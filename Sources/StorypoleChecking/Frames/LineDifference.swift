@@ -2,8 +2,8 @@ import Storypole
 
 /// The lines to remove from one list, and to add, to get another.
 package struct LineDifference: CustomStringConvertible {
-  /// The lines of both lists, removed ones before their replacements; `nil` in the list that lacks
-  /// the line.
+  /// The lines of both lists, removed ones before their replacements, or `nil` in the list that
+  /// lacks the line.
   package private(set) var rows: [(old: String?, new: String?)] = []
 
   package init(from old: [String], to new: [String]) {

@@ -7,10 +7,10 @@ extension View {
   ///
   /// Lays nothing out. Cost: visits the views inside once per name.
   ///
-  /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its
-  ///   path from this view (`shelf/2/title`, where a view without a name is given by its
-  ///   index) or from the root, as it is printed; or by the name of a drawn item. A name that
-  ///   several views have is a difference.
+  /// - Parameter expected: frames in superviews' coordinates, by the view's name, or by its path
+  ///   from this view (`shelf/2/title`, where a view without a name is given by its index) or from
+  ///   the root, as it is printed, or by the name of a drawn item. A name that several views have
+  ///   is a difference.
   package func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
     var differences: [FrameDifference] = []
     var replaced: [ObjectIdentifier: CGRect] = [:]
@@ -46,7 +46,7 @@ extension View {
     }
   }
 
-  /// A path that leads to no other view than this one; of a drawn item, that from the root.
+  /// A path that leads to no other view than this one, of a drawn item, that from the root.
   private func path(to holder: FrameHolder) -> String {
     if case .view(let view) = holder { view.certainPath(from: self) } else { holder.path }
   }

@@ -186,7 +186,7 @@ struct NearPaths {
     return quoted.isEmpty ? "" : "; did you mean \(quoted.joined(separator: " or "))?"
   }
 
-  /// The number of names in between, or the number of different characters; `nil` if unlike.
+  /// The number of names in between, or the number of different characters, or `nil` if unlike.
   private static func distance(from wanted: [Substring], to path: [Substring]) -> Int? {
     guard let last = wanted.last else { return nil }
     if path.last == last, isSubsequence(wanted, of: path) { return path.count - wanted.count }
@@ -197,7 +197,7 @@ struct NearPaths {
     return changes(wanted.suffix(1), path.suffix(1)).map { elsewhere + $0 }
   }
 
-  /// The number of different characters of as many names; `nil` if they are unlike.
+  /// The number of different characters of as many names, or `nil` if they are unlike.
   private static func changes(
     _ wanted: some Sequence<Substring>, _ names: some Sequence<Substring>
   ) -> Int? {

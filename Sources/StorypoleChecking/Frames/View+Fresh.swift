@@ -29,11 +29,11 @@ extension View {
   /// Lays out the tree, then once more from scratch, and compares the frames in this view, and
   /// whatever else layout has written (R20).
   ///
-  /// In place, on the same views: their frames are reset to those last written from outside,
-  /// the engine's records are put aside, and the bodies of the whole tree run from the root
-  /// down, recursively, twice or more, with no cache but one that lasts a sweep;
-  /// `updateProperties()` comes first. Then everything that layout has written is restored:
-  /// frames, records, marks and counters are as before.
+  /// In place, on the same views: their frames are reset to those last written from outside, the
+  /// engine's records are put aside, and the bodies of the whole tree run from the root down,
+  /// recursively, twice or more, with no cache but one that lasts a sweep. `updateProperties()`
+  /// comes first. Then everything that layout has written is restored: frames, records, marks and
+  /// counters are as before.
   ///
   /// Values that `updateProperties()` writes remain: a label that gets another text keeps that
   /// text, and the tree is laid out again with it, so the comparison repairs what it reports. The
@@ -44,11 +44,11 @@ extension View {
   /// content size and the insets, and the subviews and their order.
   ///
   /// It detects missed invalidations of any origin: a view whose `measure(_:)` or layout reads
-  /// untracked state, or a fault in the engine's marking, verifying or scheduling. It can't
-  /// detect anything that both layouts have in common: a wrong body, reads of views in other
-  /// trees, or a fault in how a placement is stored. Bodies that change something on each run
-  /// (a counter, a random number) run more often than otherwise; if they or `updateProperties()`
-  /// mutate the tree or mark a view, the whole tree is laid out again at the end.
+  /// untracked state, or a fault in the engine's marking, verifying or scheduling. It can't detect
+  /// anything that both layouts have in common: a wrong body, reads of views in other trees, or a
+  /// fault in how a placement is stored. Bodies that change something on each run (a counter, a
+  /// random number) run more often than otherwise. If they or `updateProperties()` mutate the tree
+  /// or mark a view, the whole tree is laid out again at the end.
   ///
   /// Drawn items are reset to their written frames and are compared too. Collapsed views and
   /// the items drawn in them are excluded, and so are views that keep the frame of an obsolete
@@ -65,7 +65,7 @@ extension View {
   /// The differences that a layout from scratch has shown.
   ///
   /// - Parameter present: the drawing from before that layout, whose texts and views may be others
-  ///   by now; `nil` if it wasn't drawn.
+  ///   by now, or `nil` if it wasn't drawn.
   func differences(of fresh: FreshFrames, from present: Snapshot?) -> FrameDifferences {
     let stale = fresh.stale
     let now = Snapshot(of: self, limit: FrameDifferences.drawnViews)
@@ -120,7 +120,7 @@ package struct FormerFrames {
   /// The number of frames.
   package var count: Int { layouts.count }
 
-  /// The views with other frames now, in words; empty if all frames are as before.
+  /// The views with other frames now, in words, empty if all frames are as before.
   ///
   /// - Parameter relation: what stands before the former frame.
   package func differences(_ relation: String = "and was at") -> [String] {

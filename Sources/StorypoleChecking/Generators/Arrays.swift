@@ -1,11 +1,10 @@
 extension ChoiceSource {
-  /// Makes an array; shrinks by dropping items anywhere, and by shrinking each.
+  /// Makes an array, and shrinks by dropping items anywhere, and by shrinking each.
   ///
-  /// Each item is a span that opens with the choice "one more?", so that deleting a span
-  /// deletes an item: a leading length would have to shrink at the same time. The choice is
-  /// recorded even if the count forces it, so that all items look alike. At random, one count in
-  /// eight is a bound of the range, and all in it are equally likely otherwise; an upper bound
-  /// below 0 counts as 0.
+  /// Each item is a span that opens with the choice "one more?", so that deleting a span deletes an
+  /// item: a leading length would have to shrink at the same time. The choice is recorded even if
+  /// the count forces it, so that all items look alike. At random, one count in eight is a bound of
+  /// the range, and all in it are equally likely otherwise. An upper bound below 0 counts as 0.
   @inlinable
   public mutating func array<Element>(
     count: ClosedRange<Int>, _ label: StaticString = "item",
@@ -88,8 +87,8 @@ extension ChoiceSource {
   /// ends.
   ///
   /// - Parameters:
-  ///   - count: the range of the number of steps; at random, all counts are equally likely.
-  ///   - draw: draws a step; `nil` ends the program.
+  ///   - count: the range of the number of steps. At random, all counts are equally likely.
+  ///   - draw: draws a step. `nil` ends the program.
   ///   - take: performs it.
   /// - Returns: the steps.
   public mutating func program<Step, Failure: Error>(

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension ChoiceSource {
-  /// Decides on a whole number in a range; shrinks towards `target`, clamped to the range.
+  /// Decides on a whole number in a range, and shrinks towards `target`, clamped to the range.
   ///
-  /// If there are numbers on both sides of the target, the side is a choice of its own, so that
-  /// the distance can be searched by halving. Every number has exactly one sequence of choices.
-  /// One number in eight is at the target or at the end of the range; in wide ranges half of all
-  /// are distributed evenly over magnitudes, so that small ones are not rare.
+  /// If there are numbers on both sides of the target, the side is a choice of its own, so that the
+  /// distance can be searched by halving. Every number has exactly one sequence of choices. One
+  /// number in eight is at the target or at the end of the range. In wide ranges half of all are
+  /// distributed evenly over magnitudes, so that small ones are not rare.
   public mutating func int(in range: ClosedRange<Int>, toward target: Int = 0) -> Int {
     let target = min(max(target, range.lowerBound), range.upperBound)
     let above = target.distance(upTo: range.upperBound)
@@ -44,14 +44,14 @@ extension Int {
 }
 
 extension Generator where Value == Int {
-  /// Whole numbers in a range; see ``ChoiceSource/int(in:toward:)``.
+  /// Whole numbers in a range, as in ``ChoiceSource/int(in:toward:)``.
   public static func int(in range: ClosedRange<Int>, toward target: Int = 0) -> Generator {
     Generator { source in source.int(in: range, toward: target) }
   }
 }
 
 extension ChoiceSource {
-  /// Decides between true and false; shrinks towards false.
+  /// Decides between true and false, shrinks towards false.
   ///
   /// A probability of 0 or less (or NaN) is always false, one of 1 or more always true, also in
   /// a shrunk or replayed case.
@@ -63,19 +63,19 @@ extension ChoiceSource {
 }
 
 extension Generator where Value == Bool {
-  /// Booleans; shrink towards false.
+  /// Booleans, shrink towards false.
   public static func boolean(probability: Double = 0.5) -> Generator {
     Generator { source in source.boolean(probability: probability) }
   }
 }
 
 extension ChoiceSource {
-  /// Decides on a finite number in a range; shrinks to whole numbers, and towards 0.
+  /// Decides on a finite number in a range, and shrinks to whole numbers, and towards 0.
   ///
-  /// Half of the numbers are whole, a quarter are quarters, and the rest use all their digits;
-  /// the bounds of the range are more frequent than by chance. Infinite bounds mean the largest
-  /// finite number. Numbers shrink to the whole number nearest to 0, or, in a range without a
-  /// whole number, to the bound nearest to 0.
+  /// Half of the numbers are whole, a quarter are quarters, and the rest use all their digits. The
+  /// bounds of the range are more frequent than by chance. Infinite bounds mean the largest finite
+  /// number. Numbers shrink to the whole number nearest to 0, or, in a range without a whole
+  /// number, to the bound nearest to 0.
   public mutating func double(in range: ClosedRange<Double>) -> Double {
     let largest = Double.greatestFiniteMagnitude
     let lower = min(max(range.lowerBound, -largest), largest)
@@ -117,21 +117,21 @@ extension ChoiceSource {
 }
 
 extension Generator where Value == Double {
-  /// Finite numbers in a range; see ``ChoiceSource/double(in:)``.
+  /// Finite numbers in a range, as in ``ChoiceSource/double(in:)``.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     Generator { source in source.double(in: range) }
   }
 }
 
 extension ChoiceSource {
-  /// Decides on a length in points; half of them are whole, a quarter are quarters.
+  /// Decides on a length in points, half of them are whole, a quarter are quarters.
   ///
   /// Equivalent to ``double(in:)``, in the type of frames.
   public mutating func points(in range: ClosedRange<CGFloat>) -> CGFloat {
     CGFloat(double(in: Double(range.lowerBound)...Double(range.upperBound)))
   }
 
-  /// Decides on a size; shrinks towards the smallest.
+  /// Decides on a size, shrinks towards the smallest.
   public mutating func size(
     widths: ClosedRange<CGFloat>, heights: ClosedRange<CGFloat>
   ) -> CGSize {
@@ -140,14 +140,14 @@ extension ChoiceSource {
 }
 
 extension Generator where Value == CGFloat {
-  /// Lengths in points; see ``ChoiceSource/points(in:)``.
+  /// Lengths in points, as in ``ChoiceSource/points(in:)``.
   public static func points(in range: ClosedRange<CGFloat>) -> Generator {
     Generator { source in source.points(in: range) }
   }
 }
 
 extension Generator where Value == CGSize {
-  /// Sizes; see ``ChoiceSource/size(widths:heights:)``.
+  /// Sizes, as in ``ChoiceSource/size(widths:heights:)``.
   public static func size(
     widths: ClosedRange<CGFloat>, heights: ClosedRange<CGFloat>
   ) -> Generator {

@@ -28,7 +28,7 @@ public struct Alphabet: Sendable {
 }
 
 extension ChoiceSource {
-  /// Makes a text with a number of characters; shrinks by dropping and by simplifying
+  /// Makes a text with a number of characters, and shrinks by dropping and by simplifying
   /// characters.
   ///
   /// An empty alphabet gives the empty text.
@@ -43,7 +43,7 @@ extension ChoiceSource {
 }
 
 extension Generator where Value == String {
-  /// Texts with a number of characters; see ``ChoiceSource/text(count:from:)``.
+  /// Texts with a number of characters, as in ``ChoiceSource/text(count:from:)``.
   public static func text(
     count: ClosedRange<Int>, from alphabet: Alphabet = .lowercase
   ) -> Generator {

@@ -1,5 +1,5 @@
 extension ChoiceSource {
-  /// Makes a tree of at most `nodes` nodes; shrinks by dropping nodes, and to its subtrees.
+  /// Makes a tree of at most `nodes` nodes, and shrinks by dropping nodes, and to its subtrees.
   ///
   /// The function makes one node, and gets its children, if any, from `growth`:
   ///
@@ -7,8 +7,8 @@ extension ChoiceSource {
   ///       Shelf(width: source.int(in: 1...9), shelves: growth.children(from: &source))
   ///     }
   ///
-  /// At random all sizes are equally likely, and both deep and broad shapes occur. There is
-  /// always a root; below `depth` levels nodes have no children, which bounds the stack.
+  /// At random all sizes are equally likely, and both deep and broad shapes occur. There is always
+  /// a root. Below `depth` levels nodes have no children, which bounds the stack.
   @inlinable
   public mutating func tree<Node>(
     upTo nodes: Int, depth: Int = 48,
@@ -24,11 +24,10 @@ extension ChoiceSource {
 /// The budget of a tree during its generation, which makes the children of every node.
 public struct TreeGrowth<Node> {
   @usableFromInline let node: (inout ChoiceSource, inout TreeGrowth) -> Node
-  /// The remaining number of nodes for the whole tree; all nodes share it.
+  /// The remaining number of nodes for the whole tree, all nodes share it.
   @usableFromInline var left: Int
   @usableFromInline var levelsLeft: Int
-  /// The planned number of nodes below this one, used unless the tree is replayed; not
-  /// recorded.
+  /// The planned number of nodes below this one, used unless the tree is replayed, not recorded.
   @usableFromInline var planned = 0
 
   @inlinable

@@ -19,7 +19,7 @@ public struct LayoutMatrix: Sendable, Equatable {
     /// The number of cases that show it.
     public internal(set) var count: Int
     /// The smallest set of conditions such that all cases with these show it, in the order of
-    /// `SceneConditions.Factor`; empty for a problem of every case.
+    /// `SceneConditions.Factor`, empty for a problem of every case.
     public internal(set) var conditions: [SceneConditions.Factor]
     /// The first case with the conditions, which says their values.
     public internal(set) var example: SceneConditions
@@ -44,8 +44,8 @@ extension LayoutMatrix {
   /// - Parameters:
   ///   - space: the cases.
   ///   - rules: the rules that a layout has to keep.
-  ///   - workers: the number of threads; `nil` for that of the cores.
-  ///   - makeScreen: makes the screen; called once per thread.
+  ///   - workers: the number of threads, or `nil` for that of the cores.
+  ///   - makeScreen: makes the screen, called once per thread.
   ///   - advance: called, on any thread, with the number of cases that are done.
   public init(
     _ space: ConditionSpace = ConditionSpace(), rules: SoundnessRules = .device,

@@ -29,11 +29,11 @@ public struct Property {
 public struct PropertyRunner: Sendable {
   /// Seed, scale and replay.
   public var settings: PropertySettings
-  /// The number of runs of a property that failed, to find a simpler case; 0 to report it as it was
-  /// found.
+  /// The number of runs of a property that failed, to find a simpler case, or 0 to report it as it
+  /// was found.
   public var shrinkAttempts = 5_000
 
-  /// A runner; by default with an empty environment.
+  /// A runner, by default with an empty environment.
   public init(settings: PropertySettings = PropertySettings()) { self.settings = settings }
 
   /// Checks a property on random cases, or on one, if the settings replay it.
@@ -89,7 +89,7 @@ private final class PropertyRun {
     }
   }
 
-  /// Runs one case and counts it; shrinks it if it fails.
+  /// Runs one case and counts it, and shrinks it if it fails.
   ///
   /// - Parameter begin: starts the source.
   /// - Returns: Whether to run another case.

@@ -2,7 +2,7 @@ import Storypole
 
 /// The changes and marks of each step of the last burst, determined by a replay.
 ///
-/// The burst ends with the last change; layouts and measurements after it belong to none.
+/// The burst ends with the last change. Layouts and measurements after it belong to none.
 struct BurstTrace {
   /// A step that changes something.
   struct Entry {
@@ -72,7 +72,7 @@ struct BurstTrace {
 }
 
 extension Explanation {
-  /// The call that marked the view; `nil` if it ran for another reason.
+  /// The call that marked the view, or `nil` if it ran for another reason.
   fileprivate var mark: Storypole.Cause? {
     guard causes.first?.reason == .marked, causes.count > 1 else { return nil }
     return causes[1].view == view ? causes[1] : nil

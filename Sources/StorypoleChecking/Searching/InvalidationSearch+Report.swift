@@ -74,7 +74,7 @@ extension InvalidationSearch {
     }
   }
 
-  /// The weight of each mutation, resize and rotation; 0 if it isn't possible.
+  /// The weight of each mutation, resize and rotation, or 0 if it isn't possible.
   private func weights(on screen: Screen) -> [Int] {
     list.mutations.map { $0.isPossible(screen) ? 1 : 0 }
       + (list.resizes.map { _ in 1 } + list.rotations.map { _ in 1 })

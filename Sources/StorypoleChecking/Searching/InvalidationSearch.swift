@@ -13,12 +13,11 @@ import Storypole
 ///     }
 ///
 /// A program begins with a screen that is laid out, and continues with bursts of mutations, a
-/// layout after each; in between, single views are measured and laid out.
-/// ``InvalidationChecks`` define the comparisons and their times. The first program that shows
-/// a difference is shrunk, and explained: a ``MissedInvalidation``.
+/// layout after each. In between, single views are measured and laid out. ``InvalidationChecks``
+/// define the comparisons and their times. The first program that shows a difference is shrunk, and
+/// explained: a ``MissedInvalidation``.
 ///
-/// It doesn't depend on a test library; for Swift Testing there is
-/// `expectNoMissedInvalidation`.
+/// It doesn't depend on a test library. For Swift Testing there is `expectNoMissedInvalidation`.
 public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   /// The name in reports, which also decides the seed: by default the Swift expression by which
   /// printed tests refer to the search.
@@ -31,9 +30,9 @@ public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   /// A search in a view and its descendants, or in a host and its tree.
   ///
   /// - Parameters:
-  ///   - name: the name in reports; by default that of the enclosing computed property or function,
+  ///   - name: the name in reports. By default that of the enclosing computed property or function,
   ///     the Swift expression that stands for this search.
-  ///   - make: builds a new view, with a size, and lays nothing out; or builds a new host with a
+  ///   - make: builds a new view, with a size, and lays nothing out, or builds a new host with a
   ///     new tree, and doesn't tick it.
   ///   - mutations: the possible mutations.
   public init(
@@ -90,7 +89,7 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   public static let sizesBack = InvalidationChecks(rawValue: 1 << 4)
   /// No mutation writes the frame of a view that a layout places, as that layout undoes it (R6).
   public static let writtenFrames = InvalidationChecks(rawValue: 1 << 5)
-  /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing; not among the
+  /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing, not among the
   /// standard checks.
   public static let soundness = InvalidationChecks(rawValue: 1 << 6)
 

@@ -38,7 +38,7 @@ struct Remedy {
 }
 
 extension Remedy {
-  /// Searches for views whose marks, after a program, repair every frame; `nil` if no marks do.
+  /// Searches for views whose marks, after a program, repair every frame, or `nil` if no marks do.
   ///
   /// Cost: for each kind of mark a replay, a flush per view, and a layout from scratch.
   init?<Screen>(for run: ScreenRun<Screen>) {
@@ -54,7 +54,7 @@ extension Remedy {
   }
 
   /// Searches for views whose marks repair a tree that was found to differ from a layout from
-  /// scratch, which has repaired whatever `updateProperties()` had missed; `nil` if no marks do.
+  /// scratch, which has repaired whatever `updateProperties()` had missed, or `nil` if no marks do.
   init?(repairing root: View) {
     if root.isAsFresh {
       self.init(mark: .properties, places: [])
@@ -65,8 +65,8 @@ extension Remedy {
     self.init(mark: .layout, places: places)
   }
 
-  /// Marks the views of a tree one after the other, those deepest in it first; returns those whose
-  /// marks change a frame.
+  /// Marks the views of a tree one after the other, those deepest in it first, and returns those
+  /// whose marks change a frame.
   private static func places(in root: View, marking mark: Mark) -> [Place] {
     let views = root.viewsFromHere()
     let changing = views.reversed().filter { view in
@@ -118,7 +118,8 @@ extension Remedy {
     return "\(calls): the change is stored neither in a view nor in an object that views hold"
   }
 
-  /// What to do about a mark that was made, and is too weak; `nil` if another is missing beside it.
+  /// What to do about a mark that was made, and is too weak, or `nil` if another is missing beside
+  /// it.
   func advice(replacing weaker: Storypole.Cause) -> String? {
     guard mark == .layout else { return nil }
     return "replace \(weaker.callText) by \(mark.text): \(BurstTrace.placementMark) keeps "

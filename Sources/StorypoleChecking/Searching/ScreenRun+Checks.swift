@@ -14,7 +14,7 @@ extension ScreenRun {
     }
   }
 
-  /// The frames that aren't those of the first screen, as a table; `nil` if all are.
+  /// The frames that aren't those of the first screen, as a table, or `nil` if all are.
   private func differences(from firstFrames: [CGRect]) -> String? {
     let views = root.viewsFromHere()
     if views.map(\.frame) == firstFrames { return nil }
@@ -28,7 +28,7 @@ extension ScreenRun {
     return "\(differences.claim):\n\n\(differences.tableText)"
   }
 
-  /// Performs a step; after a layout, checks for symptoms.
+  /// Performs a step, after a layout, checks for symptoms.
   func takeAndCheck(_ step: ScreenStep) throws(SearchError) {
     if symptom != nil { return }
     if case .layOut = step {

@@ -3,7 +3,7 @@ import Storypole
 import StorypoleInspector
 
 extension ScreenRun {
-  /// The explanation of the symptom; `nil` without a symptom.
+  /// The explanation of the symptom, or `nil` without a symptom.
   func explanation() -> MissedInvalidation? {
     guard let symptom else { return nil }
     let finding = symptom.finding(self)
@@ -39,7 +39,7 @@ extension ScreenRun {
 
 extension ScreenRun {
   /// A view that keeps the frame of an earlier layout, since the last run of its superview's layout
-  /// hasn't placed it; `nil` if there is none.
+  /// hasn't placed it, or `nil` if there is none.
   private func leftover() -> (views: [String], advice: String)? {
     guard let view = root.viewsFromHere().first(where: { $0.frameOrigin == .obsolete }),
       let owner = view.superview

@@ -5,7 +5,7 @@ import Storypole
 final class ScreenRun<Screen: SearchableScreen> {
   let search: InvalidationSearch<Screen>
   let screen: Screen
-  /// The frames of a newly made screen after the first layout; `nil` skips their check.
+  /// The frames of a newly made screen after the first layout, or `nil` skips their check.
   let firstFrames: [CGRect]?
   private(set) var steps: [ScreenStep] = []
   var symptom: Symptom<Screen>?
@@ -45,7 +45,7 @@ final class ScreenRun<Screen: SearchableScreen> {
     if first != size { screen.resizeScreen(to: first) }
   }
 
-  /// Lays out everything; returns the diagnostics since the last call.
+  /// Lays out everything, and returns the diagnostics since the last call.
   @discardableResult
   func layOut() -> [Diagnostic] {
     let diagnostics = screen.layOutScreen()
@@ -85,7 +85,7 @@ final class ScreenRun<Screen: SearchableScreen> {
     layOut()
   }
 
-  /// Another run of the same program, up to its end; `nil` if that fails.
+  /// Another run of the same program, up to its end, or `nil` if that fails.
   func replayed() -> ScreenRun? {
     guard let again = try? ScreenRun(search, firstFrames: nil) else { return nil }
     again.layOut()
@@ -125,11 +125,11 @@ private struct ShownState: Equatable {
 
 /// An invalidation that a screen misses in a program, with its views and a suggested fix.
 public struct MissedInvalidation: Sendable, CustomStringConvertible {
-  /// The paths of the views that should have been marked; empty if they are unknown.
+  /// The paths of the views that should have been marked, empty if they are unknown.
   public let views: [String]
   /// The finding, and a suggested fix.
   public let summary: String
-  /// The differing frames as a table, and both layouts drawn; empty for findings without frames.
+  /// The differing frames as a table, and both layouts drawn, empty for findings without frames.
   package let evidence: String
   /// The program as a test, for a file in which the search is visible; a comment if no test of one
   /// program repeats it.

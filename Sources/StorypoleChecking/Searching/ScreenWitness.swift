@@ -18,7 +18,7 @@ package struct ScreenWitness {
     properties = StoredProperties(of: root)
   }
 
-  /// The frames that are others now, though the screen is shown as before; `nil` if none are.
+  /// The frames that are others now, though the screen is shown as before, or `nil` if none are.
   ///
   /// - Parameter moment: what has led back to the start, such as `after a rotation`.
   package func keptState(_ moment: String) -> String? {
@@ -29,8 +29,8 @@ package struct ScreenWitness {
     return "has other frames \(moment):\n\n\(explanation)\n\n\(differences.tableText)"
   }
 
-  /// The differences from a new screen under the same conditions, which has been laid out; `nil` if
-  /// there are none.
+  /// The differences from a new screen under the same conditions, which has been laid out, or `nil`
+  /// if there are none.
   package func differences(fromNew new: View) -> String? {
     let differences = FrameDifferences(
       of: root, with: new,
@@ -42,7 +42,7 @@ package struct ScreenWitness {
     return "isn't laid out as a new screen is:\n\n\(explanation)\n\n\(differences.tableText)"
   }
 
-  /// The frames that aren't those of a layout from scratch; `nil` if all are.
+  /// The frames that aren't those of a layout from scratch, or `nil` if all are.
   ///
   /// Marks views, which repairs the layout, to find those that should have been marked.
   package func missedMark() throws(FreshLayoutError) -> String? {

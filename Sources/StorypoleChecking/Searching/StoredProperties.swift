@@ -63,7 +63,7 @@ struct StoredProperties {
     }
   }
 
-  /// Follows references; returns whether there are any, in which case there is no value to
+  /// Follows references, and returns whether there are any, in which case there is no value to
   /// compare.
   private mutating func addObjects(in value: Any, path: String, level: Int) -> Bool {
     let mirror = Mirror(reflecting: value)
@@ -115,7 +115,7 @@ struct StoredProperties {
 struct PropertyChange: CustomStringConvertible {
   /// The class and the property: `ArticleCell.isCompact`.
   let property: String
-  /// The path of the view; for another object, the path of a view that holds it.
+  /// The path of the view, for another object, the path of a view that holds it.
   let path: String
   let isOfView: Bool
   /// Whether the property can become a `@LayoutState`.
@@ -123,7 +123,7 @@ struct PropertyChange: CustomStringConvertible {
   var old = ""
   let new: String
 
-  /// The change from a former value; `nil` if there is none, or it is the same.
+  /// The change from a former value, or `nil` if there is none, or it is the same.
   fileprivate func changed(from former: PropertyChange?) -> PropertyChange? {
     guard let former, former.new != new else { return nil }
     var change = self
@@ -142,7 +142,7 @@ struct PropertyChange: CustomStringConvertible {
   var isOfNumbers: Bool { Double(old) != nil && Double(new) != nil }
 
   /// The advice to make it an input of layout, such as ``declare it `@LayoutState var unread` in
-  /// Row``; `nil` if that doesn't compile.
+  /// Row``, or `nil` if that doesn't compile.
   var declaringState: String? {
     guard canBeState else { return nil }
     let parts = property.split(separator: ".")

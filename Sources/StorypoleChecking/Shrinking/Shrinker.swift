@@ -1,9 +1,9 @@
 /// Simplifies a failing choice sequence by editing it and running it again.
 ///
-/// A sequence is simpler when it is shorter, or as long and smaller at the first difference.
-/// Any edit is valid, as every sequence generates something; one that fails and is simpler
-/// becomes the new best, whatever the failure: a rare bug may give way to a simpler one. The
-/// passes, one file each, repeat until a whole round improves nothing.
+/// A sequence is simpler when it is shorter, or as long and smaller at the first difference. Any
+/// edit is valid, as every sequence generates something. One that fails and is simpler becomes the
+/// new best, whatever the failure: a rare bug may give way to a simpler one. The passes, one file
+/// each, repeat until a whole round improves nothing.
 package struct Shrinker {
   /// The recording of an edited sequence, and whether the property failed on it.
   package struct Attempt {

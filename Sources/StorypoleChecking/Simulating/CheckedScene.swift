@@ -166,7 +166,7 @@ final class CheckedScene {
   }
 
   /// A frame that differs from the one under the same conditions before, or from that of a new
-  /// screen; `nil` if none does.
+  /// screen, or `nil` if none does.
   private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
     let layouts = holders.map(\.written)
     if let former = known.updateValue(layouts, forKey: scene.conditions),

@@ -8,10 +8,10 @@ public import StorypoleSimulator
 /// * a pass took one generation, and the bodies ran that had to, and no others (R21): each of them
 ///   once, for a reason that the campaign has seen to be true (another size, a new size of a view
 ///   that was measured, other insets, a mark that goes back to a change), and each view whose size
-///   is another one, or that is new;
-/// * a second flush runs and visits nothing (R23);
+///   is another one, or that is new,
+/// * a second flush runs and visits nothing (R23),
 /// * the frames are those of a new screen under the same conditions, and those that the scene has
-///   had under them before; in the middle of a rotation, or while a view is out of the tree, those
+///   had under them before. In the middle of a rotation, or while a view is out of the tree, those
 ///   of a layout from scratch in place (R20).
 ///
 /// While a pass is due, the checks wait for it. When a script ends, the scene has to come to rest
@@ -24,7 +24,7 @@ public struct SceneCampaign {
   public var starts: [SceneConditions]
   /// The number of events of a script.
   public var eventsPerScript = 60
-  /// The number of smaller scripts that are tried for one that fails; 0 to leave it as it is.
+  /// The number of smaller scripts that are tried for one that fails, or 0 to leave it as it is.
   public var shrinkAttempts = 200
   /// Whether the layout also has to be sound after each event, by the rules for a screen on a
   /// device.
@@ -60,7 +60,7 @@ public struct SceneCampaign {
   /// Runs random scripts until one fails, or the rounds are over.
   ///
   /// - Parameters:
-  ///   - rounds: the number of events; the last script is completed.
+  ///   - rounds: the number of events. The last script is completed.
   ///   - seed: determines all scripts.
   ///   - shouldGoOn: called after each script with the number of rounds so far.
   public func run(
@@ -80,9 +80,9 @@ public struct SceneCampaign {
   /// - Parameters:
   ///   - script: the events.
   ///   - start: the conditions before the first event.
-  ///   - watch: called with the scene before the first event; returns what is called with each
+  ///   - watch: called with the scene before the first event. Returns what is called with each
   ///     event after its checks, and with `nil` once the scene has come to rest.
-  /// - Returns: what fails first; `nil` if nothing does.
+  /// - Returns: what fails first, or `nil` if nothing does.
   public func failure(
     of script: SceneScript, from start: SceneConditions,
     watching watch: (SimulatedScene<View>) -> (SceneEvent?) -> Void = { _ in { _ in } }
@@ -198,7 +198,7 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
   public var events: [SceneEvent.Kind: Int] = [:]
   /// The rare situations that scripts came to.
   public var marks: Set<SceneMark> = []
-  /// The first script that fails; `nil` if none did.
+  /// The first script that fails, or `nil` if none did.
   public var failure: Failure?
 
   /// A report of nothing so far.
@@ -211,7 +211,7 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
     marks.formUnion(trial.marks)
   }
 
-  /// The work in a sentence; after it, the failure, and the events of its script.
+  /// The work in a sentence, after it, the failure, and the events of its script.
   public var description: String {
     let work = "\(counted(rounds, "round")) in \(counted(scripts, "script"))"
     guard let failure else { return "\(work), no failure" }

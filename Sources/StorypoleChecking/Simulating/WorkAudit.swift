@@ -5,12 +5,12 @@ import Storypole
 /// after the pass: those ran, and only those, that the contract demands (R21).
 ///
 /// A pass is wrong if
-/// * a body has run twice;
-/// * a body has run without a true reason. A first run is one of a view that is new in the tree; a
-///   mark goes back to a change, or to a run of the pass; a view that was resized has another size;
-///   a value that was read is another one: of a size that was read there is a new measurement, and
-///   insets, keyboard and regions of the view that they were read of differ from before;
-/// * a body has not run although its view has another size than before, or is new;
+/// * a body has run twice,
+/// * a body has run without a true reason. A first run is one of a view that is new in the tree. A
+///   mark goes back to a change, or to a run of the pass. A view that was resized has another size.
+///   A value that was read is another one: of a size that was read there is a new measurement, and
+///   insets, keyboard and regions of the view that they were read of differ from before,
+/// * a body has not run although its view has another size than before, or is new,
 /// * a measurement that was repeated to find out whether a body has to run has another answer, and
 ///   no view above it ran.
 ///
@@ -38,7 +38,7 @@ struct WorkAudit {
     known = Set(sizes.keys)
   }
 
-  /// Looks at the tree after a pass, and returns what was wrong with it; `nil` if nothing was.
+  /// Looks at the tree after a pass, and returns what was wrong with it, or `nil` if nothing was.
   mutating func fault(in trace: PassTrace) -> String? {
     let (former, formerCovers) = (sizes, covers)
     look()
@@ -84,7 +84,7 @@ struct WorkAudit {
 // MARK: - Bodies that ran
 
 extension WorkAudit {
-  /// Why the recorded reason of a run isn't one; `nil` if it is.
+  /// Why the recorded reason of a run isn't one, or `nil` if it is.
   private mutating func falseReason(
     of run: PassTrace.Run, _ view: View, _ isResized: Bool, in trace: PassTrace,
     _ former: [String: Cover]

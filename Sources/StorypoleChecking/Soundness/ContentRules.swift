@@ -31,8 +31,8 @@ extension SoundnessCheck {
       advice: "It is invisible; size it first, place it with a call that fits it, or hide it.")
   }
 
-  /// The axis on which a view that scrolls shows nothing of its content; `nil` if it shows some of
-  /// it, or has none.
+  /// The axis on which a view that scrolls shows nothing of its content, or `nil` if it shows some
+  /// of it, or has none.
   private func lostScrollExtent(_ index: Int) -> Axis? {
     let element = views[index]
     guard let scroll = element.view as? ScrollView, element.view.frameOrigin != .none,
@@ -79,8 +79,8 @@ extension SoundnessCheck {
       advice: "Its numberOfLines is \(label.numberOfLines); make room if all of it matters.")
   }
 
-  /// The part of its text that a label of a size can't show, in words; `nil` if it shows all that
-  /// it was told to.
+  /// The part of its text that a label of a size can't show, in words, or `nil` if it shows all
+  /// that it was told to.
   private func missingText(_ text: TextLayout, in size: CGSize) -> String? {
     let needed = CGFloat(text.lines.count) * text.lineHeight
     if needed > size.height + Self.rounding {

@@ -104,8 +104,8 @@ private struct OverlapSearch {
         + "\(views[behind.owner].view.path) by \(common.width.brief) × \(common.height.brief)")
   }
 
-  /// The visible part that two contents have in common, now or after scrolling both; `nil` if it is
-  /// too small to count.
+  /// The visible part that two contents have in common, now or after scrolling both, or `nil` if it
+  /// is too small to count.
   private func visiblePart(of first: VisibleContent, _ second: VisibleContent, under pair: Pair)
     -> CGSize?
   {

@@ -49,7 +49,7 @@ extension SoundnessCheck {
 }
 
 extension LayoutProblem.Kind {
-  /// The problem that a diagnostic of a layout is; `nil` if it is none, or is found otherwise.
+  /// The problem that a diagnostic of a layout is, or `nil` if it is none, or is found otherwise.
   fileprivate init?(_ kind: Diagnostic.Kind) {
     switch kind {
     case .overflow, .invalidFrame: self = .overflow
@@ -73,7 +73,7 @@ extension SoundnessCheck {
     }
   }
 
-  /// A view that the nearest view that clips hides, in part or whole; only the topmost is named.
+  /// A view that the nearest view that clips hides, in part or whole, only the topmost is named.
   private func clippedFinding(_ index: Int, _ parent: Int, _ clip: Int?) -> Finding? {
     guard let clip else { return nil }
     let area = views[clip].reach

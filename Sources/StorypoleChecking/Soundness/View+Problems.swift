@@ -15,13 +15,13 @@ extension View {
   ///
   /// Cost: a walk of the views inside, the lines of their labels, and two sweeps over rects.
   ///
-  /// - Parameter rules: the rules to check; the warnings aren't among the standard ones.
+  /// - Parameter rules: the rules to check. The warnings aren't among the standard ones.
   public func layoutProblems(_ rules: SoundnessRules = .standard) -> [LayoutProblem] {
     let feedback = root.feedbackOfLayout()
     return SoundnessCheck(of: VisibleViews(in: self), rules, feedback: feedback).problems()
   }
 
-  /// Returns the problems of a layout that is done; lays nothing out.
+  /// Returns the problems of a layout that is done, lays nothing out.
   package func problemsOfPresentLayout(_ rules: SoundnessRules = .standard) -> [LayoutProblem] {
     SoundnessCheck(of: VisibleViews(in: self), rules).problems()
   }

@@ -11,7 +11,7 @@ struct VisibleViews {
   /// One view.
   struct Element {
     let view: View
-    /// The position of the superview; always less than the view's own.
+    /// The position of the superview, always less than the view's own.
     let parent: Int?
     let depth: Int
     let frame: CGRect
@@ -46,7 +46,7 @@ struct VisibleViews {
 
   subscript(index: Int) -> Element { elements[index] }
 
-  /// The position of a view; `nil` if it can't be seen.
+  /// The position of a view, or `nil` if it can't be seen.
   func index(of view: ObjectIdentifier) -> Int? { indices[view] }
 
   /// The positions of the views that have subviews, each with those of its subviews in order.
@@ -66,7 +66,7 @@ struct VisibleViews {
   }
 
   /// The superviews of two views that are subviews of one: of the views themselves, or of the
-  /// nearest views that contain them; `nil` if one contains the other.
+  /// nearest views that contain them, or `nil` if one contains the other.
   func siblings(above first: Int, _ second: Int) -> (Int, Int)? {
     var (a, b) = (first, second)
     while elements[a].parent != elements[b].parent {

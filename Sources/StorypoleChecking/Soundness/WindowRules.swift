@@ -190,7 +190,7 @@ extension ScrollView {
   }
 }
 
-/// The limits of a view's safe area, in the coordinates of the topmost view; `nil` where an edge
+/// The limits of a view's safe area, in the coordinates of the topmost view, or `nil` where an edge
 /// has none.
 ///
 /// They are those of the nearest view above that sets them, also for a view that reaches beyond its
@@ -206,7 +206,7 @@ struct SafeLimits {
     right = insets.right > 0 ? frame.maxX - insets.right : nil
   }
 
-  /// The distances by which an area is beyond the limits; negative if it is inside.
+  /// The distances by which an area is beyond the limits, negative if it is inside.
   func distances(of area: CGRect) -> [(edge: String, axis: Axis, distance: CGFloat)] {
     [
       top.map { ("top", .vertical, $0 - area.minY) },

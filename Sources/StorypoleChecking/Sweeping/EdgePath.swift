@@ -4,7 +4,7 @@ import Storypole
 /// The path of an edge over the sizes so far: its runs, and the straight fit of the present one.
 struct EdgePath {
   private(set) var runs: [LayoutSweep.Run] = []
-  /// The fit of the last run; `nil` while the view can't be seen.
+  /// The fit of the last run, or `nil` while the view can't be seen.
   private var fit: StraightFit?
 
   /// Lines may miss an edge by this much, in points.
@@ -95,7 +95,7 @@ private struct SteepestLine {
   /// The upper hull of the intervals' bottoms, from the start of the line on.
   private var bottoms: [CGPoint] = []
   private var start = 0
-  /// The top that the line ends at; `nil` for fewer than two values, where it is vertical.
+  /// The top that the line ends at, or `nil` for fewer than two values, where it is vertical.
   private var end: CGPoint?
 
   init(tolerance: CGFloat) { self.tolerance = tolerance }

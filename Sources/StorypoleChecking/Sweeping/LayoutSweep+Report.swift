@@ -55,7 +55,7 @@ extension LayoutSweep {
     }
   }
 
-  /// A row per size; `nil` without breakpoints.
+  /// A row per size, or `nil` without breakpoints.
   private func breakpointTable() -> Picture? {
     if breakpoints.isEmpty { return nil }
     var table = TextTable([.right(word), .right("views"), .left("changes")])
@@ -93,7 +93,7 @@ extension LayoutSweep {
 // MARK: - Problems
 
 extension LayoutSweep {
-  /// A row per problem; `nil` without problems.
+  /// A row per problem, or `nil` without problems.
   private func problemTable() -> Picture? {
     if problems.isEmpty { return nil }
     var table = TextTable([

@@ -61,7 +61,7 @@ extension LayoutSweep {
     /// The position of the edge at the last size, in points.
     public internal(set) var last: CGFloat
 
-    /// The movement of the edge per point of the size; 0 for a run of one size.
+    /// The movement of the edge per point of the size, or 0 for a run of one size.
     public var slope: CGFloat {
       let length = extents.upperBound - extents.lowerBound
       return length > 0 ? (last - first) / length : 0
@@ -74,7 +74,7 @@ extension LayoutSweep {
     public internal(set) var path: String
     /// The name of the view's class.
     public internal(set) var kind: String
-    /// The runs of each edge, in the order of ``LayoutSweep/Edge``; none while it is hidden,
+    /// The runs of each edge, in the order of ``LayoutSweep/Edge``, none while it is hidden,
     /// collapsed, or not there.
     package var runs: [[Run]]
 
@@ -106,7 +106,7 @@ extension LayoutSweep {
     public internal(set) var path: String
     /// The kind of change.
     public internal(set) var kind: Kind
-    /// The edge that leaves its line; `nil` for a change of another kind.
+    /// The edge that leaves its line, or `nil` for a change of another kind.
     public internal(set) var edge: Edge?
     /// The change, with its numbers: "2 lines become 1".
     public internal(set) var what: String

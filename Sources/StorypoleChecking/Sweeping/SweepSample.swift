@@ -4,12 +4,12 @@ import Storypole
 /// A screen at one size of a sweep: the state of each view, and the problems.
 struct SweepSample {
   let extent: CGFloat
-  /// The states by the numbers of the views' tracks; `nil` for a view that isn't there, or lies in
-  /// one that can't be seen.
+  /// The states by the numbers of the views' tracks, or `nil` for a view that isn't there, or lies
+  /// in one that can't be seen.
   let states: [ViewState?]
   let problems: [LayoutProblem.Key: LayoutProblem]
 
-  /// The state of a view; `nil` also for one that appears only at later sizes.
+  /// The state of a view, or `nil` also for one that appears only at later sizes.
   func state(_ track: Int) -> ViewState? { track < states.count ? states[track] : nil }
 
   /// The frame of a view that can be seen.
@@ -63,7 +63,7 @@ extension ViewState {
 
 /// The lines into which the text of a view is broken at its present size.
 struct ShownLines: Equatable {
-  /// The places at which each line begins; empty for a view without text.
+  /// The places at which each line begins, empty for a view without text.
   private(set) var starts: [String.Index] = []
   private(set) var isTruncated = false
 }

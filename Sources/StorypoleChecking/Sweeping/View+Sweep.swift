@@ -10,13 +10,14 @@ extension View {
   ///     print(sweep.report)
   ///
   /// The same tree is resized, with the views and marks that it has, so a sweep costs what the
-  /// changes cost; at some widths the layout is compared with a fresh one. Between two widths that
+  /// changes cost. At some widths the layout is compared with a fresh one. Between two widths that
   /// differ by more than a straight line explains, the place of the change is searched to a pixel.
-  /// The view has its own size again at the end, and is laid out at it unless that is no size at all.
+  /// The view has its own size again at the end, and is laid out at it unless that is no size at
+  /// all.
   ///
   /// - Parameters:
   ///   - widths: the widths, in points.
-  ///   - height: the height, in points; `nil` for the view's own.
+  ///   - height: the height, in points, or `nil` for the view's own.
   ///   - rules: the rules that the layout has to keep.
   ///   - comparisons: the number of widths at which the layout is compared with a fresh one.
   public func sweep(
@@ -32,11 +33,11 @@ extension View {
 
 extension LayoutHost {
   /// Resizes the host to every whole width of a range, and returns what the layout of its root
-  /// does, as the sweep of a view does; each size takes as many passes as it needs.
+  /// does, as the sweep of a view does, each size takes as many passes as it needs.
   ///
   /// - Parameters:
   ///   - widths: the widths, in points.
-  ///   - height: the height, in points; `nil` for the host's own.
+  ///   - height: the height, in points, or `nil` for the host's own.
   ///   - rules: the rules that the layout has to keep.
   ///   - comparisons: the number of widths at which the layout is compared with a fresh one.
   ///   - advance: called with the number of sizes that are done.
@@ -62,7 +63,7 @@ extension PassRecorder {
   /// Records the layout at each size of a sweep, for the page's second slider, with the breakpoints
   /// and the problems that it has found.
   ///
-  /// The tree is the one that is recorded, as it is now; its host gives it its own size again at
+  /// The tree is the one that is recorded, as it is now. Its host gives it its own size again at
   /// the end. The passes of the sweep are no moments: remove what records them from `onPass`
   /// before.
   ///

@@ -134,7 +134,7 @@ private struct Namesakes {
 }
 
 extension View {
-  /// The only view at a path; `nil` if there is none, or there are several.
+  /// The only view at a path, or `nil` if there is none, or there are several.
   func find(path: String) -> View? { try? find(path) }
 }
 

@@ -8,8 +8,8 @@ extension View {
   /// A settled tree took no more generations than allowed, and has nothing left to do: a second
   /// flush runs no body and visits no view (R23).
   ///
-  /// - Parameter generations: the allowed number; more than one if bodies change what was
-  ///   already laid out (R25).
+  /// - Parameter generations: the allowed number. More than one if bodies change what was already
+  ///   laid out (R25).
   package func reasonsNotSettled(
     generations: Int, after change: () throws -> Void
   ) rethrows -> [String] {

@@ -70,7 +70,7 @@ public struct SnapshotDifference: Sendable, Hashable {
 }
 
 extension SnapshotDifference {
-  /// A table with a row per difference; empty if there is none.
+  /// A table with a row per difference, empty if there is none.
   package func picture() -> Picture {
     if entries.isEmpty { return Picture() }
     var table = TextTable([

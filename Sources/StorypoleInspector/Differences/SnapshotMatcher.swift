@@ -1,6 +1,6 @@
 /// Pairs the boxes of two snapshots that are those of the same view.
 ///
-/// Views of a name that each side has once are paired wherever they are; the others below the same
+/// Views of a name that each side has once are paired wherever they are. The others below the same
 /// superview, if they have the same class and text, or at least the class, in their order.
 struct SnapshotMatcher {
   let before: SnapshotFamilies

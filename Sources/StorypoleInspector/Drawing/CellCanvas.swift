@@ -92,7 +92,7 @@ struct CellCanvas {
     self[column, row].insiders = self[column, row].insiders.clamped(to: insiders)
   }
 
-  /// The cells of a rect within a clip and the canvas; nil if there are none.
+  /// The cells of a rect within a clip and the canvas, or nil if there are none.
   private func visible(_ rect: CellRect, within clip: CellRect?) -> CellRect? {
     let all = CellRect(left: 0, top: 0, right: columns - 1, bottom: rows - 1).common(with: rect)
     let cells = clip.map(all.common) ?? all

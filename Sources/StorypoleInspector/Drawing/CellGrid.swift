@@ -79,15 +79,15 @@ struct CellRect: Equatable {
   var right: Int
   var bottom: Int
 
-  /// The number of columns from edge to edge; 0 if both edges fall into one cell.
+  /// The number of columns from edge to edge, or 0 if both edges fall into one cell.
   var width: Int { right - left }
-  /// The number of rows from edge to edge; 0 if both edges fall into one cell.
+  /// The number of rows from edge to edge, or 0 if both edges fall into one cell.
   var height: Int { bottom - top }
 
   /// Whether there are cells between the edges on both axes.
   var hasInterior: Bool { width >= 2 && height >= 2 }
 
-  /// The cells that two boxes have in common; they must have some.
+  /// The cells that two boxes have in common, which must have some.
   func common(with other: CellRect) -> CellRect {
     CellRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),

@@ -2,7 +2,7 @@ import Foundation
 
 /// The characters of an output: Unicode, or ASCII only.
 ///
-/// ASCII is for terminals and logs that can't show anything else. Every picture is made in Unicode;
+/// ASCII is for terminals and logs that can't show anything else. Every picture is made in Unicode.
 /// ``Picture/ascii`` has it in ASCII, and ``spelled(_:)`` does the same for a sentence.
 public enum GlyphSet: Sendable {
   /// Box drawing characters: `┌─┬─┐` for boxes, and names and texts as they are.

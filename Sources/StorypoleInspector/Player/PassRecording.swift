@@ -58,7 +58,8 @@ extension PassRecording {
     package var pass: Int?
     /// The width and height of the root.
     package var size: [Double]
-    /// Bodies, measurements, visited views, generations and property updates; `nil` without a pass.
+    /// Bodies, measurements, visited views, generations and property updates, or `nil` without a
+    /// pass.
     package var work: [Int]?
     /// The views whose bodies ran, in order; below 0 the name of a view that isn't known by its
     /// number: -1 - its index in the strings.

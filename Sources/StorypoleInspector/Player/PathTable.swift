@@ -12,7 +12,7 @@ final class PathTable {
   private let tree: RecordedTree
   private let nameIndices: [Int]
   private let strings: [String]
-  /// The views by their places and by their names; nil for those that several bear.
+  /// The views by their places and by their names, or nil for those that several bear.
   private lazy var tables = makeTables()
 
   init(_ tree: RecordedTree, of recording: PassRecording, _ strings: [String]) {

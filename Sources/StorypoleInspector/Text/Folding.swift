@@ -5,7 +5,7 @@ package struct Folded<Element> {
   package let first: Element
   package fileprivate(set) var others = 0
 
-  /// ` and 7 alike`; empty where there are no others.
+  /// ` and 7 alike`, empty where there are no others.
   package var suffix: String { others == 0 ? "" : " and \(others) alike" }
 }
 

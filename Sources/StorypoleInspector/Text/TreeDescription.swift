@@ -6,7 +6,7 @@ import Storypole
 /// chain of 100,000 views takes 100,000 short lines. From there on each line begins with its
 /// depth.
 package struct TreeDescription: Sendable {
-  /// The end of each view's line, in the order of the snapshot; empty for none.
+  /// The end of each view's line, in the order of the snapshot, empty for none.
   var details: [String] = []
 
   /// A description that indents 64 levels.

@@ -4,15 +4,13 @@ extension View {
   /// A line per view of this subtree, as UIKit's `recursiveDescription` has it: the class, the
   /// name, the frame, and what else there is.
   ///
-  /// ```text
-  /// (lldb) po shelf.recursiveDescription()
-  /// <VBox shelf; frame = (0, 0, 320, 84)>
+  /// ```text (lldb) po shelf.recursiveDescription() <VBox shelf. Frame = (0, 0, 320, 84)>
   ///    | <View bricks; frame = (10, 10, 300, 64); layout = block at Shelf.swift:12>
   ///    |    | <Label title; frame = (42, 10, 42, 17); text = "Bricks"; tag = 7>
   /// ```
   ///
   /// Flags are those of UIKit's lines, in its words where it has any: `hidden`, `clips`,
-  /// `autoresize`, `tag`; `collapsed`, and `needs layout` for frames that may be out of date. Lays
+  /// `autoresize`, `tag`. `collapsed`, and `needs layout` for frames that may be out of date. Lays
   /// nothing out, and marks nothing. Printed, and in a debugger, the result is its text.
   public final func recursiveDescription() -> Picture {
     let snapshot = Snapshot(of: self, limit: .max)

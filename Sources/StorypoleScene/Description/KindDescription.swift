@@ -1,6 +1,6 @@
 /// A property's description: its name, its accepted values, and a sentence on it.
 package struct PropertyDescription: Hashable, Sendable {
-  /// The key in a scene; for a property of a view, its Swift name.
+  /// The key in a scene, for a property of a view, its Swift name.
   package let name: String
   /// The accepted values.
   package let shape: ValueShape
@@ -37,7 +37,7 @@ package struct KindDescription: Hashable, Sendable {
   package let shorthand: String?
   private let positions: [String: Int]
 
-  /// Makes a kind; of two properties with the same name, the first counts.
+  /// Makes a kind, of two properties with the same name, the first counts.
   package init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
     itemProperties: [PropertyDescription] = [], oneOf: [String] = [], shorthand: String? = nil
@@ -101,12 +101,12 @@ package struct SceneCatalog: Sendable {
   /// The kind of a view whose description has no kind.
   package static let plainView = "View"
 
-  /// The kinds of views; one should be named ``plainView``.
+  /// The kinds of views, one should be named ``plainView``.
   package var views = KindList()
   package var layouts = KindList()
   /// The blocks, each with the names of the view kinds whose views it can lay out.
   package var blocks: [(name: String, kinds: [String])] = []
 
-  /// The kind of views with a name; one without properties if there is none.
+  /// The kind of views with a name, one without properties if there is none.
   func viewKind(_ name: String) -> KindDescription { views[name] ?? KindDescription(name, "") }
 }

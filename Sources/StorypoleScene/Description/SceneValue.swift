@@ -50,7 +50,7 @@ package struct Setting: Hashable, Sendable {
   package let name: String
   package let value: SceneValue
 
-  /// Makes a setting; it is not checked against a kind.
+  /// Makes a setting, which is not checked against a kind.
   package init(_ name: String, _ value: SceneValue) {
     self.name = name
     self.value = value

@@ -73,7 +73,7 @@ extension ScenarioDocument {
   /// The text of a scene with a name, or nil if it is unknown.
   typealias SceneShelf = (_ name: String) throws(SceneError) -> JSONSource?
 
-  /// - Parameter scenes: Finds scenes by name; nil if the scenario must contain its scene.
+  /// - Parameter scenes: Finds scenes by name, or nil if the scenario must contain its scene.
   init(
     json: some Sequence<UInt8>, file: String, scenes: SceneShelf?, catalog: SceneCatalog,
     limits: SceneLimits = SceneLimits()

@@ -50,7 +50,7 @@ package struct SceneText {
       throw failure(FileManager.default.fileExists(atPath: path) ? unreadable : "no such file")
     }
     defer { try? file.close() }
-    // A file needn't be read to know its length; pipes have none.
+    // A file needn't be read to know its length. Pipes have none.
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     if let length = attributes?[.size] as? Int, length > most {
       throw failure("\(length) bytes", expected: "at most \(most) bytes")

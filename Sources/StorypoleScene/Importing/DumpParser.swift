@@ -25,7 +25,7 @@ struct DumpParser {
     while !isClosed, index < bytes.count { parseElement() }
   }
 
-  /// The byte at the index; 0 at the end.
+  /// The byte at the index, or 0 at the end.
   private var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   /// Reads a key with its value, or skips a separator.
@@ -70,7 +70,7 @@ struct DumpParser {
     values[key] = Substring(Self.text(bytes[start..<index]))
   }
 
-  /// Reads a text in quotes; one without an end is kept up to the end of its line.
+  /// Reads a text in quotes, one without an end is kept up to the end of its line.
   private mutating func parseText(of key: String) {
     index += 1
     let start = index

@@ -7,7 +7,7 @@ extension JSONReader {
       hint: hint)
   }
 
-  /// An error at the position, whose `found` describes the text there; by default its hint is about
+  /// An error at the position, whose `found` describes the text there, by default its hint is about
   /// a comment.
   func unexpected(_ expected: String, hint: String? = nil) -> SceneError {
     let isComment = byte == "/" || byte == "#"

@@ -80,8 +80,8 @@ extension JSONReader {
 extension JSONReader {
   /// Reads a number as a value; the position is at its first byte.
   ///
-  /// The text is kept and converted on demand; only a number that could be too large is
-  /// converted here.
+  /// The text is kept and converted on demand. Only a number that could be too large is converted
+  /// here.
   mutating func readNumber() throws(SceneError) {
     let start = position
     _ = take("-")

@@ -19,7 +19,7 @@ struct JSONReader {
   var nodes: [JSONNode] = []
   var openings: [Opening] = []
 
-  /// The byte at the position; 0 at the end.
+  /// The byte at the position, or 0 at the end.
   var byte: UInt8 { source.bytes[position] }
 
   /// Reads the whole text as a tree.

@@ -38,7 +38,7 @@ struct JSONSource: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The number in a range known to contain one; infinite if it is too large.
+  /// The number in a range known to contain one, infinite if it is too large.
   func double(_ range: Range<Int>) -> Double {
     smallInteger(range) ?? Double(text(range)) ?? .infinity
   }

@@ -8,8 +8,8 @@ public struct SceneLimits: Hashable, Sendable {
   public var bytes: Int
   /// Maximum nesting of arrays and objects; a view in a view's `children` takes two levels.
   ///
-  /// The default allows the chain of 100,000 views that the tree must support (R43).
-  /// Foundation's reader stops at 255 levels, and loses the paths of errors; it is not used.
+  /// The default allows the chain of 100,000 views that the tree must support (R43). Foundation's
+  /// reader stops at 255 levels, and loses the paths of errors. It is not used.
   public var depth: Int
   /// Maximum number of views in a scene, with repeats expanded.
   public var views: Int

@@ -7,8 +7,8 @@ public import Storypole
 public struct PropertyType<Value>: Sendable {
   /// The accepted values.
   package let shape: ValueShape
-  /// Converts a value of the shape to the Swift type; nil for values of other shapes, which never
-  /// occur.
+  /// Converts a value of the shape to the Swift type, or nil for values of other shapes, which
+  /// never occur.
   let unwrap: @Sendable (SceneValue, SceneContext) -> Value?
 
   /// Makes a type of a shape, whose values may depend on the scene's context, such as its layouts.

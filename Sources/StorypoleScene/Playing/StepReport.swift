@@ -91,8 +91,8 @@ struct Expectation {
     return "no view is called \(Quoting.quoted(name))\(hint)"
   }
 
-  /// The first view that ran unexpectedly, or else the first that didn't run and should have; nil
-  /// if what ran is as expected, or a name is unknown.
+  /// The first view that ran unexpectedly, or else the first that didn't run and should have, or
+  /// nil if what ran is as expected, or a name is unknown.
   var unexpectedView: String? {
     guard let ran, let report, ran != report.ran, unknownName == nil else { return nil }
     return report.ran.first { !ran.contains($0) } ?? ran.first { !report.ran.contains($0) }

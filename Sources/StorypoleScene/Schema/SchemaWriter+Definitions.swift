@@ -89,7 +89,7 @@ extension SchemaWriter {
       kind.oneOf, in: object(keys, required: required, describedAs: kind.summary))
     switch kind.name {
     case "set":
-      // Any property of any kind of view; the loader checks whether the view has it.
+      // Any property of any kind of view. The loader checks whether the view has it.
       return [
         "description": .string(kind.summary.replacing("`", with: "")), "type": "object",
         "properties": .object(keys + [Member("item", reference("item"))]),

@@ -17,7 +17,7 @@ public struct SceneConditions: Sendable, Hashable {
   public var device: DeviceProfile
   /// The way in which it is held.
   public var orientation: Orientation
-  /// The degree to which it is opened; ignored for a device that doesn't fold.
+  /// The degree to which it is opened, ignored for a device that doesn't fold.
   public var fold: FoldState
   /// The part of the display that the window takes.
   public var window: SceneWindow
@@ -133,7 +133,7 @@ extension SceneConditions {
   /// The vertical size class: the display's.
   public var verticalSizeClass: SizeClass { pose.verticalSizeClass }
 
-  /// The height of the keyboard; 0 without one.
+  /// The height of the keyboard, or 0 without one.
   public var keyboardHeight: CGFloat {
     switch keyboard {
     case .hidden: 0
@@ -142,7 +142,7 @@ extension SceneConditions {
     }
   }
 
-  /// The frame of the keyboard, at the bottom of the display, in the coordinates of the window;
+  /// The frame of the keyboard, at the bottom of the display, in the coordinates of the window,
   /// zero without one.
   public var keyboardFrame: CGRect {
     let (height, display) = (keyboardHeight, pose.size)

@@ -5,9 +5,9 @@ import Storypole
 public enum SceneWindow: Sendable, Hashable {
   /// All of it.
   case fullScreen
-  /// A share of its width, beside another app; on an iPad before iPadOS 26.
+  /// A share of its width, beside another app, on an iPad before iPadOS 26.
   case split(SplitShare)
-  /// A size of its own, from the top left corner of the display; on an iPad since iPadOS 26, and on
+  /// A size of its own, from the top left corner of the display, on an iPad since iPadOS 26, and on
   /// an iPhone since iOS 27.
   ///
   /// It is at least as large as ``WindowRules/leastSize``, and at most as large as the display.

@@ -45,7 +45,7 @@ public struct DeviceCatalog: Sendable {
     return named.first { $0.system == system } ?? newest.running(system)
   }
 
-  /// The names that are near a plain one, nearest first; at most three.
+  /// The names that are near a plain one, nearest first, at most three.
   private func names(near name: String) -> [String] {
     if name.utf8.count > Self.longestName { return [] }
     let wanted = Array(name)
@@ -74,7 +74,7 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
   /// The requested name, and similar ones.
   public var description: String { "unknown device “\(name)”" + (advice.map { "; \($0)" } ?? "") }
 
-  /// The question whether one of the suggestions is meant; `nil` without any.
+  /// The question whether one of the suggestions is meant, or `nil` without any.
   package var advice: String? {
     let near = suggestions.map { "“\($0)”" }.joined(separator: " or ")
     return near.isEmpty ? nil : "did you mean \(near)?"

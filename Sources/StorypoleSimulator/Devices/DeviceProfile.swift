@@ -4,7 +4,7 @@ public import Storypole
 /// A device with a version of its system: the sizes, insets and classes that a window gets from it.
 ///
 /// Profiles are facts that were measured on simulators by public projects (``source``), and what of
-/// them was not verified is listed. ``DeviceCatalog`` holds those of the library; a profile of your
+/// them was not verified is listed. ``DeviceCatalog`` holds those of the library. A profile of your
 /// own is a value like these.
 public struct DeviceProfile: Sendable, Hashable {
   /// The name, such as `iPhone 17 Pro`.
@@ -17,11 +17,11 @@ public struct DeviceProfile: Sendable, Hashable {
   public var displayScale: CGFloat
   /// The display, or the outer one of a device that folds.
   public var display: Display
-  /// The inner display of a device that folds; `nil` for any other.
+  /// The inner display of a device that folds, or `nil` for any other.
   public var innerDisplay: Display?
   /// The project from which the values come.
   public var source: String
-  /// The values that no device or simulator was asked for, in words; empty if there are none.
+  /// The values that no device or simulator was asked for, in words, empty if there are none.
   public var unverified: [String]
 
   /// A profile.
@@ -75,7 +75,7 @@ extension DeviceProfile {
     /// With the top of the device at the right.
     public var landscapeRight: Pose
 
-    /// A display; one that is the same upside down needs two poses.
+    /// A display, one that is the same upside down needs two poses.
     public init(
       portrait: Pose, portraitUpsideDown: Pose? = nil, landscapeLeft: Pose,
       landscapeRight: Pose? = nil
@@ -107,7 +107,7 @@ extension DeviceProfile {
     public var horizontalSizeClass: SizeClass
     /// The room down the page that a window has which fills the display.
     public var verticalSizeClass: SizeClass
-    /// The height of the keyboard; `nil` if it isn't known.
+    /// The height of the keyboard, or `nil` if it isn't known.
     public var keyboardHeight: CGFloat?
     /// The margins that a controller's root view has at its left and right, besides the safe area.
     public var sideMargin: CGFloat
@@ -144,7 +144,7 @@ public struct SystemVersion: Sendable, Hashable, Comparable, LosslessStringConve
     self.minor = minor
   }
 
-  /// The version of a text such as `26` or `27.1`; `nil` for any other.
+  /// The version of a text such as `26` or `27.1`, or `nil` for any other.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.first == "+" ? nil : UInt16($0).map(Int.init) }

@@ -6,7 +6,7 @@ extension SimulatedScene {
   ///
   /// A stream of sizes that is running ends where it is, except at ``SceneEvent/wait(frames:)``.
   ///
-  /// - Throws: a ``SimulationError`` if the device can't do it; then nothing is changed.
+  /// - Throws: a ``SimulationError`` if the device can't do it. Then nothing is changed.
   public func perform(_ event: SceneEvent) throws(SimulationError) {
     try check(event)
     if case .wait(let frames) = event { return advance(frames: max(0, frames)) }
@@ -110,7 +110,7 @@ extension SimulatedScene {
     request(conditions.after(.rotate(orientation)))
   }
 
-  /// Takes back a rotation that is running, or due; one that is over stays.
+  /// Takes back a rotation that is running, or due, one that is over stays.
   func takeRotationBack() {
     // Anything else that is due is laid out before: taking back concerns the rotation alone.
     if rotation?.isUnderWay == true && host.needsPass { host.tick() }

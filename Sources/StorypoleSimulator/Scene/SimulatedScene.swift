@@ -57,8 +57,8 @@ public final class SimulatedScene<Root: View> {
   /// - Parameters:
   ///   - conditions: the device, and what else the scene is shown under.
   ///   - hertz: the frames per second of the display: 60, or 120.
-  ///   - textMeasurer: the text metrics of a root that sets none; `nil` for the default ones, which
-  ///     are the same at all text sizes.
+  ///   - textMeasurer: the text metrics of a root that sets none, or `nil` for the default ones,
+  ///     which are the same at all text sizes.
   ///   - root: the root of the tree.
   public convenience init(
     _ conditions: SceneConditions, hertz: Int = 60, textMeasurer: (any TextMeasurer)? = .device,
@@ -72,7 +72,7 @@ public final class SimulatedScene<Root: View> {
 
   /// Puts a tree into a window without laying it out: its first pass is that of the next frame.
   ///
-  /// - Parameter passClock: the clock that measures passes; the same values each time by default.
+  /// - Parameter passClock: the clock that measures passes. The same values each time by default.
   package convenience init(
     awaitingFirstFrame conditions: SceneConditions, passClock: PassClock = .stopped, root: Root
   ) {
@@ -153,7 +153,7 @@ extension SimulatedScene {
   /// Lets frames go by until nothing is running or due.
   ///
   /// - Parameter frames: the frames after which it gives up.
-  /// - Returns: whether nothing is left; if not, the reports of the passes say what is marked again
+  /// - Returns: whether nothing is left. If not, the reports of the passes say what is marked again
   ///   and again (`PassReport.unsettled`).
   @discardableResult public func settle(within frames: Int = 3_600) -> Bool {
     var left = frames

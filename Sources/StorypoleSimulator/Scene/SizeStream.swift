@@ -13,7 +13,7 @@ struct SizeStream {
 
   /// The steps that are left, the next one last.
   private var steps: [Step] = []
-  /// The state to which the device is being folded; `nil` unless it is.
+  /// The state to which the device is being folded, or `nil` unless it is.
   private(set) var fold: FoldState?
 
   init() {}
@@ -31,7 +31,7 @@ struct SizeStream {
 
   /// The sizes between the two displays of a device.
   ///
-  /// They are windows of the inner display; the last one fills the display that the device ends at.
+  /// They are windows of the inner display. The last one fills the display that the device ends at.
   init(
     foldingTo state: FoldState, of conditions: SceneConditions, over duration: Duration,
     at start: Duration

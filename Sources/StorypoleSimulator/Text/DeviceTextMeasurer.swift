@@ -5,7 +5,7 @@ public import Storypole
 /// text styles.
 ///
 /// A style's line has the height of the platform's guidelines at the large text size (41 for 34
-/// points, 22 for 17); heights of other sizes lie between, or grow in proportion.
+/// points, 22 for 17). Heights of other sizes lie between, or grow in proportion.
 public struct DeviceTextMeasurer: TextMeasurer {
   /// The metrics.
   public init() {}
@@ -40,7 +40,7 @@ extension TextMeasurer where Self == DeviceTextMeasurer {
 }
 
 extension ContentSizeCategory {
-  /// The size with a short name, in any case; `nil` if there is none.
+  /// The size with a short name, in any case, or `nil` if there is none.
   package init?(shortName: some StringProtocol) {
     let name = shortName.uppercased()
     guard let category = Self.allCases.first(where: { $0.shortName == name }) else { return nil }

@@ -18,7 +18,7 @@ public import Testing
 ///     }
 ///
 /// - Parameters:
-///   - view: the view to draw; it isn't laid out first.
+///   - view: the view to draw. It isn't laid out first.
 ///   - sourceLocation: the location of the issue.
 ///   - expected: the expected text.
 public func expectDrawing(

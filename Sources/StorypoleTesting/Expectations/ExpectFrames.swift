@@ -36,14 +36,14 @@ public func expectFrames(
 ///     screen.book.title = "Storypole"  // is every view that shows it invalidated?
 ///     expectMatchesFresh(screen)
 ///
-/// The tree is laid out, then laid out once more from scratch, in place; what layout has written is
+/// The tree is laid out, then laid out once more from scratch, in place. What layout has written is
 /// restored, so the next `expectRan` is unaffected. What `updateProperties()` writes on the way
 /// remains: a second call finds nothing where the first one has reported an update that was missed.
 /// `View.differencesFromFresh()` describes the method and its limits. One issue shows all
 /// differences: a table, and both layouts drawn.
 ///
 /// - Parameters:
-///   - root: the view inside which frames are compared; the whole tree is laid out.
+///   - root: the view inside which frames are compared. The whole tree is laid out.
 ///   - sourceLocation: the location of the issue.
 public func expectMatchesFresh(_ root: View, sourceLocation: SourceLocation = #_sourceLocation) {
   do {

@@ -14,9 +14,9 @@ public import Testing
 /// One issue has a table of the problems, each with the smallest set of conditions that shows it.
 ///
 /// - Parameters:
-///   - space: the cases; all that the library has by default.
+///   - space: the cases. All that the library has by default.
 ///   - sourceLocation: the location of the issue.
-///   - makeScreen: makes the screen; called once per thread.
+///   - makeScreen: makes the screen, called once per thread.
 /// - Returns: the problems.
 @discardableResult
 public func matrix(

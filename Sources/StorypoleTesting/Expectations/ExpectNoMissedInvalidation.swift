@@ -18,9 +18,9 @@ public import Testing
 /// - Parameters:
 ///   - search: the screen, its mutations, and the comparisons.
 ///   - programs: the programs to try.
-///   - environment: the source of the settings; pass the line of a failure to make it a test.
+///   - environment: the source of the settings. Pass the line of a failure to make it a test.
 ///   - sourceLocation: the location of the issue.
-/// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
+/// - Returns: the outcome, or `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
 nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
   _ search: InvalidationSearch<Screen>, programs: ProgramScope = .random(),
@@ -47,16 +47,16 @@ nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
 /// called `search`. Two searches in one test need names, which tell their reports apart.
 ///
 /// - Parameters:
-///   - name: the name in reports, which also decides the seed; by default that of the test.
-///   - make: builds a new screen, with a size, and lays nothing out; or builds a new host with a
+///   - name: the name in reports, which also decides the seed. By default that of the test.
+///   - make: builds a new screen, with a size, and lays nothing out, or builds a new host with a
 ///     new tree, and doesn't tick it.
 ///   - programs: the programs to try.
-///   - checks: the comparisons to make; `[.standard, .soundness]` also finds layouts that aren't
+///   - checks: the comparisons to make. `[.standard, .soundness]` also finds layouts that aren't
 ///     sound.
-///   - environment: the source of the settings; pass the line of a failure to make it a test.
+///   - environment: the source of the settings. Pass the line of a failure to make it a test.
 ///   - sourceLocation: the location of the issue.
 ///   - mutations: the possible mutations of the screen.
-/// - Returns: the outcome; `nil` if the search couldn't be run, which is also an issue.
+/// - Returns: the outcome, or `nil` if the search couldn't be run, which is also an issue.
 @discardableResult
 nonisolated(nonsending) public func expectNoMissedInvalidation<Screen: SearchableScreen>(
   _ name: String? = nil, in make: @escaping @Sendable () -> Screen,

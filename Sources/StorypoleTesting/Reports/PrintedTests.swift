@@ -21,7 +21,7 @@ extension Test {
   /// A regular expression that matches the whole name, for `swift test --filter` between double
   /// quotes.
   ///
-  /// Of the name it has ASCII letters, digits, spaces and `_`; a full stop stands for anything
+  /// Of the name it has ASCII letters, digits, spaces and `_`. A full stop stands for anything
   /// else.
   var filter: String { Self.filter(name) }
 

@@ -4,7 +4,7 @@ import Testing
 /// goes through here.
 ///
 /// - Parameter subject: The name of the search or property that failed, whose report is always
-///   attached, too; `nil` for other reports.
+///   attached, too, or `nil` for other reports.
 func record(
   _ report: String, about subject: String? = nil, severity: Issue.Severity = .error,
   at location: SourceLocation

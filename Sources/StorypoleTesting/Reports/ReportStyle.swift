@@ -3,8 +3,8 @@ public import Testing
 
 /// The characters of the issues that this module records.
 ///
-/// On Linux, `swift test` drops parts of long messages with characters beyond ASCII. There,
-/// issues are ``ascii`` by default; elsewhere they are ``unicode``. Set the environment variable
+/// On Linux, `swift test` drops parts of long messages with characters beyond ASCII. There, issues
+/// are ``ascii`` by default. Elsewhere they are ``unicode``. Set the environment variable
 /// `STORYPOLE_REPORTS` to `ascii` or `unicode`, or give a test the trait
 /// ``Testing/Trait/reports(_:)``, to choose otherwise.
 public enum ReportStyle: String, Sendable, Hashable, CaseIterable {
@@ -22,7 +22,7 @@ public enum ReportStyle: String, Sendable, Hashable, CaseIterable {
   /// The style of the running task: that of a trait, of the environment, or of the platform.
   public static var current: ReportStyle { chosen ?? ofEnvironment ?? ofPlatform }
 
-  /// The style of a trait; `nil` if there is none.
+  /// The style of a trait, or `nil` if there is none.
   @TaskLocal static var chosen: ReportStyle?
 
   private static let ofEnvironment = ProcessInfo.processInfo.environment[variable].flatMap {

@@ -42,7 +42,7 @@ import Testing
   func `a view of size 0 places no negative sizes`(host: String) throws {
     let view = try view("{\(host), \(Self.texts)}")
     view.layoutIfNeeded()
-    // A negative extent is stored as 0 and reported; the frame alone wouldn't show it (R40).
+    // A negative extent is stored as 0 and reported. The frame alone wouldn't show it (R40).
     #expect(view.diagnostics == [])
   }
 

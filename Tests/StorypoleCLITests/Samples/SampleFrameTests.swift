@@ -59,7 +59,7 @@ import Testing
       row 0 0 320 200, rule 0 199 320 1, badge 250 10 60 179, star 5 5 13 169, shine 21 5 34 169, \
       cover 10 10 44 179, title 64 10 176 179
       """),
-    // The middle's area begins at 20 + 38; it is 335 − 28 − 35 less two gaps and an inset of 1
+    // The middle's area begins at 20 + 38. It is 335 − 28 − 35 less two gaps and an inset of 1
     // wide: 251 by 573. An image of 100 by 70 is 75.5 and 251.5 from its edges: 76 and 252.
     Case(
       "nested", "375x667",
@@ -124,7 +124,7 @@ import Testing
     // A width of 14 points holds two characters, and the headline would need more than 11 lines.
     Case("article", "99x480", "short 0 0 99 229, short-headline 75 10 14 187"),
     Case("springs", "320x480", "cover 80 140 160 200"),
-    // The width grows by half, in proportion; the height loses a third.
+    // The width grows by half, in proportion. The height loses a third.
     Case(
       "springs", "480x320",
       """

@@ -90,7 +90,7 @@ extension LayoutMatrix {
       }
       return view
     }
-    // Also in front of the Duo's strip while it is folded; from right to left the text is
+    // Also in front of the Duo's strip while it is folded. From right to left the text is
     // elsewhere.
     #expect(
       matrix.problems.map(\.conditionWords) == ["iPhone 17 Pro@26, landscapeLeft, leftToRight"])

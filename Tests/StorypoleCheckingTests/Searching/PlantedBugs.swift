@@ -9,7 +9,7 @@ struct PlantedBug: CustomTestStringConvertible, Sendable {
 
   let name: String
   let verdict: Verdict
-  /// Words of the message; `nil` if there is none.
+  /// Words of the message, or `nil` if there is none.
   let words: String?
   let outcome: @Sendable () throws -> PropertyOutcome
 

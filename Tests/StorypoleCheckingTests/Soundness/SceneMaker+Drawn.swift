@@ -22,7 +22,7 @@ extension SceneMaker {
     return view
   }
 
-  /// A view in which an item called `flawed` has a problem; `nil` for what items aren't checked
+  /// A view in which an item called `flawed` has a problem, or `nil` for what items aren't checked
   /// for.
   mutating func flawedItem(_ kind: LayoutProblem.Kind, _ size: CGSize) -> View? {
     let item: DrawnItem

@@ -135,7 +135,7 @@ extension SceneMaker {
     default: return nil
     }
     let frame = CGRect(origin: place, size: CGSize(width: 21, height: 21))
-    // A control outside its superview is another problem; a text in one is not.
+    // A control outside its superview is another problem. A text in one is not.
     let isText = kind == .offWindow || source.boolean()
     if isText { return (text(), frame) }
     let control = Button("ok", name: "flawed")

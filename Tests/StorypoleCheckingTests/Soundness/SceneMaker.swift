@@ -7,7 +7,7 @@ import StorypoleChecking
 ///
 /// No check is consulted. Things that lie on others on purpose are among them: cards, badges,
 /// drawers, drawn items, images and backgrounds under content, hidden overlays, texts that touch by
-/// a point. With a flaw, one cell is made with exactly one problem; the view to blame is called
+/// a point. With a flaw, one cell is made with exactly one problem. The view to blame is called
 /// `flawed`.
 struct SceneMaker: ~Copyable {
   var source: ChoiceSource

@@ -52,7 +52,7 @@ extension LayoutSweep {
       let width = size.width < 130 ? size.width : 130 + (size.width - 130) / 4
       return CGRect(x: size.width < 101 ? 7 : 18, y: 0, width: width, height: 14)
     }
-    // Both edges jump at 101; up to 131 the kink at 130 is within what half a point allows.
+    // Both edges jump at 101. Up to 131 the kink at 130 is within what half a point allows.
     #expect(
       page.sweep(widths: 70...250).lines == [
         "101 page/shelf: left jumps from 7 to 18", "101 page/shelf: right jumps from 107 to 119",
@@ -85,7 +85,7 @@ extension LayoutSweep {
   }
 
   @Test func `finds where a text has other lines`() {
-    // "low tide" is 56 points wide; each of its words is less than 35.
+    // "low tide" is 56 points wide. Each of its words is less than 35.
     let sweep = placing(Label("low tide", name: "title")) {
       CGRect(x: 0, y: 0, width: $0.width, height: 34)
     }.sweep(widths: 40...90)

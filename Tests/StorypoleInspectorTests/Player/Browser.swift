@@ -7,7 +7,7 @@ struct Browser {
   /// The message of a test that needs a browser where there is none.
   static let isMissing = "no headless Chromium: install chromium-headless-shell or chromium"
 
-  /// The first of the usual programs in the path; `nil` if there is none.
+  /// The first of the usual programs in the path, or `nil` if there is none.
   static let installed: Browser? = {
     let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

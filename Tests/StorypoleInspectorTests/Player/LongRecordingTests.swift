@@ -71,8 +71,8 @@ import Testing
     try #require(numbers.count == 4, "\(result)")
     #expect(numbers[0] == 1 + 1_000)
     #expect(numbers[1] == 1 + Self.steps)
-    // At most 41 rows of 17 + 4 points are in sight, each with a tint, an outline, a text and a mark;
-    // and the charts have a bar per moment.
+    // At most 41 rows of 17 + 4 points are in sight, each with a tint, an outline, a text and a
+    // mark, and the charts have a bar per moment.
     #expect(numbers[2] < 1_000)
     #expect(numbers[3] < 60)
   }

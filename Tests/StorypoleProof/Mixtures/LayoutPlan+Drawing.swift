@@ -6,7 +6,7 @@ extension ChoiceSource {
   /// Draws a layout for a view with the given numbers of subviews and drawn items, naming each
   /// once.
   ///
-  /// - Parameter kind: the kind of the layout; `nil` for any that can hold them.
+  /// - Parameter kind: the kind of the layout, or `nil` for any that can hold them.
   package mutating func layoutPlan(
     ofSubviews count: Int, drawn: Int = 0, _ kind: LayoutPlan.Kind? = nil
   ) -> LayoutPlan {
@@ -69,7 +69,7 @@ extension ChoiceSource {
       minSize: limit(), maxSize: limit())
   }
 
-  /// Draws a limit of a box; mostly none.
+  /// Draws a limit of a box, mostly none.
   private mutating func limit() -> CGSize {
     boolean(probability: 0.15) ? CGSize(width: int(in: 0...90), height: int(in: 0...40)) : .zero
   }

@@ -56,7 +56,7 @@ extension ChoiceSource {
     return .moveDrawn(newLayout(of: view, drawn: count - 1), from: path, new, to: other)
   }
 
-  /// A layout that names as many subviews as a view has or will have; `nil` if there was none.
+  /// A layout that names as many subviews as a view has or will have, or `nil` if there was none.
   private mutating func newLayout(
     of view: ViewPlan, subviews: Int? = nil, drawn: Int? = nil
   ) -> LayoutPlan? {

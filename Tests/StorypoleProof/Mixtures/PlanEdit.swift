@@ -10,7 +10,8 @@ package enum PlanEdit: Sendable {
   case setAttributes(BoxAttributes, at: [Int])
   /// Sets another layout, the same one with other numbers, or none.
   case layOut(LayoutPlan?, at: [Int])
-  /// Adds a tree of views, and sets a layout that names all of them; `nil` if there was no layout.
+  /// Adds a tree of views, and sets a layout that names all of them, or `nil` if there was no
+  /// layout.
   case insert(ViewPlan, LayoutPlan?, at: [Int], index: Int)
   case remove(LayoutPlan?, at: [Int], index: Int)
   case write(CGRect, at: [Int])
@@ -100,7 +101,7 @@ package enum PlanEdit: Sendable {
 /// The environment of a tree, as data.
 package struct EnvironmentPlan: Sendable, Hashable {
   package var advance = 7
-  /// The distance of baselines from the tops of lines; `nil` for the default.
+  /// The distance of baselines from the tops of lines, or `nil` for the default.
   package var ascent: Int?
   /// Whether the metrics are Helvetica's, which grow with the font.
   package var isHelvetica = false

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storypole
 
-/// A tree of views as data, laid out by any of the layouts; it can be built repeatedly.
+/// A tree of views as data, laid out by any of the layouts, which can be built repeatedly.
 package struct ViewPlan: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     case label(String, size: Int)
@@ -101,7 +101,7 @@ package struct WrittenPlan: Sendable, Hashable {
 
 /// A drawn item as data.
 package struct DrawnPlan: Sendable, Hashable {
-  /// Its fitting size; `nil` for the size of its frame.
+  /// Its fitting size, or `nil` for the size of its frame.
   package var fittingSize: CGSize?
   package var frame = CGRect.zero
 

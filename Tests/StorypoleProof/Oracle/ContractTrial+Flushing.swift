@@ -38,7 +38,7 @@ extension ContractTrial {
     // One of its bodies may have removed or released it.
     if model.root(of: top) != root || model.states[top].isGone { return marks.forget() }
     noteFlush(top, before)
-    // Measurements verified before another body resized the view were wasted; so were those
+    // Measurements verified before another body resized the view were wasted. So were those
     // verified before a frame changed that their reader has read. At a limit (R28) the rest is
     // verified then or in the next flush.
     if model.hasHitLimit { hasHitLimit = true }

@@ -17,7 +17,7 @@ package struct NaiveLayout {
   /// The frame of a view that its superview's body no longer places, so that the view keeps it
   /// (R20).
   package let keptFrame: (Int) -> CGRect?
-  /// The frames computed so far, by number; `nil` for views that aren't laid out.
+  /// The frames computed so far, by number, or `nil` for views that aren't laid out.
   package private(set) var frames: [CGRect?]
   fileprivate var answers: [[(proposal: CGSize, answer: CGSize)]]
 

@@ -8,7 +8,8 @@ struct NextVisits {
     let isDue: Bool
   }
 
-  /// The next one is last; `nil` for views that have left the tree, or that a nested flush visits.
+  /// The next one is last, or `nil` for views that have left the tree, or that a nested flush
+  /// visits.
   private var items: [Item?] = []
   /// The number of items that belong to outer flushes.
   private var base = 0

@@ -126,7 +126,7 @@ extension ReferenceModel {
     var path = path(from: top, to: view)
     if !path.contains(where: next.has) {
       visitNext()
-      // A view whose masks have to act was queued for that; those below it run at its turn.
+      // A view whose masks have to act was queued for that. Those below it run at its turn.
       let queued = path.last { states[$0].needsMasks } ?? view
       visitShallower(than: depth(of: queued), inside: top)
     }
@@ -188,7 +188,7 @@ extension ReferenceModel {
   /// show it.
   ///
   /// - Parameters:
-  ///   - view: the view that comes next; if it is not among them, it was queued.
+  ///   - view: the view that comes next. If it is not among them, it was queued.
   ///   - isLast: whether one view is enough.
   private func visitNext(before view: Int? = nil, isLast: Bool = false) {
     while let last = next.popLast() {
@@ -239,7 +239,7 @@ extension ReferenceModel {
     if views[view].content.hasBody && mustRun(view) {
       noteTurn(of: view)
       runLayout(view)
-      // It may have left the tree; then it is not laid out any further (R31).
+      // It may have left the tree. Then it is not laid out any further (R31).
       if root(of: view) != flushedRoot {
         states[view].isNew = false
         return

@@ -12,12 +12,12 @@ extension ReferenceModel {
     return false
   }
 
-  /// The number of a view's superview, as a value; 0 for a root.
+  /// The number of a view's superview, as a value, or 0 for a root.
   func superview(of view: Int) -> CGSize {
     CGSize(width: views[view].parent.map { $0 + 1 } ?? 0, height: 0)
   }
 
-  /// The subviews of a view's superview; for a root, the view itself.
+  /// The subviews of a view's superview, for a root, the view itself.
   package func siblings(of view: Int) -> [Int] {
     views[view].parent.map { views[$0].children } ?? [view]
   }

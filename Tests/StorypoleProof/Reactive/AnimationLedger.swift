@@ -13,7 +13,7 @@ package struct AnimationLedger {
     fileprivate let start: Int
     fileprivate let frames: Int
     fileprivate let curve: AnimationCurve
-    /// The superviews at the beginning; in another place the view isn't animated any more.
+    /// The superviews at the beginning, in another place the view isn't animated any more.
     fileprivate let place: [ObjectIdentifier]
   }
 
@@ -52,8 +52,8 @@ package struct AnimationLedger {
     parts.removeAll(where: isCut)
   }
 
-  /// The difference between what is shown of a view at a frame and what has to be; `nil` if there
-  /// is none.
+  /// The difference between what is shown of a view at a frame and what has to be, or `nil` if
+  /// there is none.
   package func difference(of view: View, at frame: Int) -> String? {
     let own = parts.filter { $0.view === view }
     let shown = view.presentationFrame

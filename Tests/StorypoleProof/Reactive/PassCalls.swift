@@ -13,7 +13,7 @@ package final class PassCalls {
 
   func call(_ number: Int) { called.append(number) }
 
-  /// A fault of the calls; `nil` if each closure was called once, in order.
+  /// A fault of the calls, or `nil` if each closure was called once, in order.
   package var difference: String? {
     called == expected ? nil : "closures \(called) were called, expected \(expected)"
   }

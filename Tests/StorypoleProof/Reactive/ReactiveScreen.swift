@@ -69,7 +69,7 @@ package final class ReactiveScreen: View {
     RowPlace.allCases.flatMap { container($0).subviews.compactMap { $0 as? ReactiveRow } }
   }
 
-  /// A row, by a number that wraps around; `nil` if there is none.
+  /// A row, by a number that wraps around, or `nil` if there is none.
   func row(_ number: Int) -> ReactiveRow? {
     let rows = rows
     return rows.isEmpty ? nil : rows[number % rows.count]
@@ -107,7 +107,7 @@ package final class ReactiveScreen: View {
     return frames
   }
 
-  /// The differences from a fresh screen with the same inputs and size; `nil` if there is none.
+  /// The differences from a fresh screen with the same inputs and size, or `nil` if there is none.
   package var differenceFromFresh: String? {
     let present = inputs
     let fresh = ReactiveScreen(present, life: LifeCount())

@@ -22,7 +22,7 @@ package final class ScreenAnimations {
   /// - Parameters:
   ///   - start: the frame at which it begins.
   ///   - frame: the last frame that was shown, which lies before that in a suspended host.
-  /// - Returns: what isn't as it has to be at its beginning; `nil` if all is.
+  /// - Returns: what isn't as it has to be at its beginning, or `nil` if all is.
   func animate(
     _ root: View, for frames: Int, _ curve: AnimationCurve, at start: Int, shownAt frame: Int,
     _ changes: () -> Void
@@ -86,7 +86,7 @@ package final class ScreenAnimations {
     if isIdle { isTurning = false }
   }
 
-  /// The first view that isn't shown where it has to be; `nil` if all are.
+  /// The first view that isn't shown where it has to be, or `nil` if all are.
   func difference(in root: View, at frame: Int) -> String? {
     ledger.cutMoved()
     if isTurning { return nil }
@@ -95,7 +95,7 @@ package final class ScreenAnimations {
     }.first
   }
 
-  /// A fault when all is over; `nil` if there isn't one.
+  /// A fault when all is over, or `nil` if there isn't one.
   ///
   /// - Parameter isClosed: whether the animations that were running were ended with the host.
   package func differenceAtEnd(isClosed: Bool) -> String? {

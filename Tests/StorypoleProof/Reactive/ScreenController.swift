@@ -92,7 +92,7 @@ final class ScreenController: ViewController {
     phase = .idle
   }
 
-  /// The missing completions, in words; `nil` if there are none.
+  /// The missing completions, in words, or `nil` if there are none.
   var difference: String? {
     transitions == completions
       ? nil : "\(transitions) transitions had \(completions) completions"

@@ -30,7 +30,7 @@ package struct RowInputs: Sendable {
   package var updateReads: [Register]
   /// A number that marks the row when it is set.
   package var content = 0
-  /// The density that it sets in the environment; 0 for none.
+  /// The density that it sets in the environment, or 0 for none.
   package var density = 0
   package var isHidden = false
   package var isCollapsed = false

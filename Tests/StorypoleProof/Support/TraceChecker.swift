@@ -16,7 +16,7 @@ package struct TraceChecker {
     package fileprivate(set) var end: Double
   }
 
-  /// The violations of the format; empty for a valid file.
+  /// The violations of the format, empty for a valid file.
   package private(set) var faults: [String] = []
   /// The slices, in the order in which they begin.
   package private(set) var slices: [Slice] = []

@@ -10,14 +10,14 @@ package protocol RecipeHost {
   var hasLeft: Bool { get }
   mutating func children() -> [Item]
   mutating func children(of item: Item) -> [Item]
-  /// The subviews of the superview; empty for a root.
+  /// The subviews of the superview, empty for a root.
   mutating func siblings() -> [Item]
   mutating func measure(_ item: Item, _ proposal: CGSize) -> CGSize
   mutating func measureSelf(_ proposal: CGSize) -> CGSize
   mutating func measureSizer(_ proposal: CGSize) -> CGSize
   /// Measures the view's own sizing view with other content, and with its own.
   mutating func remeasureSizer(first count: Int, _ proposal: CGSize) -> [CGSize]
-  /// Measures the superview; `nil` for a root.
+  /// Measures the superview, or `nil` for a root.
   mutating func measureSuperview(_ proposal: CGSize) -> CGSize?
   mutating func frame(of item: Item) -> CGRect
   /// The frame of a view other than a subview.

@@ -191,7 +191,7 @@ extension ChoiceSource {
 }
 
 extension ViewContent {
-  /// The steps of a body that can be given further ones; `nil` for a box or a text.
+  /// The steps of a body that can be given further ones, or `nil` for a box or a text.
   var meddlingRecipe: Recipe? {
     switch self {
     case .block(let recipe), .override(let recipe): recipe

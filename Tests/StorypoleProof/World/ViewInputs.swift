@@ -5,7 +5,7 @@ package import Storypole
 ///
 /// Live views are built from it, and the oracles lay it out independently.
 package struct ViewInputs: Sendable {
-  /// The view above, by its number; `nil` for a root.
+  /// The view above, by its number, or `nil` for a root.
   package var parent: Int?
   /// The subviews, back to front.
   package var children: [Int] = []
@@ -23,7 +23,7 @@ package struct ViewInputs: Sendable {
   package var fixedHeight: CGFloat?
   /// The number of next runs that make the recipe's changes to the tree.
   package var armedRuns = 0
-  /// The action of an overridden `updateProperties()`; `nil` for a class without one.
+  /// The action of an overridden `updateProperties()`, or `nil` for a class without one.
   package var update: PropertyUpdate?
   /// The view that a property of the view's class refers to.
   package var stored: Int?
@@ -98,7 +98,7 @@ package enum PropertyUpdate: String, Sendable, Hashable, CaseIterable {
 extension AutoresizingMask {
   /// The parts of a space after its extent has changed (the contract's formula).
   ///
-  /// Implemented independently from the contract; the engine's must agree with it.
+  /// Implemented independently from the contract. The engine's must agree with it.
   func resized(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
     let x = Self.stretch(
       [frame.minX, frame.width, old.width - frame.minX - frame.width],

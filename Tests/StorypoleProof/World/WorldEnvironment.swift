@@ -83,7 +83,8 @@ package enum BadRect: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The rect that a body's placement stores, by R40; `nil` if the written frame is placed instead.
+  /// The rect that a body's placement stores, by R40, or `nil` if the written frame is placed
+  /// instead.
   var placed: CGRect? {
     switch self {
     case .negativeWidth: CGRect(x: 3, y: 2, width: 0, height: 7)

@@ -56,7 +56,7 @@ final class ModelCharges {
 struct ReferenceModels {
   private(set) var values = [Int](repeating: 0, count: WorldModel.count)
   private var written: Set<ModelReader> = []
-  /// The charges of live views; `nil` if no body reads the model.
+  /// The charges of live views, or `nil` if no body reads the model.
   ///
   /// The live tree has the same ones, since the same code runs in the same scopes.
   var charges: ModelCharges?

@@ -15,7 +15,7 @@ private func issuesOf(
   return await issues(from: run)
 }
 
-/// The problems in an issue, as "cutText page/title"; `nil` unless that is the only issue.
+/// The problems in an issue, as "cutText page/title", or `nil` unless that is the only issue.
 private func problems(of body: @escaping @Sendable () async -> Void) async throws -> [String]? {
   let found = try await issuesOf(.layout(strict: true), body: body)
   guard found.count == 1, found[0].hasPrefix("the layouts of this test are not sound, ") else {

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `a tree measured on one thread uses the stack floor of the next`() {
-    // Not too many calls for the thread sanitizer; and sanitizers make each many times as large.
+    // Not too many calls for the thread sanitizer, and sanitizers make each many times as large.
     nonisolated(unsafe) let root = nest(1_000)
     let first = onStack(of: 128 << 20) {
       _ = root.sizeThatFits(size(10, 10))

@@ -142,7 +142,7 @@ private final class Edition {
   @Test func `a column whose last run would be resumed`() {
     let (kinds, broken) = onStack(of: 192 * 1024) {
       let edition = Edition()
-      // Measured from the bottom up; each view asks its column, and then the view below.
+      // Measured from the bottom up. Each view asks its column, and then the view below.
       let views = chain(400) { _ in ModularView() }
       for case let view as ModularView in views {
         let title = ModularView()

@@ -155,7 +155,7 @@ import Testing
     column.removeFromSuperview()
     column.layoutIfNeeded()
     #expect(column.work { leaves[8].fitting.height += 1 }.resumed == 1)
-    // Verification stops at the first difference (R22); the other item has no answer yet.
+    // Verification stops at the first difference (R22). The other item has no answer yet.
     let work = column.work {
       leaves[8].fitting.height += 1
       leaves[50].fitting.height += 1

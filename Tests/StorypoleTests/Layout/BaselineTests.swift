@@ -20,7 +20,7 @@ private struct BlockLetters: TextMeasurer {
 
   @Test func `of a label are those of its first and last line, rounded up to pixels`() {
     let title = label("one two")
-    // An ascent of 0.8 · 17 = 13.6; "one two" takes two lines below 49 points.
+    // An ascent of 0.8 · 17 = 13.6. "one two" takes two lines below 49 points.
     #expect(title.baselines(in: size(49, 17)) == Baselines(first: 14, last: 14))
     #expect(title.baselines(in: size(40, 34)) == Baselines(first: 14, last: 31))
     title.environment.displayScale = 2
@@ -139,7 +139,7 @@ private struct BlockLetters: TextMeasurer {
   @Test func `puts labels of 17 and 12 points and a button of 44 on one line`() {
     let row = row()
     row.layoutIfNeeded()
-    // Ascents of 16 and 12; the title of the button is 20 high, 12 below its top.
+    // Ascents of 16 and 12. The title of the button is 20 high, 12 below its top.
     #expect(row.subviews.map(\.frame.origin.y) == [12, 16, 0])
     #expect(row.subviews.map(\.frame.size.height) == [20, 14, 44])
     let lines = row.subviews.map { $0.frame.origin.y + $0.firstBaselineOffsetFromTop }
@@ -166,7 +166,7 @@ private struct BlockLetters: TextMeasurer {
     title.text = "Bricks and stones"
     title.boxAttributes.maxSize.width = 50
     row.layoutIfNeeded()
-    // "Bricks / and / stones"; the others stand on its third line, the button's title at 13 of 44.
+    // "Bricks / and / stones". The others stand on its third line, the button's title at 13 of 44.
     #expect(row.subviews.map(\.frame.origin.y) == [0, 34, 47 - (14 + 13)])
     row.verticalAlignment = .firstBaseline
     row.layoutIfNeeded()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A change by edges, and the resulting frame of (10, 20, 100, 50); made on a view, and on an item
+/// A change by edges, and the resulting frame of (10, 20, 100, 50), made on a view, and on an item
 /// in a context.
 private struct Change: Sendable, CustomTestStringConvertible {
   let testDescription: String

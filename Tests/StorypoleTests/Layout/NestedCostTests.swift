@@ -65,7 +65,7 @@ private struct Nest {
 /// A bound that grows with the number of levels, in four runs.
 ///
 /// Each level answers a proposal by measuring the next for at most two, of which the unlimited one
-/// is always the same. So level n is measured for at most n + 1 different ones; twice as many if a
+/// is always the same. So level n is measured for at most n + 1 different ones. Twice as many if a
 /// line along one axis is in one along the other. It measures each of them when it is measured, and
 /// once more when it is placed.
 ///

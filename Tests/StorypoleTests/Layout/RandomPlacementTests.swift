@@ -32,7 +32,7 @@ private struct Case {
     let fitted, hint: CGFloat
     let start, room: CGFloat
 
-    /// - Parameter ratio: the scale of the pair, if its ratio is kept; otherwise 1.
+    /// - Parameter ratio: the scale of the pair, if its ratio is kept, otherwise 1.
     func extent(ratio: CGFloat?, decides: Bool) -> CGFloat {
       guard fits else { return hint }
       let wanted: CGFloat

@@ -37,7 +37,7 @@ import Testing
     #expect(ran == ["below"])
     // The upper half costs nothing: 20 views there cost the same as 2,000.
     #expect(changes[0] == changes[1])
-    // Another width runs the title's own box; another height all up to the view that doesn't
+    // Another width runs the title's own box. Another height all up to the view that doesn't
     // measure.
     #expect(changes[0].map(\.bodies) == [1, 1_999])
     #expect(changes[0].allSatisfy { $0.visited <= 2_001 })

@@ -14,7 +14,7 @@ import Testing
       for declaration in text.components(separatedBy: "\n}\n") {
         guard let test = declaration.firstMatch(of: /(?m)^ *@Test\b/) else { continue }
         count += 1
-        // A free test has its limit behind `@Test`; the tests of a suite, and of its extensions,
+        // A free test has its limit behind `@Test`. The tests of a suite, and of its extensions,
         // have that of the suite.
         let head = declaration.prefix(upTo: test.range.lowerBound)
         let isFree = test.output == "@Test"

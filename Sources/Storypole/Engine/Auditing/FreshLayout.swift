@@ -3,10 +3,10 @@ import Foundation
 /// Lays a tree out from scratch, in place: as if its views had just been made (R20).
 ///
 /// Frames return to the written ones, and all records are set aside. Layout is then a plain walk
-/// from the root down: a view's body runs, masks are applied to the children that it hasn't
-/// placed, and the subviews follow; sizes are measured on demand. Nothing is queued, marked,
-/// verified or cut off. The sweep is repeated until it moves nothing, at least twice. The code
-/// that calls bodies and receives their placements is the engine's, and the bodies are the same.
+/// from the root down: a view's body runs, masks are applied to the children that it hasn't placed,
+/// and the subviews follow. Sizes are measured on demand. Nothing is queued, marked, verified or
+/// cut off. The sweep is repeated until it moves nothing, at least twice. The code that calls
+/// bodies and receives their placements is the engine's, and the bodies are the same.
 struct FreshLayout {
   private let root: View
   private let owner: EngineOwner

@@ -91,8 +91,8 @@ package struct BrokenInvariant: Hashable, CustomStringConvertible {
 }
 
 extension View {
-  /// Returns the violated invariants of this view's tree and its records; empty if the engine
-  /// is correct.
+  /// Returns the violated invariants of this view's tree and its records, empty if the engine is
+  /// correct.
   ///
   /// Must not be called within a flush or a measurement. Cost: all records.
   package final func brokenInvariants() -> [BrokenInvariant] {

@@ -4,9 +4,9 @@ import Foundation
 /// answers.
 ///
 /// It finds untracked reads by `measure(_:)`, for all views that are measured. Differences are
-/// reported; the recorded answer is returned all the same, so that frames and runs are the same
-/// as without this mode. A checked record is trusted until the flush (or the outermost
-/// measurement) ends, so that nested blocks don't take exponential time.
+/// reported. The recorded answer is returned all the same, so that frames and runs are the same as
+/// without this mode. A checked record is trusted until the flush (or the outermost measurement)
+/// ends, so that nested blocks don't take exponential time.
 final class ParanoidMeasuring: MeasureAudit {
   /// One execution of one measurement.
   private struct Execution: Hashable {
@@ -78,7 +78,7 @@ final class ParanoidMeasuring: MeasureAudit {
     }
     if let interruption { engine.leave(interruption) }
     node.entry(entryIndex).summary.formUnion(summary)
-    // Marks have taken effect already; a state that was set again has another value.
+    // Marks have taken effect already. A state that was set again has another value.
     let added = engine.measuring.keptMarks[marks...].filter(\.kind.isOfValue)
     engine.measuring.keptMarks.replaceSubrange(marks..., with: added)
     return answer

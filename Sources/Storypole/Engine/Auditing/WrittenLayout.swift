@@ -5,7 +5,7 @@ package import Foundation
 package struct WrittenLayout {
   /// The frame, in points in the superview.
   package var frame: CGRect
-  /// Everything else; `nil` for drawn items, which have nothing else.
+  /// Everything else, or `nil` for drawn items, which have nothing else.
   let states: WrittenStates?
 
   /// Whether two layouts of the same view differ.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One link of the chain that leads from a run of a layout body back to its root cause (R30).
 ///
-/// Views are named by their paths; a view that has left the tree by its former name.
+/// Views are named by their paths. A view that has left the tree by its former name.
 public struct Cause: Sendable, Hashable {
   /// The kind of event.
   public enum Event: Sendable, Hashable {

@@ -103,7 +103,7 @@ extension CauseLogRef {
 
   /// Records a measurement that executed again and returned another size.
   ///
-  /// - Parameter difference: the difference that made it execute; `nil` if it was a mark.
+  /// - Parameter difference: the difference that made it execute, or `nil` if it was a mark.
   func noteMeasured(_ node: NodeRef, entryIndex: Int, because difference: CauseEvent?) {
     let number = subject(node)
     let kind: CauseEvent.Kind = node.entry(entryIndex).facet.isMeasurement ? .measured : .aligned
@@ -133,7 +133,7 @@ extension CauseLogRef {
 
   /// Begins a call of `updateProperties()`, the cause of everything that happens until it returns.
   ///
-  /// - Parameter doubt: the state that has changed; `nil` for a view that was marked.
+  /// - Parameter doubt: the state that has changed, or `nil` for a view that was marked.
   /// - Returns: the outer event, to be restored as `current` then.
   func beginUpdate(_ node: NodeRef, because doubt: StateDoubt?) -> EventID {
     let event = updateEvent(subject(node), because: doubt)
@@ -247,7 +247,7 @@ extension CauseLogRef {
     difference = found
   }
 
-  /// The run of this flush that set a state; 0 if it was set from outside.
+  /// The run of this flush that set a state, or 0 if it was set from outside.
   private func run(thatSet source: StateSource) -> EventID {
     guard let writer = source.writer, writer.log == log.serial, writer.event >= flushStart else {
       return 0

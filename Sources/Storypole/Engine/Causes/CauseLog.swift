@@ -15,7 +15,7 @@ struct CauseLog {
   var subjects = [CauseSubject()]
   var changes: [Change] = []
   var table = NodeTable()
-  /// The event in progress: a change, a run, an update; 0 for unknown code.
+  /// The event in progress: a change, a run, an update, or 0 for unknown code.
   var current: EventID = 0
   /// The first event of the running flush, or of the last one.
   var flushStart: EventID = 1
@@ -106,7 +106,7 @@ extension CauseLogRef {
     return number
   }
 
-  /// Adds a view of another tree, or outside any tree; only its name is kept, as it may die
+  /// Adds a view of another tree, or outside any tree, only its name is kept, as it may die
   /// unnoticed.
   func addStranger(_ node: NodeRef) -> SubjectID { addStranger(named: node.view.path) }
 

@@ -5,9 +5,9 @@ import Foundation
 /// Root causes are changes (R30). Changes are only created while causes are recorded.
 struct Change {
   let name: StaticString
-  /// The key of the environment that was set; `nil` for other changes.
+  /// The key of the environment that was set, or `nil` for other changes.
   var key: String?
-  /// The place of the call; `nil` for a setter, which can't know it.
+  /// The place of the call, or `nil` for a setter, which can't know it.
   let origin: CallOrigin?
   let old: ChangedValue
   let new: ChangedValue
@@ -34,7 +34,7 @@ struct Change {
     Change(name: name, origin: nil, old: old, new: new)
   }
 
-  /// The value of a key that a view sets; `nil` where it inherits the default.
+  /// The value of a key that a view sets, or `nil` where it inherits the default.
   static func environment(_ former: EnvironmentBox?, _ box: EnvironmentBox?) -> Change {
     Change(
       name: "environment", key: (box ?? former)?.name, origin: nil,
@@ -76,7 +76,7 @@ enum ChangedValue: Equatable {
     }
   }
 
-  /// The value in a report; `nil` if there is no value.
+  /// The value in a report, or `nil` if there is no value.
   var text: String? {
     switch self {
     case .none: nil
@@ -107,7 +107,7 @@ enum ChangedValue: Equatable {
 }
 
 extension NodeRef {
-  /// The tree's log of causes; `nil` if causes are not recorded.
+  /// The tree's log of causes, or `nil` if causes are not recorded.
   @inline(__always) var causes: CauseLogRef? { engine?.causes }
 
   /// Carries out a change, which becomes the cause of everything that it marks.
@@ -173,7 +173,7 @@ struct CallOrigin: Hashable, @unchecked Sendable {
     UInt64(UInt(bitPattern: fileID)) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(line)
   }
 
-  /// The place in the source; `nil` if it is unknown (line 0).
+  /// The place in the source, or `nil` if it is unknown (line 0).
   var site: CallSite? {
     line == 0 ? nil : CallSite(fileID: String(cString: fileID), line: Int(line))
   }

@@ -14,7 +14,7 @@ import Foundation
 public struct Explanation: Sendable, Hashable {
   /// The view whose run is explained.
   public var view: String
-  /// The links, from the run to its root cause; empty if no run of the view was recorded.
+  /// The links, from the run to its root cause, empty if no run of the view was recorded.
   public var causes: [Cause]
   /// Whether links before the root cause were left out, because there are more than a thousand.
   public var isAbridged: Bool
@@ -52,7 +52,7 @@ extension Explanation: CustomStringConvertible {
 
 /// Explaining: converts recorded events to values that outlive the tree.
 extension CauseLog {
-  /// Returns the chain of a view's last run; empty if no run was recorded.
+  /// Returns the chain of a view's last run, empty if no run was recorded.
   func explanation(of node: NodeRef, isRecording: Bool) -> Explanation {
     let number = table.number(of: node)
     let run = number == 0 ? 0 : subjects[Int(number)].run
@@ -63,7 +63,7 @@ extension CauseLog {
       isAbridged: chain.isAbridged, isRecording: isRecording)
   }
 
-  /// Returns the events from one back to its root or to the first one after `start`; of a long
+  /// Returns the events from one back to its root or to the first one after `start`, of a long
   /// chain the nearest events and the root.
   func chain(
     from id: EventID, limit: Int = Int(keptLinks), since start: EventID = 1

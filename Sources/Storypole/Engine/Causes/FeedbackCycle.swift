@@ -249,8 +249,8 @@ extension EngineRef {
 }
 
 extension CauseLogRef {
-  /// The last change behind each of some waiting views; one that differs from another only in
-  /// its values is left out.
+  /// The last change behind each of some waiting views, one that differs from another only in its
+  /// values is left out.
   fileprivate func lastChanges(behind waiting: some Sequence<NodeRef>) -> [Cause] {
     var paths = CausePaths(log: log)
     var causes: [Cause] = []

@@ -10,7 +10,7 @@ struct NodeTable {
 
   init() { slots = Array(repeating: (nil, 0), count: 16) }
 
-  /// The number of a node; 0 if it isn't in the table.
+  /// The number of a node, or 0 if it isn't in the table.
   @inline(__always) func number(of node: NodeRef) -> UInt32 {
     var index = Self.home(of: node, in: slots.count)
     while let present = slots[index].node {

@@ -12,7 +12,7 @@ final class RunTrace {
     let parent: Int?
     let begin: Duration
     var end: Duration
-    /// The event of the run in the log of causes; 0 if there is none.
+    /// The event of the run in the log of causes, or 0 if there is none.
     var event: EventID
     var cause: Cause?
     var origin: PassTrace.Origin?

@@ -1,10 +1,10 @@
 extension View {
-  /// Whether the engine of this view's tree records the cause of every run, for ``explain()``;
-  /// off by default.
+  /// Whether the engine of this view's tree records the cause of every run, for ``explain()``, off
+  /// by default.
   ///
-  /// Earlier events are not known. Set within a flush, it takes effect when that flush ends.
-  /// Cost when off: reading one word per mark. Cost when on: less than a third more in a full
-  /// layout, and some 90 bytes per event; events that lead to the last run of a view are kept.
+  /// Earlier events are not known. Set within a flush, it takes effect when that flush ends. Cost
+  /// when off: reading one word per mark. Cost when on: less than a third more in a full layout,
+  /// and some 90 bytes per event. Events that lead to the last run of a view are kept.
   public final var recordsCauses: Bool {
     get { EngineRef.engine(for: node).settings.recordsCauses }
     set { EngineRef.engine(for: node).recordCauses(newValue) }
@@ -18,8 +18,8 @@ extension View {
   ///     shelf.layoutIfNeeded()
   ///     print(shelf.explain())
   ///
-  /// Only runs that took place while ``recordsCauses`` was on are known; otherwise the
-  /// explanation is empty, and says so. Cost: the length of the chain.
+  /// Only runs that took place while ``recordsCauses`` was on are known. Otherwise the explanation
+  /// is empty, and says so. Cost: the length of the chain.
   public final func explain() -> Explanation {
     let log = EngineRef.engine(for: node).causes?.log ?? CauseLog()
     return log.explanation(of: node, isRecording: recordsCauses)

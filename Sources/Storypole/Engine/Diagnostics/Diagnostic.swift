@@ -77,7 +77,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   public var attempted: String
   /// The action taken instead, and what to try.
   public var advice: String
-  /// The call that was refused; `nil` if it isn't known.
+  /// The call that was refused, or `nil` if it isn't known.
   ///
   /// For a setter, which can't know its caller, this is the `setLayout` call of the block that
   /// was running or that places the view.

@@ -19,7 +19,7 @@ final class DiagnosticLog {
 
   /// Maximum number of diagnostics kept, and of distinct ones printed.
   ///
-  /// It bounds the memory that a loop can use; later diagnostics are dropped.
+  /// It bounds the memory that a loop can use. Later diagnostics are dropped.
   private static let limit = 1_000
 
   /// The diagnostics, oldest first.
@@ -62,7 +62,7 @@ final class DiagnosticLog {
     mayPrint && printed.insert(identity()).inserted
   }
 
-  /// Prints a diagnostic; of the same one of repeated views, the first, and that there are others.
+  /// Prints a diagnostic, of the same one of repeated views, the first, and that there are others.
   private func print(_ diagnostic: Diagnostic) {
     let count = alike[diagnostic.ofRepeatedViews, default: 0]
     alike[diagnostic.ofRepeatedViews] = count + 1
@@ -88,14 +88,14 @@ extension View {
   /// The diagnostics of this view's tree since they were last taken, oldest first.
   ///
   /// At most 1,000 are kept. Each is also printed to standard error, once, unless
-  /// ``printsDiagnostics`` is off; the same one of repeated views (`row-0`, `row-1`) is printed for
+  /// ``printsDiagnostics`` is off. The same one of repeated views (`row-0`, `row-1`) is printed for
   /// the first. Cost: the depth of the view.
   public final var diagnostics: [Diagnostic] { root.extras?.log?.entries ?? [] }
 
   /// Returns the diagnostics of the tree, and clears them.
   public final func takeDiagnostics() -> [Diagnostic] { root.extras?.log?.take() ?? [] }
 
-  /// Whether diagnostics of this view's tree are also printed to standard error; on by default.
+  /// Whether diagnostics of this view's tree are also printed to standard error, on by default.
   public final var printsDiagnostics: Bool {
     get { root.extras?.log?.prints ?? true }
     set { root.diagnosticLog.prints = newValue }
@@ -112,8 +112,8 @@ extension View {
   /// Reports a diagnostic about this view to its tree, or to the tree of another view.
   ///
   /// - Parameters:
-  ///   - origin: the call that went wrong; if it isn't known, the running block is named.
-  ///   - view: a view of the tree that receives the report; `nil` for this one.
+  ///   - origin: the call that went wrong. If it isn't known, the running block is named.
+  ///   - view: a view of the tree that receives the report, or `nil` for this one.
   final func diagnose(
     _ kind: Diagnostic.Kind, _ attempted: String, at origin: CallOrigin? = nil, advice: String,
     cycle: FeedbackCycle? = nil, toTreeOf view: View? = nil
@@ -134,7 +134,7 @@ extension View {
     }
   }
 
-  /// The watch of a root's tree; where there is no engine yet, the watch of the task.
+  /// The watch of a root's tree, where there is no engine yet, the watch of the task.
   private final var watch: DiagnosticWatch? {
     if let engine = node.engine { return engine.settings.watch }
     return .current

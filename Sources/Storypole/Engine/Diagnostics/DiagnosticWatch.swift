@@ -2,7 +2,7 @@
 /// sees each tree as its layouts leave it.
 ///
 /// Diagnostics and new engines look for the watch of the current task, and flushes of strict trees
-/// for their engine's; neither is on the path of a layout without mistakes.
+/// for their engine's. Neither is on the path of a layout without mistakes.
 package final class DiagnosticWatch: Sendable {
   /// The watch of the current task.
   @TaskLocal package static var current: DiagnosticWatch?
@@ -23,7 +23,7 @@ package final class DiagnosticWatch: Sendable {
     self.onLayout = onLayout
   }
 
-  /// The diagnostics so far, each once, oldest first; at most 1,000.
+  /// The diagnostics so far, each once, oldest first, at most 1,000.
   package var diagnostics: [Diagnostic] { contents.withLock { $0.diagnostics } }
 
   /// Takes a diagnostic, unless the view that it is about need not keep the rule.
@@ -41,7 +41,7 @@ package final class DiagnosticWatch: Sendable {
 }
 
 extension Diagnostic.Kind {
-  /// The rule of soundness that a layout with this diagnostic breaks; `nil` for a refused call.
+  /// The rule of soundness that a layout with this diagnostic breaks, or `nil` for a refused call.
   package var rule: SoundnessRules? {
     switch self {
     case .overflow: .overflow

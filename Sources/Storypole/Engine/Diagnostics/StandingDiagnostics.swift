@@ -6,7 +6,7 @@ import Foundation
 /// layout does: the next run replaces them. Kept only where a body has reported something. A layout
 /// that overflows may do so in every run, so overflow is kept as numbers, in memory that is reused.
 final class StandingDiagnostics {
-  /// The run that reported them; 0 for none.
+  /// The run that reported them, or 0 for none.
   private var stamp: UInt64 = 0
   private var overflows: [Overflow] = []
   /// The number of `overflows` of the run; the others are left from earlier runs.
@@ -73,13 +73,13 @@ struct Overflow: BitwiseCopyable {
 
 /// A diagnostic of a layout that is current, and the view that it is about.
 package struct StandingDiagnostic {
-  /// The view that it is about; it may have been released since.
+  /// The view that it is about, which may have been released since.
   package let subject: ObjectIdentifier
   package let diagnostic: Diagnostic
 }
 
 extension View {
-  /// The diagnostics of the last run of this view's layout body; overflow first.
+  /// The diagnostics of the last run of this view's layout body, overflow first.
   package final var standingDiagnostics: [StandingDiagnostic] {
     extras?.standing?.current(of: self) ?? []
   }

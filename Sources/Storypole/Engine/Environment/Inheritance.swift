@@ -90,7 +90,7 @@ struct RootEnvironment {
 }
 
 extension EngineRef {
-  /// The metrics of a font at the root; `nil` if its characters differ in width.
+  /// The metrics of a font at the root, or `nil` if its characters differ in width.
   @inline(__always) fileprivate func metrics(of font: Font) -> EvenFont? {
     if let known = settings.environment.fonts.known(font) { return known }
     guard let made = EvenFont(font, by: settings.environment.textMeasurer) else { return nil }
@@ -121,7 +121,8 @@ extension NodeRef {
     isMarked(.hasOverrides) ? inheritance?.overrides.first { $0.key == key } : nil
   }
 
-  /// The value that the nearest view sets for a key, from this one upwards; `nil` for the default.
+  /// The value that the nearest view sets for a key, from this one upwards, or `nil` for the
+  /// default.
   ///
   /// Cost: the distance.
   func override(of key: EnvironmentKeyID) -> EnvironmentBox? {
@@ -166,7 +167,7 @@ extension NodeRef {
 
 extension NodeRef {
   /// The metrics of a font in which all characters are equally wide and the number of pixels per
-  /// point, as dependencies of the view's own running body; `nil` if they take a search.
+  /// point, as dependencies of the view's own running body, or `nil` if they take a search.
   @inline(__always) func trackedMetrics(of font: Font) -> (metrics: EvenFont, scale: CGFloat)? {
     guard noteSummaryRead(of: [.textMeasurer, .displayScale]), let engine = uniformEngine,
       let metrics = engine.metrics(of: font)
@@ -219,7 +220,7 @@ extension NodeRef {
     return inheritance.readings.count - 1
   }
 
-  /// Sets the flag of this view and those above; ends at the first that has it.
+  /// Sets the flag of this view and those above, and ends at the first that has it.
   private func leadToSummaries() {
     var next: NodeRef? = self
     while let node = next, !node.isMarked(.leadsToSummaries) {
@@ -228,7 +229,7 @@ extension NodeRef {
     }
   }
 
-  /// Gives this view and those above a road; ends at the first that has it.
+  /// Gives this view and those above a road, and ends at the first that has it.
   func leadToReaders(of key: EnvironmentKeyID) { extendRoad(of: key, from: nil) }
 
   private func extendRoad(of key: EnvironmentKeyID, from child: NodeRef?) {
@@ -291,7 +292,7 @@ extension Inheritance {
     }
   }
 
-  /// Adds a lead to a road; returns whether the road is new.
+  /// Adds a lead to a road, and returns whether the road is new.
   fileprivate func addRoad(of key: EnvironmentKeyID, from child: NodeRef?) -> Bool {
     let known = roads.firstIndex { $0.key == key }
     if known == nil { roads.append(ReaderRoad(key: key)) }

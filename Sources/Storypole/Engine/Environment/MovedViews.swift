@@ -9,14 +9,14 @@ import Foundation
 /// per move above it. Outside the sweep of a flush, readers are told at once.
 struct MovedViews {
   private var levels: [[NodeRef]] = []
-  /// The least depth of a view; `Int.max` if there is none.
+  /// The least depth of a view, or `Int.max` if there is none.
   private(set) var leastDepth = Int.max
 
   var isEmpty: Bool { leastDepth == .max }
 
   /// Adds a view.
   ///
-  /// - Parameter mover: the event that has moved it; 0 if that isn't recorded.
+  /// - Parameter mover: the event that has moved it, or 0 if that isn't recorded.
   mutating func add(_ node: NodeRef, by mover: EventID) {
     guard let inheritance = node.inheritance, !inheritance.isMoved else { return }
     inheritance.isMoved = true

@@ -2,7 +2,8 @@ import Dispatch
 
 /// The queue of a tree, as other threads know it.
 struct TreeQueue: Sendable {
-  /// The number that tells code whether it runs on the queue; 0 if code anywhere may use the tree.
+  /// The number that tells code whether it runs on the queue, or 0 if code anywhere may use the
+  /// tree.
   let number: Int
   /// Asks for a turn of the queue in which the tree takes up what other threads have changed.
   let wake: @Sendable () -> Void

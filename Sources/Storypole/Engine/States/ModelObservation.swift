@@ -28,7 +28,7 @@ final class ModelObservation: @unchecked Sendable {
   private weak var view: View?
   /// The number of the last tracking; the largest number once the view is gone.
   private let lastNumber = Atomic<UInt64>(0)
-  /// The same while the next change has to mark the reader; 0 once one has.
+  /// The same while the next change has to mark the reader, or 0 once one has.
   private let listening = Atomic<UInt64>(0)
   /// The stamp of the run that the last tracking belongs to.
   private var stamp: UInt64 = 0
@@ -40,7 +40,7 @@ final class ModelObservation: @unchecked Sendable {
 
   /// A change made where the tree must not be used.
   private struct Notice {
-    /// The inbox of the tree that the last run was for; `nil` in a tree without an engine.
+    /// The inbox of the tree that the last run was for, or `nil` in a tree without an engine.
     var inbox: ModelInbox?
     /// Whether there was a change that the tree hasn't taken up.
     var isPending = false
@@ -179,7 +179,7 @@ final class ModelObservations {
 
   fileprivate func add(_ observation: ModelObservation) { observations.append(observation) }
 
-  /// Sends changes made elsewhere to the tree that the view is in now; `nil` for none.
+  /// Sends changes made elsewhere to the tree that the view is in now, or `nil` for none.
   func move(to inbox: ModelInbox?) {
     for observation in observations { observation.move(to: inbox) }
   }

@@ -67,7 +67,7 @@ final class StateSource: View {
 
   /// Marks the readers of the value, or of several values that were set while measuring.
   ///
-  /// - Parameter seen: the value that they have seen; `nil` if that isn't known, in which case
+  /// - Parameter seen: the value that they have seen, or `nil` if that isn't known, in which case
   ///   they run.
   func markReaders(_ seen: AnyObject?) {
     let entryIndex = node.entryIndex(for: .state)
@@ -168,7 +168,7 @@ struct StateDoubt {
 }
 
 extension DirtyEdgeRef {
-  /// The state that the edge is about; `nil` for an edge about anything else.
+  /// The state that the edge is about, or `nil` for an edge about anything else.
   var stateDoubt: StateDoubt? {
     guard facet == .state else { return nil }
     return StateDoubt(source: watchedView as? StateSource, seen: seenObject ?? UnknownValue())

@@ -44,10 +44,10 @@ extension ThreadContext {
   /// The number of tokens that were read in the open scopes.
   var tokenCount: Int { openTokens?.takeUnretainedValue().tokens.count ?? 0 }
 
-  /// Runs code with observation tracking; calls `onChange` only if it reads anything.
+  /// Runs code with observation tracking, and calls `onChange` only if it reads anything.
   ///
   /// - Parameters:
-  ///   - token: read in the scope; `nil` for code that isn't known to read models.
+  ///   - token: read in the scope, or `nil` for code that isn't known to read models.
   ///   - identity: the identity of the code.
   ///   - onChange: is given the token, and returns what is called before each change.
   func tracking<Result>(
@@ -82,7 +82,7 @@ extension ThreadContext {
 
   private func place(of code: UInt64) -> Int { Int(code >> 61) }
 
-  /// Runs code that isn't expected to read models; calls `onChange` only if it does.
+  /// Runs code that isn't expected to read models, and calls `onChange` only if it does.
   ///
   /// The tracking then reports one change. It costs a fraction of one that lasts.
   func trackingOnce<Result>(

@@ -15,7 +15,7 @@ struct Edits {
   fileprivate var firstCounts: [Edited: UInt64] = [:]
   /// The count at which the editor first made its latest edit.
   fileprivate(set) var firstCountOfLast: UInt64 = 0
-  /// The body that made the last edit; `nil` for code outside any body.
+  /// The body that made the last edit, or `nil` for code outside any body.
   fileprivate var editor: Editor?
   /// Whether a record was not notified of an edit, since it had set the content itself.
   var hasUntoldReaders = false

@@ -132,13 +132,13 @@ final class KeptObjects {
 }
 
 extension ThreadContext {
-  /// Keeps an object alive until the thread's outermost flush or measurement ends; does nothing
+  /// Keeps an object alive until the thread's outermost flush or measurement ends, and does nothing
   /// if the thread is idle.
   static func keepWhileBusy(_ object: AnyObject) {
     if let kept = keptWhileBusy { kept.objects.append(object) }
   }
 
-  /// The objects that the thread keeps while it is busy; `nil` if it is idle.
+  /// The objects that the thread keeps while it is busy, or `nil` if it is idle.
   static var keptWhileBusy: KeptObjects? {
     let thread = current
     if thread.engine == nil { return nil }

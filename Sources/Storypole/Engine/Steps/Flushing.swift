@@ -70,8 +70,8 @@ extension EngineRef {
     var generation: UInt32
     var deferredCount: Int
     var heldCount: Int
-    /// The interruption that the flush made on its thread; `nil` if this tree's engine was on
-    /// it already.
+    /// The interruption that the flush made on its thread, or `nil` if this tree's engine was on it
+    /// already.
     var interruption: Interruption?
     /// The view whose `updateProperties()` started the flush, if any.
     var updating: NodeRef?
@@ -356,7 +356,7 @@ extension EngineRef {
   /// R25: whether a view has to wait for the next generation, because it or a view below it has
   /// run in this one.
   ///
-  /// Cost: the difference in depth to the running view; no subtree is searched.
+  /// Cost: the difference in depth to the running view. No subtree is searched.
   private func mustWait(_ node: NodeRef) -> Bool {
     if node.ranGeneration == flushing.generation { return true }
     if let running = flushing.layoutStack.last {

@@ -94,7 +94,7 @@ extension EngineRef {
 
   /// Whether a body ran below a view in this generation.
   ///
-  /// Cost: the views above those that ran, once per generation; they are counted.
+  /// Cost: the views above those that ran, once per generation. They are counted.
   func hasRunBelow(_ node: NodeRef) -> Bool {
     counters.walked += schedule.notes.climbFromRuns(in: self)
     return schedule.notes.aboveRuns.contains(node)
@@ -111,7 +111,7 @@ extension EngineRef {
     }
   }
 
-  /// Forgets what lay below a view that leaves; if it comes back, that is looked at again.
+  /// Forgets what lay below a view that leaves, if it comes back, that is looked at again.
   func forgetRunsBelow(_ node: NodeRef) {
     if flushing.depth == 0 { return }
     schedule.notes.aboveRuns.remove(node)
@@ -133,12 +133,12 @@ extension EngineRef {
 
   /// Whether a view that is due must not be visited now, in which case it is set aside.
   ///
-  /// Below a collapsed view it is parked (R38); below a view that waits for the next generation
-  /// it is deferred with that view (R25).
+  /// Below a collapsed view it is parked (R38). Below a view that waits for the next generation it
+  /// is deferred with that view (R25).
   ///
   /// - Parameters:
   ///   - node: the view that is due.
-  ///   - top: the view whose subtree is flushed; waiting views above it are ignored.
+  ///   - top: the view whose subtree is flushed. Waiting views above it are ignored.
   @inline(__always) func isKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
     if schedule.parking.collapsedCount == 0 && schedule.notes.waiting.isEmpty { return false }
     return climbToKeeper(of: node, inside: top)

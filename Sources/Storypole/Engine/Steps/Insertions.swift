@@ -32,7 +32,7 @@ struct Insertions {
 }
 
 extension EngineRef {
-  /// Returns the level of a view that is inserted now; 0 outside code that a flush has called.
+  /// Returns the level of a view that is inserted now, or 0 outside code that a flush has called.
   func levelOfInsertion(of view: View) -> Int {
     guard flushing.depth > 0, let inserter = flushing.updating ?? flushing.layoutStack.last else {
       return 0

@@ -15,7 +15,7 @@ protocol LayoutCompanion: AnyObject {
 }
 
 extension View {
-  /// The object whose code is a part of the layout; it is not kept alive.
+  /// The object whose code is a part of the layout, which is not kept alive.
   final var layoutCompanion: (any LayoutCompanion)? {
     node.isMarked(.hasLayoutCompanion) ? extras?.layoutCompanion : nil
   }

@@ -163,7 +163,7 @@ extension View {
     node.geometryChanged()
     // A tree without an engine has no tree state, and neither has this view the second time.
     if node.engine != nil { forgetEngine() }
-    // The former superview's number isn't available any more; no superview has this one.
+    // The former superview's number isn't available any more. No superview has this one.
     node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measuring: `sizeThatFits`, cached by proposal, tracked, and executed on demand (R12, R22); and
+/// Measuring: `sizeThatFits`, cached by proposal, tracked, and executed on demand (R12, R22), and
 /// baselines, by size.
 extension EngineRef {
   /// The size that a view needs for a proposal, in points.
@@ -228,8 +228,8 @@ extension EngineRef {
     }
   }
 
-  /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the
-  /// entry; returns a size that is fixed on both axes without calling anything.
+  /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the entry,
+  /// and returns a size that is fixed on both axes without calling anything.
   @inline(__always) func runMeasuring(
     _ node: NodeRef, _ entryIndex: Int, proposal: CGSize, _ isRequested: Bool = false
   ) -> CGSize {
@@ -451,7 +451,7 @@ extension EngineRef {
 }
 
 extension NodeRef {
-  /// The view's fixed extents; `nil` if it never had any.
+  /// The view's fixed extents, or `nil` if it never had any.
   @inline(__always) fileprivate var fixedSize: FixedSize? { extras?.fixedSize }
 
   /// Returns a proposal or an answer with the view's fixed extents in place of its own.

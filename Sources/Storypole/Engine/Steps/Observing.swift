@@ -100,7 +100,7 @@ extension View {
 extension NodeRef {
   /// Marks a record, or `updateProperties()`, for a model that it has read.
   ///
-  /// - Parameter stamp: the run that has read it; nothing happens if another one has begun since.
+  /// - Parameter stamp: the run that has read it. Nothing happens if another one has begun since.
   func modelChanged(for reader: ModelObservation.Reader, stamp: UInt64) {
     switch reader {
     case .update: doubtProperties(.ofModel)

@@ -18,11 +18,11 @@ import Foundation
 ///   then executes for the present ones, and its readers run (`Facet.offeredInsets`), as they do for
 ///   a view that stops ignoring an extent. Apart from that, R21 holds exactly.
 struct AnswerCall {
-  /// The record that has asked; its reader is `nil` outside any body.
+  /// The record that has asked, its reader is `nil` outside any body.
   let asker: RunningRecord
   /// The call for which that record executes, if it is an answer itself.
   let outer: StackRef<AnswerCall>?
-  /// Whether the record asks now; `false` if verification does.
+  /// Whether the record asks now, or `false` if verification does.
   let isRequested: Bool
 }
 
@@ -77,8 +77,8 @@ extension EngineRef {
     return node.safeArea(offered: takeOffer())
   }
 
-  /// The insets that the running answer is for; it is one for these from now on, and so are those
-  /// that have called for it and depend on their own.
+  /// The insets that the running answer is for, which is one for these from now on, and so are
+  /// those that have called for it and depend on their own.
   @discardableResult private func takeOffer() -> EdgeInsets {
     offer(to: reading, in: measuring.call) { $0.reader?.takeInsets($1, in: $0.record) }
   }
@@ -218,7 +218,8 @@ extension EngineRef {
 
   // MARK: Entries
 
-  /// The entry of an answer for the insets that the running record offers; `nil` if there is none.
+  /// The entry of an answer for the insets that the running record offers, or `nil` if there is
+  /// none.
   func insetEntry(of facet: Facet, for proposal: CGSize, in node: NodeRef) -> Int? {
     let known = node.insetKeys(of: facet, for: proposal)
     if known.isEmpty { return nil }
@@ -271,7 +272,7 @@ extension NodeRef {
   }
 
   /// The measurement at a size: that for the insets that the superview's layout has offered, if it
-  /// is one for insets; 0 if there is none.
+  /// is one for insets, or 0 if there is none.
   func measurement(at size: CGSize) -> Int {
     let known = entryIndex(forProposal: size)
     guard known == 0, isMarked(.measuresInInsets), let above = superNode else { return known }
@@ -280,7 +281,7 @@ extension NodeRef {
     } ?? 0
   }
 
-  /// Notes that an answer reads the insets in its key; one without gets them, and those that have
+  /// Notes that an answer reads the insets in its key, one without gets them, and those that have
   /// read it without are notified.
   fileprivate func takeInsets(_ insets: EdgeInsets, in entryIndex: Int) {
     let entry = entry(entryIndex)

@@ -202,7 +202,7 @@ extension View {
 /// Marks the readers of the current frame that don't place the view.
 func frameChanged(_ node: NodeRef, from old: CGRect) {
   if !node.has(.isFrameRead) { return }
-  // A layout from scratch runs its bodies again anyway; a mark would be taken for one by a body.
+  // A layout from scratch runs its bodies again anyway. A mark would be taken for one by a body.
   if node.engine?.measuring.audit?.keepsRecords == false { return }
   if old.size != node.frame.size { node.inputChanged(.size, seen: old.size) }
   if old.origin != node.frame.origin {

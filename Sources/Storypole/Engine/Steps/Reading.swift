@@ -51,8 +51,8 @@ extension EngineRef {
 
   /// Records that the running record read facets of all its view's children, or of the environment.
   ///
-  /// - Parameter target: the child that is read, or the reader for the environment; `nil` for all
-  ///   children.
+  /// - Parameter target: the child that is read, or the reader for the environment, or `nil` for
+  ///   all children.
   @inline(__always) func recordSummary(_ reads: SummaryReads, of target: NodeRef?) {
     if target?.has(.hasSummaryDirt) != false { compareWithEarlierSummary(reads, of: target) }
     if reading.summary.isSuperset(of: reads) { return }

@@ -22,7 +22,7 @@ extension EngineRef {
     node.view.makeExtras().keptRuns.keep(run, record: reading.record, stamp: reading.stamp)
   }
 
-  /// The kept run of a record, if that was its last; `nil` during checks, which run all code.
+  /// The kept run of a record, if that was its last, or `nil` during checks, which run all code.
   @inline(__always) func keptRun(of node: NodeRef, record: Int) -> KeptRun? {
     if node.extras == nil || measuring.audit != nil { return nil }
     return node.lastKeptRun(ofRecord: record)
@@ -69,7 +69,7 @@ extension EngineRef {
 
   /// Resumes a measurement in which verification has found a difference.
   ///
-  /// - Returns: the answer of the layout; `nil` if the measurement has to execute whole.
+  /// - Returns: the answer of the layout, or `nil` if the measurement has to execute whole.
   func resumeMeasuring(
     _ node: NodeRef, _ entryIndex: Int, _ isRequested: Bool
   ) -> CGSize? {

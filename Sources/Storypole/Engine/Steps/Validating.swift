@@ -57,7 +57,7 @@ extension EngineRef {
     }
   }
 
-  /// Executes a measurement; for a sizing view with its own tree's engine, which lives until
+  /// Executes a measurement, for a sizing view with its own tree's engine, which lives until
   /// verification is done.
   @inline(__always)
   private func execute(
@@ -104,7 +104,7 @@ extension EngineRef {
     return false
   }
 
-  /// The measurement that has to be made valid before an edge can be compared; `nil` if it can
+  /// The measurement that has to be made valid before an edge can be compared, or `nil` if it can
   /// be compared at once.
   @inline(__always) private func invalidTarget(
     of edge: DirtyEdgeRef, for reader: RecordRef

@@ -37,7 +37,7 @@ struct Edge {
 
   /// Stores a list of edges in place of an edge.
   ///
-  /// The stamp is one that no record has; the other half holds the address.
+  /// The stamp is one that no record has. The other half holds the address.
   init(_ list: TailList<Edge>) {
     stamp = Self.listStamp
     bits = UInt32(truncatingIfNeeded: list.bits)
@@ -46,7 +46,7 @@ struct Edge {
 
   private static var listStamp: UInt64 { .max - 1 }
 
-  /// The list that this value stands for; `nil` if it is an edge.
+  /// The list that this value stands for, or `nil` if it is an edge.
   @inline(__always) var list: TailList<Edge>? {
     if stamp != Self.listStamp { return nil }
     return TailList(bits: UInt64(order) << 32 | UInt64(bits))
@@ -78,7 +78,7 @@ struct Edge {
   }
 }
 
-/// An edge by reference; valid until its entry gets another edge.
+/// An edge by reference, valid until its entry gets another edge.
 struct EdgeRef {
   private let storage: RawRef<Edge>
 

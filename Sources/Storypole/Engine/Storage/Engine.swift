@@ -2,10 +2,10 @@ import Foundation
 
 /// The layout engine of one tree: what is due, the code that is running, the flush, the settings.
 ///
-/// It is raw storage, like the nodes, so that inner loops do no reference counting or
-/// exclusivity checks; it is used through its address, an `EngineRef`. The root view owns it
-/// (`EngineOwner`). Frames and records live in the nodes. The operations are the steps, in the
-/// folder beside this one.
+/// It is raw storage, like the nodes, so that inner loops do no reference counting or exclusivity
+/// checks. It is used through its address, an `EngineRef`. The root view owns it (`EngineOwner`).
+/// Frames and records live in the nodes. The operations are the steps, in the folder beside this
+/// one.
 struct Engine {
   let root: NodeRef
   var schedule = Schedule()
@@ -17,7 +17,7 @@ struct Engine {
   var edits = Edits()
   var settings = EngineSettings()
   var journal = Journal()
-  /// The changes of models that were made elsewhere; `nil` if no body has read a model (R50).
+  /// The changes of models that were made elsewhere, or `nil` if no body has read a model (R50).
   var modelInbox: ModelInbox?
 
   init(root: NodeRef) { self.root = root }
@@ -52,9 +52,9 @@ struct Schedule {
   @_transparent var isEmpty: Bool { worklist.isEmpty && propertyQueue.isEmpty }
 }
 
-/// The record whose code is innermost in this tree; reads are charged to it.
+/// The record whose code is innermost in this tree, and reads are charged to it.
 struct RunningRecord: BitwiseCopyable {
-  /// The view; `nil` while no code of the tree is running, or while another tree's is.
+  /// The view, or `nil` while no code of the tree is running, or while another tree's is.
   var reader: NodeRef?
   /// The entry index of the record: 0 for the layout.
   var record = 0
@@ -71,7 +71,7 @@ struct RunningRecord: BitwiseCopyable {
 struct Presence: BitwiseCopyable {
   /// Whether the innermost body on the thread belongs to this tree, or its flush is running.
   var isOnThread = false
-  /// The thread that the engine is on; valid while `isOnThread`.
+  /// The thread that the engine is on, valid while `isOnThread`.
   var thread = ThreadContext.current
   /// Whether another tree's code has interrupted a body of this one.
   var isSuspended = false
@@ -93,9 +93,9 @@ struct MeasuringState {
   var session: UInt32 = 1
   /// Placements of measuring blocks, which are recorded but not applied.
   var imagined = ImaginedPlacements()
-  /// The call for which the innermost answer executes; on the stack, as are those around it.
+  /// The call for which the innermost answer executes, on the stack, as are those around it.
   var call: StackRef<AnswerCall>?
-  /// The innermost call that says where its item will be; on the stack, as are those around it.
+  /// The innermost call that says where its item will be, on the stack, as are those around it.
   var offers: StackRef<InsetOffer>?
   /// Answers of nested layouts.
   var nestedAnswers = NestedAnswers()
@@ -105,7 +105,7 @@ struct MeasuringState {
   var verifying = RawStack<RecordRef>()
   /// Records that were cut short for lack of stack, and are due to be made again (R43).
   var refusals: [Refusal] = []
-  /// Answers measurements in place of the engine during a check; otherwise `nil`.
+  /// Answers measurements in place of the engine during a check, otherwise `nil`.
   var audit: MeasureAudit?
 }
 
@@ -122,13 +122,13 @@ struct FlushState {
   var layoutStack = RawStack<NodeRef>()
   /// Whether a sweep over the queued views is running.
   var isSweeping = false
-  /// The view whose `updateProperties()` is running; `nil` during a flush that it started.
+  /// The view whose `updateProperties()` is running, or `nil` during a flush that it started.
   var updating: NodeRef?
   /// Views inserted by bodies in the running generation (R28).
   var insertions = Insertions()
   /// The number of runs in this flush, for views that ran more than once (R28).
   var repeatedRuns: [NodeRef: Int] = [:]
-  /// Views whose frames were written in this flush by bodies that don't place them; each is
+  /// Views whose frames were written in this flush by bodies that don't place them, each is
   /// reported once (R27).
   var foreignFrames: Set<NodeRef> = []
   /// The number of times a body made the flush revisit a view that it had passed (R25 to R27).
@@ -151,7 +151,7 @@ struct EngineSettings {
   var recordsCauses = false
   /// The host that lays the tree out, notified when the tree turns dirty (R45).
   weak var host: (any TreeHost)?
-  /// The number of the queue that the tree belongs to while it has a host; 0 for none (R44).
+  /// The number of the queue that the tree belongs to while it has a host, or 0 for none (R44).
   var queueNumber = 0
   /// Whether causes are recorded across passes, as several in a row have left the tree dirty.
   var watchesPasses = false
@@ -160,24 +160,24 @@ struct EngineSettings {
 /// The account of the work done.
 struct Journal {
   var counters = WorkCounters()
-  /// The views whose layout bodies ran, in order; `nil` unless runs are recorded.
+  /// The views whose layout bodies ran, in order, or `nil` unless runs are recorded.
   var runLog: RunLog?
   /// Whether the time of each view's code is taken, or the pass traced.
   var isTimed = false
-  /// The views whose bodies converted coordinates, which isn't tracked; `nil` unless recorded.
+  /// The views whose bodies converted coordinates, which isn't tracked, or `nil` unless recorded.
   var converters: [View]?
-  /// The causes of runs; `nil` unless they are recorded or a flush doesn't settle (R29, R30).
+  /// The causes of runs, or `nil` unless they are recorded or a flush doesn't settle (R29, R30).
   var causes: CauseLogRef?
 }
 
 /// Limits at which a flush stops and leaves the rest to the next one (R28): see
 /// ``View/layoutLimits``.
 public struct LayoutLimits: Sendable, Hashable {
-  /// Generations in one flush; 10 by default.
+  /// Generations in one flush, 10 by default.
   public var generations = 10
-  /// Runs of one view's layout body in one flush; 50 by default.
+  /// Runs of one view's layout body in one flush, 50 by default.
   public var runsOfOneView = 50
-  /// Weighted number of views that bodies may insert in one generation; 1,000,000 by default.
+  /// Weighted number of views that bodies may insert in one generation, 1,000,000 by default.
   ///
   /// The weight grows with the distance from the views that existed when the generation began. A
   /// view inserted by a body of one of those counts 0, so that a body may insert any number.

@@ -133,7 +133,7 @@ struct EntryRef {
     for index in 0..<list.count where !body(EdgeRef(list[index])) { return }
   }
 
-  /// The edge with the same reader as a new edge; `nil` if it hasn't read the entry.
+  /// The edge with the same reader as a new edge, or `nil` if it hasn't read the entry.
   @inline(__always) func edge(ofReaderOf new: Edge) -> EdgeRef? {
     firstEdge { $0.isSameReader(as: new) }
   }
@@ -158,7 +158,7 @@ struct EntryRef {
   }
 
   /// The two edges of an entry that the superview alone has read: the first by its layout, the
-  /// second by one of its measurements; `nil` if there may be other readers, or only one.
+  /// second by one of its measurements, or `nil` if there may be other readers, or only one.
   @inline(__always) var usualEdges: (layout: EdgeRef, measurement: EdgeRef)? {
     let (layout, measurement) = (inlineEdge(0), inlineEdge(1))
     let second = measurement.edge
@@ -173,7 +173,7 @@ struct EntryRef {
     return isClean ? (layout, measurement) : nil
   }
 
-  /// The place of an edge, where it can be told without a search; otherwise `nil`.
+  /// The place of an edge, where it can be told without a search, otherwise `nil`.
   ///
   /// Most entries are read by the superview alone: by its layout, whose edge comes first, and by
   /// one of its measurements, whose edge comes second.
@@ -211,7 +211,7 @@ extension NodeRef {
     entryIndex == 0 ? layout.stamp : entry(entryIndex).stamp
   }
 
-  /// The entry index of the measurement for a proposal, or of the baselines at a size; or 0.
+  /// The entry index of the measurement for a proposal, or of the baselines at a size, or 0.
   @inline(__always) func entryIndex(
     forProposal proposal: CGSize, of facet: Facet = .measurement
   ) -> Int {

@@ -8,7 +8,7 @@ enum Facet: UInt8 {
   case unused
   /// The answer to a proposal, and the same to a proposal with insets (R54).
   case measurement, insetMeasurement
-  /// The baselines at a size: the distances of the first and of the last one from the top; and the
+  /// The baselines at a size: the distances of the first and of the last one from the top, and the
   /// same with insets.
   case baselines, insetBaselines
   /// The size, or the origin, that was last written from outside a body.
@@ -33,14 +33,14 @@ enum Facet: UInt8 {
   /// The view's settings of its own insets, which it reads while measuring (R54).
   case insetSettings
   /// In a record's dirty list: an answer that the record has read depends on insets now, which it
-  /// has not passed; always counts as changed.
+  /// has not passed, always counts as changed.
   case offeredInsets
   /// The value of a state, which is a node of its own (R52).
   case state
-  /// The `@Observable` models that the record has read; in its dirty list only, where it comes last
+  /// The `@Observable` models that the record has read, in its dirty list only, where it comes last
   /// and always counts as changed (R51).
   case model
-  /// The extents of a proposal that are ignored; in a record's dirty list it stands for the
+  /// The extents of a proposal that are ignored, in a record's dirty list it stands for the
   /// proposals that the record has made.
   case ignoredExtents
 }
@@ -77,10 +77,10 @@ extension Facet {
 struct FacetRow {
   /// The name in explanations, to be followed by "of" and a view.
   let name: String
-  /// The bit with which a record reads it of all children, or of the environment, without edges;
+  /// The bit with which a record reads it of all children, or of the environment, without edges,
   /// empty for a facet that is read only through edges.
   var summary: SummaryReads = []
-  /// The text of a value in explanations; `nil` if it can't be shown.
+  /// The text of a value in explanations, or `nil` if it can't be shown.
   var text: (CGSize) -> String? = { _ in nil }
   /// The present value, where it fits in a size.
   var value: (NodeRef, EngineRef) -> CGSize = { _, _ in .zero }

@@ -34,8 +34,8 @@ struct ForeignEdge: KeyedElement {
 
   /// Whether the entry that was read is still needed.
   ///
-  /// While a record is executing again, its previous reads count too; so do the reads of
-  /// records that a fresh layout has set aside.
+  /// While a record is executing again, its previous reads count too. So do the reads of records
+  /// that a fresh layout has set aside.
   var isNeeded: Bool {
     if liveReader != nil || !ThreadContext.areRecordsInPlace { return true }
     guard let node = reader?.node, key.record <= node.entryCount else { return false }

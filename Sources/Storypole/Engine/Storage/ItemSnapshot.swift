@@ -1,8 +1,8 @@
 /// The subviews that one run of a body iterates over (R31).
 ///
-/// The snapshot is taken when the body first uses its subviews through the context, not when
-/// the run begins. Changes that the body has made by then are included; later changes make it
-/// run again (R32, R53). The snapshot lives on the stack for the duration of the run.
+/// The snapshot is taken when the body first uses its subviews through the context, not when the
+/// run begins. Changes that the body has made by then are included. Later changes make it run again
+/// (R32, R53). The snapshot lives on the stack for the duration of the run.
 ///
 /// It refers to the list of the container itself, without retaining it. A list that is about to
 /// change is handed to the snapshots that refer to it (`keep(_:)`), so that only the bodies that
@@ -12,7 +12,7 @@ struct ItemSnapshot {
   private(set) var count = -1
   /// The subviews as unowned references, so that a loop over them does no reference counting.
   private var first: UnsafePointer<Unmanaged<View>>?
-  /// Keeps the memory that `first` points to, and the subviews in it; `nil` while that is the
+  /// Keeps the memory that `first` points to, and the subviews in it, or `nil` while that is the
   /// container's list.
   private var views: [View]?
   /// The snapshot of the body around this one's, on the same thread.
@@ -52,7 +52,7 @@ struct ItemSnapshot {
   }
 }
 
-/// A snapshot by reference; valid during the run that made it.
+/// A snapshot by reference, valid during the run that made it.
 struct SnapshotRef {
   private let storage: RawRef<ItemSnapshot>
 
@@ -108,7 +108,7 @@ struct ChildNodes: RandomAccessCollection {
 }
 
 extension NodeRef {
-  /// The nodes of the subviews; valid until the list changes, which no loop over them may do.
+  /// The nodes of the subviews, valid until the list changes, which no loop over them may do.
   @inline(__always) var childNodes: ChildNodes {
     ChildNodes(views: children.withUnsafeBufferPointer { $0.nodes })
   }

@@ -1,4 +1,4 @@
-/// The last runs of a view's records, for layouts that can resume them; empty for most views.
+/// The last runs of a view's records, for layouts that can resume them, empty for most views.
 ///
 /// A run is found by its record and its stamp, so that every whole run makes the kept one obsolete.
 struct KeptRuns {

@@ -6,10 +6,10 @@ import Foundation
 /// used through its address, a `NodeRef`. The inner loops walk nodes without touching the rest of
 /// the view, and so do no reference counting or exclusivity checks. It is internal to the module.
 ///
-/// The first measurement is stored inside the node, since most views of a tree have exactly
-/// one; it has to be the first field, because `entry(_:)` takes its address from the node's.
-/// The fields used by measuring come next, then the ones for placing: on trees larger than the
-/// cache, each extra cache line costs time.
+/// The first measurement is stored inside the node, since most views of a tree have exactly one. It
+/// has to be the first field, because `entry(_:)` takes its address from the node's. The fields
+/// used by measuring come next, then the ones for placing: on trees larger than the cache, each
+/// extra cache line costs time.
 struct Node {
   /// Record 1.
   ///
@@ -19,7 +19,7 @@ struct Node {
   /// The distance from the root of the tree in the lower 24 bits, valid while `engine` is set;
   /// above it the `RareFlags`, which would take 16 bytes per view as a field of their own.
   var depthAndRareFlags: UInt32 = 0
-  /// The engine of the tree that the view is attached to; `nil` until its root is laid out or
+  /// The engine of the tree that the view is attached to, or `nil` until its root is laid out or
   /// measured.
   var engine: EngineRef?
   var superNode: NodeRef?
@@ -28,19 +28,19 @@ struct Node {
   var moreEntries: TailList<Entry>?
   /// The subviews, back to front.
   var children: [View] = []
-  /// The block or the manager that lays out the subviews; retained by hand.
+  /// The block or the manager that lays out the subviews, retained by hand.
   var body: Unmanaged<LayoutBody>?
   /// Rarely used view state, allocated on demand.
   var extras: ViewExtras?
 
   /// The current frame in the superview's coordinates: the last one written or placed.
   var frame = CGRect.zero
-  /// The frame last written from outside a body; `nil` if there isn't one.
+  /// The frame last written from outside a body, or `nil` if there isn't one.
   var written: RawRef<WrittenFrame>?
 
   /// Record 0: the last run of the view's layout body.
   var layout = LayoutRecord()
-  /// The superview's layout stamp when its body last placed this view; 0 if it isn't placed, and
+  /// The superview's layout stamp when its body last placed this view, or 0 if it isn't placed, and
   /// `placedByStranger` if the body of another view gave it its frame (R27).
   var placedStamp: UInt64 = 0
 

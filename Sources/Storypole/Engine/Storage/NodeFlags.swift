@@ -2,7 +2,7 @@ import Foundation
 
 /// The states of a node that fit in a bit.
 ///
-/// The grammar: `needsX` was requested and is not yet done; `isX` is a state; `hasX` and `readsX`
+/// The grammar: `needsX` was requested and is not yet done. `isX` is a state. `hasX` and `readsX`
 /// are facts that let a loop skip work. Each comment says who sets the flag and who clears it.
 struct NodeFlags: OptionSet {
   let rawValue: UInt32
@@ -127,7 +127,7 @@ struct SummaryReads: OptionSet {
   static let hiddenChildrenAttributes = SummaryReads(rawValue: 1 << 7)
 }
 
-/// The states that few nodes are in; they share a word with the depth.
+/// The states that few nodes are in, which share a word with the depth.
 ///
 /// The flags of the environment come first.
 struct RareFlags: OptionSet {

@@ -35,7 +35,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
   /// The offset of the node within its view: after the header that every object has.
   static var offsetInView: Int { 16 }
 
-  /// An identity for tables; never dereferenced.
+  /// An identity for tables, never dereferenced.
   @_transparent var id: ItemID { ItemID(UnsafeRawPointer(pointer)) }
 
   // MARK: Fields
@@ -44,7 +44,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
     @_transparent get { pointer.pointee.flags }
     @_transparent nonmutating _modify { yield &pointer.pointee.flags }
   }
-  /// The distance from the root of the tree; valid while `engine` is set.
+  /// The distance from the root of the tree, valid while `engine` is set.
   var depth: Int32 {
     @_transparent get { Int32(bitPattern: pointer.pointee.depthAndRareFlags & 0xFF_FFFF) }
     @_transparent nonmutating set {
@@ -121,10 +121,10 @@ struct NodeRef: Hashable, BitwiseCopyable {
 
   // MARK: The written frame
 
-  /// The frame as an input: the one last written from outside a body; zero if there isn't one.
+  /// The frame as an input: the one last written from outside a body, zero if there isn't one.
   @inline(__always) var writtenFrame: CGRect { pointer.pointee.written?.value.frame ?? .zero }
 
-  /// The written frame with its reference; `nil` if none was written.
+  /// The written frame with its reference, or `nil` if none was written.
   var written: WrittenFrame? { pointer.pointee.written?.value }
 
   /// Stores a written frame.
@@ -152,7 +152,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
 }
 
 extension View {
-  /// The engine's half of this view; it lives exactly as long.
+  /// The engine's half of this view, which lives exactly as long.
   @_transparent final var node: NodeRef { NodeRef(of: self) }
 }
 
@@ -223,7 +223,7 @@ extension NodeRef {
 extension NodeRef {
   /// Calls a closure with the body; a body that is replaced while it runs is kept meanwhile.
   ///
-  /// - Returns: the result of the closure; `nil` if there is no body.
+  /// - Returns: the result of the closure, or `nil` if there is no body.
   @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
     body?._withUnsafeGuaranteedRef(use)
   }

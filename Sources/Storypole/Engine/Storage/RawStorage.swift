@@ -34,7 +34,7 @@ struct RawRef<Value>: Equatable, BitwiseCopyable {
   /// Allocates a block for one value, which is not initialized.
   ///
   /// Swift's `allocate(capacity:)` calls `posix_memalign`, which takes 110 instructions where
-  /// `malloc` takes 41; a mark allocates one block per edge that it dirties.
+  /// `malloc` takes 41. A mark allocates one block per edge that it dirties.
   @inline(__always) static func allocate() -> RawRef {
     RawRef(malloc(MemoryLayout<Value>.size).unsafelyUnwrapped)
   }
@@ -92,7 +92,7 @@ struct TailList<Element> {
     (address + MemoryLayout<Header>.stride).assumingMemoryBound(to: Element.self)
   }
 
-  /// The element at an index; valid until the list grows.
+  /// The element at an index, valid until the list grows.
   subscript(index: Int) -> RawRef<Element> { @inline(__always) get { RawRef(elements + index) } }
 
   /// Appends to a list, which is allocated for its first element.
@@ -121,7 +121,7 @@ struct TailList<Element> {
   /// The address as a number, a multiple of 16.
   var bits: UInt64 { UInt64(UInt(bitPattern: address)) }
 
-  /// Refers to an existing list by its address; `nil` for 0.
+  /// Refers to an existing list by its address, or `nil` for 0.
   @inline(__always) init?(bits: UInt64) {
     guard let address = UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: bits)) else {
       return nil
@@ -173,10 +173,10 @@ struct RawStack<Element: BitwiseCopyable> {
     nonmutating _modify { yield &elements.unsafelyUnwrapped[index] }
   }
 
-  /// The element pushed first; `nil` if the stack is empty.
+  /// The element pushed first, or `nil` if the stack is empty.
   @inline(__always) var first: Element? { count == 0 ? nil : self[0] }
 
-  /// The element pushed last; `nil` if the stack is empty.
+  /// The element pushed last, or `nil` if the stack is empty.
   @inline(__always) var last: Element? { count == 0 ? nil : top }
 
   /// Reverses the elements from an index on.

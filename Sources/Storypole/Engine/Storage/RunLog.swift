@@ -1,11 +1,11 @@
 /// The views whose code runs in a flush, for reports: their list, and the time that they take.
 final class RunLog {
-  /// The views whose layout bodies ran, in order; empty unless they are listed.
+  /// The views whose layout bodies ran, in order, empty unless they are listed.
   private(set) var views: [View] = []
   private let isListing: Bool
-  /// The time of each view's own code; `nil` unless it is taken.
+  /// The time of each view's own code, or `nil` unless it is taken.
   let times: RunTimes?
-  /// The recorder of the pass's trace; `nil` unless it is traced.
+  /// The recorder of the pass's trace, or `nil` unless it is traced.
   let trace: RunTrace?
   /// Whether the log is kept only so that bodies note frames (`FrameWatch`).
   let isOfWatch: Bool
@@ -50,7 +50,7 @@ final class RunTimes {
   private var items: [ObjectIdentifier: Item] = [:]
   /// The order in which views first ran.
   private var order: [ObjectIdentifier] = []
-  /// The view whose code is running; `nil` for the engine's.
+  /// The view whose code is running, or `nil` for the engine's.
   private var running: ObjectIdentifier?
   private var last = Duration.zero
 

@@ -27,7 +27,7 @@ struct StackLimit {
     }
   }
 
-  /// Whether the address of a local is within the reserve; one that isn't on the stack of the
+  /// Whether the address of a local is within the reserve, one that isn't on the stack of the
   /// thread gives no information.
   @inline(never) private func isLow(at address: UInt) -> Bool {
     let address = FakeStack.realAddress(of: address)
@@ -106,7 +106,7 @@ private enum FakeStack {
     return UInt(bitPattern: real)
   }
 
-  /// A function of the sanitizer's runtime; `nil` if the program isn't built with it.
+  /// A function of the sanitizer's runtime, or `nil` if the program isn't built with it.
   private static func function<Function>(_ name: String) -> Function? {
     #if canImport(Darwin)
       let anywhere = UnsafeMutableRawPointer(bitPattern: -2)

@@ -17,7 +17,7 @@ struct SubtreeWalk {
 
   init(from top: NodeRef) { self.top = top }
 
-  /// Returns the next view; `nil` at the end, when the walk's storage is freed.
+  /// Returns the next view, or `nil` at the end, when the walk's storage is freed.
   @inline(__always) mutating func next() -> NodeRef? {
     guard let node = top ?? nextSubview() else { return nil }
     top = nil

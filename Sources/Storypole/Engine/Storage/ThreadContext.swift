@@ -56,7 +56,7 @@ struct ThreadContext {
     return key
   }()
 
-  /// The context of the calling thread; it lives as long as the thread.
+  /// The context of the calling thread, which lives as long as the thread.
   ///
   /// Cost: about 5 ns.
   static var current: ThreadContext {
@@ -110,11 +110,11 @@ private struct ThreadState {
   var snapshots: SnapshotRef?
   /// The number of open scopes that track models.
   var scopeDepth = 0
-  /// The tokens that were read in the open scopes; `nil` if there are none.
+  /// The tokens that were read in the open scopes, or `nil` if there are none.
   var openTokens: Unmanaged<OpenTokens>?
   /// Code that read no models when it last ran, each at a place that follows from its identity.
   var quietCodes = SIMD8<UInt64>()
-  /// The innermost scope that notes frames; `nil` if there is none.
+  /// The innermost scope that notes frames, or `nil` if there is none.
   var frameWatch: Unmanaged<FrameWatch>?
   /// Objects kept alive while bodies run, released as the outermost flush or measurement ends.
   var kept: Unmanaged<KeptObjects>?

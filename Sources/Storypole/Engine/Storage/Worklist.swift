@@ -4,7 +4,7 @@
 /// cost of a few instructions each. All others are in a binary heap. Nodes store their positions,
 /// so that a view which leaves the tree is removed in O(log q).
 struct Worklist {
-  /// A view of the climb; `nil` if it was removed.
+  /// A view of the climb, or `nil` if it was removed.
   private struct Climbed: BitwiseCopyable {
     var node: NodeRef?
     var depth: Int32
@@ -102,7 +102,7 @@ struct Worklist {
   /// Whether any view was ever queued.
   var hasBeenUsed: Bool { climb.hasBeenUsed || items.hasBeenUsed }
 
-  /// Disagreements between the order of the views and the positions stored in nodes; for checks.
+  /// Disagreements between the order of the views and the positions stored in nodes, for checks.
   func disagreements() -> [(node: NodeRef, message: String)] {
     heapDisagreements() + climbDisagreements()
   }

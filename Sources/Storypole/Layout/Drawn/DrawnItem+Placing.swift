@@ -5,8 +5,8 @@ extension DrawnItem: LayoutItem {
   /// Returns the ``fittingSize``, or the size from ``setMeasure(_:)`` or ``layout``, or else the
   /// size last written from outside.
   ///
-  /// A negative extent of a proposal counts as 0; an answer that isn't finite counts as 0 and
-  /// is reported (R11).
+  /// A negative extent of a proposal counts as 0. An answer that isn't finite counts as 0 and is
+  /// reported (R11).
   public func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
     guard context.isCurrent else {
       context.refuseEscaped()
@@ -104,7 +104,7 @@ extension DrawnItem: LayoutItem {
     return engine.isRunningLayout && placedStamp == engine.runStamp ? present : written
   }
 
-  /// The engine that is running the body of this item's view; `nil` if it isn't running.
+  /// The engine that is running the body of this item's view, or `nil` if it isn't running.
   var readingEngine: EngineRef? {
     ThreadContext.isBusy ? view?.node.runningEngine : nil
   }

@@ -14,8 +14,8 @@ extension DrawnItem {
     return size.width > 0 && size.height > 0
   }
 
-  /// The size that the content needs in the item's present width; `nil` if the item doesn't measure
-  /// its content.
+  /// The size that the content needs in the item's present width, or `nil` if the item doesn't
+  /// measure its content.
   package var neededSize: CGSize? {
     guard ownSize == nil, let ownMeasure else { return nil }
     let needed = ownMeasure(CGSize(width: present.width, height: .infinity))

@@ -15,14 +15,14 @@ public import Foundation
 ///
 /// Setting a property runs the view's layout again, if that has measured, placed or read the item.
 public final class DrawnItem {
-  /// The name in reports, snapshots and scenes; `nil` for the item's index.
+  /// The name in reports, snapshots and scenes, or `nil` for the item's index.
   public var name: String?
-  /// The rules of soundness that this item need not keep; none by default.
+  /// The rules of soundness that this item need not keep, none by default.
   ///
   /// Layout doesn't read it, so changing it marks nothing.
   public var soundnessExemptions: SoundnessRules = []
 
-  /// The view that the item was added to; `nil` if it was added to another item.
+  /// The view that the item was added to, or `nil` if it was added to another item.
   weak var host: View?
   /// The item that this one was added to.
   weak var container: DrawnItem?
@@ -32,7 +32,7 @@ public final class DrawnItem {
   var present = CGRect.zero
   /// The frame last written from outside a body: an input.
   var written = CGRect.zero
-  /// The run of the view's body that placed the item; 0 if it isn't placed.
+  /// The run of the view's body that placed the item, or 0 if it isn't placed.
   var placedStamp: UInt64 = 0
   /// Whether a body has measured, placed or read the item since it was last marked, so that
   /// changes matter.
@@ -71,7 +71,7 @@ public final class DrawnItem {
 
   // MARK: Size
 
-  /// The size of the item when it is to fit, in points, for every proposal; `nil`, the default,
+  /// The size of the item when it is to fit, in points, for every proposal, or `nil`, the default,
   /// for no fixed size.
   ///
   /// It takes precedence over ``setMeasure(_:)`` and ``layout``. A size that isn't finite or is
@@ -93,9 +93,9 @@ public final class DrawnItem {
   /// Sets a closure that returns the item's size for a proposal, as a view's
   /// ``View/measure(_:)`` does.
   ///
-  /// The size must depend only on the proposal, or the view has to be marked. The proposal is
-  /// never negative or NaN; it is infinite on an axis without a limit. The closure takes
-  /// precedence over ``layout``.
+  /// The size must depend only on the proposal, or the view has to be marked. The proposal is never
+  /// negative or NaN. It is infinite on an axis without a limit. The closure takes precedence over
+  /// ``layout``.
   public func setMeasure(_ measure: ((CGSize) -> CGSize)?) {
     if refusesChange("setMeasure(_:)") { return }
     ownMeasure = measure
@@ -104,12 +104,12 @@ public final class DrawnItem {
 
   // MARK: Layout
 
-  /// The layout of the item's own drawn items; `nil` if there isn't one, or if it is a block.
+  /// The layout of the item's own drawn items, or `nil` if there isn't one, or if it is a block.
   ///
-  /// The view's body runs it each time that it places this item, in the item's own coordinates:
-  /// (0, 0) is the item's top left corner. It also measures, if the item is to fit. It can name
-  /// the item's own drawn items and other layouts; views are reported as strangers, and a box
-  /// finds no subviews. Setting an equal layout does nothing.
+  /// The view's body runs it each time that it places this item, in the item's own coordinates: (0,
+  /// 0) is the item's top left corner. It also measures, if the item is to fit. It can name the
+  /// item's own drawn items and other layouts. Views are reported as strangers, and a box finds no
+  /// subviews. Setting an equal layout does nothing.
   public var layout: (any Layout)? {
     get { ownLayout is DrawnBlock ? nil : ownLayout }
     set {
@@ -136,10 +136,10 @@ public final class DrawnItem {
 
   /// The frame in the coordinates of the view or drawn item that this item belongs to, in points.
   ///
-  /// Written from outside a body it is an input, used by calls that keep a size or an origin;
-  /// written by the view's layout body it is a placement. A rect that isn't finite or has a
-  /// negative extent is refused and reported (R40). Read by that body, it is the frame that
-  /// this run has placed, or else the one last written from outside.
+  /// Written from outside a body it is an input, used by calls that keep a size or an origin.
+  /// Written by the view's layout body it is a placement. A rect that isn't finite or has a
+  /// negative extent is refused and reported (R40). Read by that body, it is the frame that this
+  /// run has placed, or else the one last written from outside.
   public var frame: CGRect {
     get { readingEngine.map(seenFrame) ?? present }
     set {

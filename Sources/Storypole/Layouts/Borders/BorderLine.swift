@@ -3,16 +3,15 @@ public import Foundation
 /// A flexible centre between edges that keep their extents (YOLayout): ``VBorderLayout``,
 /// ``HBorderLayout``.
 ///
-/// Edges get the extent that they need along the line, and the whole available extent across
-/// it. The centre gets the remainder, less one ``spacing`` per edge, but never less than 0.
-/// Without a centre there is a gap: the edges keep their order, at their own insets.
-/// On an unlimited axis the extent is that of the parts, the spacing and the insets. A
-/// collapsed view has no slot and no spacing; an item that is not a subview has neither, and is
-/// reported.
+/// Edges get the extent that they need along the line, and the whole available extent across it.
+/// The centre gets the remainder, less one ``spacing`` per edge, but never less than 0. Without a
+/// centre there is a gap: the edges keep their order, at their own insets. On an unlimited axis the
+/// extent is that of the parts, the spacing and the insets. A collapsed view has no slot and no
+/// spacing. An item that is not a subview has neither, and is reported.
 ///
-/// A border names its items, so it belongs to one view, and it retains them. Two borders are
-/// equal if they name the same views. Cost: one measurement per edge; the centre is measured
-/// only on an unlimited axis.
+/// A border names its items, so it belongs to one view, and it retains them. Two borders are equal
+/// if they name the same views. Cost: one measurement per edge. The centre is measured only on an
+/// unlimited axis.
 public struct BorderLine<Direction: LineDirection>: Layout {
   /// The item that gets the extent that the edges leave; `nil` leaves a gap.
   public var center: (any LayoutItem)?
@@ -24,7 +23,7 @@ public struct BorderLine<Direction: LineDirection>: Layout {
   public var insets = EdgeInsets.zero
   /// The distance between neighbours, in points.
   public var spacing: CGFloat = 0
-  /// Whether hidden views get no slot; off by default (R37).
+  /// Whether hidden views get no slot, off by default (R37).
   public var ignoresHidden = false
   /// Whether the edges before the centre are at the right where reading begins there.
   var followsDirection = false
@@ -92,8 +91,8 @@ struct BorderRun<Direction: LineDirection> {
 
   /// Places the parts from the start inset on; a missing centre leaves its extent empty.
   ///
-  /// - Parameter mirror: the sum of a part's start and end on both sides of a mirror; `nil` if the
-  ///   line isn't mirrored.
+  /// - Parameter mirror: the sum of a part's start and end on both sides of a mirror, or `nil` if
+  ///   the line isn't mirrored.
   private func place(
     _ start: [CGFloat], _ middle: CGFloat, _ end: [CGFloat], across inner: CGFloat,
     mirror: CGFloat?

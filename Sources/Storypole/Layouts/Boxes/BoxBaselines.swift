@@ -16,8 +16,8 @@ struct BaselineExtents {
 }
 
 extension BoxLayout {
-  /// The distance from a subview's top to the baseline by which the box aligns it, at a size; `nil`
-  /// if the box doesn't align by baselines.
+  /// The distance from a subview's top to the baseline by which the box aligns it, at a size, or
+  /// `nil` if the box doesn't align by baselines.
   ///
   /// If it does, the baseline is a dependency.
   func baseline(of item: NodeRef, in size: CGSize, _ context: LayoutContext) -> CGFloat? {

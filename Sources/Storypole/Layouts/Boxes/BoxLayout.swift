@@ -92,7 +92,7 @@ extension BoxLayout {
     return before + before != free && context.isReversed ? free - before : before
   }
 
-  /// The offset downwards of a run, or of a child, in the available extent; 0 if there is no
+  /// The offset downwards of a run, or of a child, in the available extent, or 0 if there is no
   /// free space.
   func verticalShift(of extent: CGFloat, in available: CGFloat) -> CGFloat {
     let free = available - extent
@@ -137,7 +137,7 @@ enum SharedBody {
 }
 
 extension BoxLayout {
-  /// Returns the body of a box that has the defaults otherwise; `nil` if a number isn't finite.
+  /// Returns the body of a box that has the defaults otherwise, or `nil` if a number isn't finite.
   @_specialize(where Self == VBoxLayout)
   @_specialize(where Self == HBoxLayout)
   static func body(spacing: CGFloat?, insets: EdgeInsets?) -> LayoutBody? {

@@ -63,7 +63,7 @@ struct BoxLine<Box: BoxLayout> {
     }
   }
 
-  /// Finds the children's baselines at their sizes, if the row is aligned by them; returns the
+  /// Finds the children's baselines at their sizes, if the row is aligned by them, and returns the
   /// height that the row needs above and below.
   private mutating func alignBaselines() -> CGFloat? {
     var extents = BaselineExtents()
@@ -83,7 +83,7 @@ struct BoxLine<Box: BoxLayout> {
 
   // MARK: Columns
 
-  /// Lays out a column; returns the height that its children need before they flex, so that the
+  /// Lays out a column, and returns the height that its children need before they flex, so that the
   /// answer doesn't depend on a proposed height.
   mutating func layOutColumn(in inner: CGSize) -> CGSize {
     for index in children.indices { children[index].measureInColumn(inner.width, context) }
@@ -111,7 +111,7 @@ struct BoxLine<Box: BoxLayout> {
     return greatest
   }
 
-  /// Lets flexible children grow into free space, or shrink; returns the extent of the run.
+  /// Lets flexible children grow into free space, or shrink, and returns the extent of the run.
   private mutating func flex(in available: CGFloat) -> CGFloat {
     let needed = extent
     guard available < .infinity, available != needed else { return needed }

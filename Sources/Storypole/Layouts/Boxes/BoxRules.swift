@@ -7,11 +7,11 @@ import Foundation
 struct BoxRules {
   private let rules: BoxAttributes
   private let least: CGSize
-  /// The greatest size; 0 on an axis means no limit.
+  /// The greatest size, or 0 on an axis means no limit.
   private let most: CGSize
 
   /// - Parameters:
-  ///   - attributes: the child's own; `nil` if they were never set.
+  ///   - attributes: the child's own, or `nil` if they were never set.
   ///   - style: the box's, whose limits hold for each child.
   init(_ attributes: BoxAttributes?, in style: BoxStyle) {
     let rules = attributes ?? BoxAttributes()
@@ -44,8 +44,8 @@ struct BoxRules {
 
   /// The size in a column: the inner width, and the height that the child needs for it.
   ///
-  /// A percentage of the width is of the inner one; if that is unlimited, the width is the
-  /// child's own.
+  /// A percentage of the width is of the inner one. If that is unlimited, the width is the child's
+  /// own.
   func columnSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
     columnSizes(item, in: inner, context).limited
   }
@@ -72,7 +72,7 @@ struct BoxRules {
 
   /// The size in a row: that which the child needs for the available one.
   ///
-  /// A percentage of the height is of the inner one; if that is unlimited, the height is the
+  /// A percentage of the height is of the inner one. If that is unlimited, the height is the
   /// child's own.
   func rowSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
     rowSizes(item, in: available, context).limited
@@ -129,7 +129,7 @@ struct BoxRules {
 
   // MARK: Aspect ratio
 
-  /// The aspect ratio; `nil` where both extents are given.
+  /// The aspect ratio, or `nil` where both extents are given.
   private var ratio: CGFloat? {
     rules.width == nil || rules.height == nil ? rules.aspectRatio : nil
   }
@@ -197,7 +197,7 @@ struct BoxRules {
 }
 
 extension Length {
-  /// The number of points; `nil` for a percentage.
+  /// The number of points, or `nil` for a percentage.
   fileprivate var points: CGFloat? {
     if case .points = self { resolved(against: 0) } else { nil }
   }

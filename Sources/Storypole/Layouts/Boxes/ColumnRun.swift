@@ -67,7 +67,7 @@ final class ColumnRun: KeptRun {
 
   // MARK: A whole run
 
-  /// A whole run as it begins; `nil` if it can't be resumed later.
+  /// A whole run as it begins, or `nil` if it can't be resumed later.
   static func begun(by box: VBoxLayout, _ context: LayoutContext, in size: CGSize) -> ColumnRun? {
     guard size.width < .infinity, context.keepsRuns(of: VBoxLayout.self),
       LayoutValueBody<VBoxLayout>.layout(of: context.host)?.insetAreas.isEmpty == true
@@ -130,7 +130,7 @@ private struct ColumnMovement {
   private let items: ChildNodes
   /// The index of the next item.
   private var index = 0
-  /// The new bottom of the item before; `nil` if the next item stays where it is.
+  /// The new bottom of the item before, or `nil` if the next item stays where it is.
   private var moved: CGFloat?
 
   init(_ box: VBoxLayout, _ context: LayoutContext) {

@@ -8,7 +8,7 @@ struct FlexShare {
   private(set) var extent: CGFloat
   /// The extent that the child needs, whatever its limits.
   private let base: CGFloat
-  /// The child's part of the change, relative to the others; 0 if it is rigid.
+  /// The child's part of the change, relative to the others, or 0 if it is rigid.
   private let factor: CGFloat
   private let limits: ClosedRange<CGFloat>
   /// Whether the extent is final.
@@ -57,14 +57,14 @@ struct FlexShare {
     return false
   }
 
-  /// Takes an extent, within the limits; returns what the limits have added to it.
+  /// Takes an extent, within the limits, and returns what the limits have added to it.
   private mutating func take(_ wanted: CGFloat) -> CGFloat {
     extent = min(max(wanted, limits.lowerBound), limits.upperBound)
     violation = extent - wanted
     return violation
   }
 
-  /// Freezes a child whose violation has the sign of the total one; if that is 0, every child.
+  /// Freezes a child whose violation has the sign of the total one, if that is 0, every child.
   private mutating func freeze(ifViolating total: CGFloat) {
     if total == 0 || (total > 0 ? violation > 0 : violation < 0) { isFrozen = true }
   }
@@ -78,7 +78,7 @@ struct FlexShare {
     private var greatest: CGFloat = 0
     private var sum: CGFloat = 0
 
-    /// The weight of the children; `nil` if all are frozen.
+    /// The weight of the children, or `nil` if all are frozen.
     init?(of shares: [FlexShare]) {
       for share in shares where !share.isFrozen { greatest = max(greatest, share.factor) }
       guard greatest > 0 else { return nil }

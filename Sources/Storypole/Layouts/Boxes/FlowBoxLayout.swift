@@ -6,12 +6,12 @@ public import Foundation
 /// Each is measured with the inner width and the inner height, whatever precedes it in its row,
 /// within its limits, and gets the measured size, or its own extents (``View/boxAttributes``). A
 /// row's first subview stays in it however wide it is. A row is as high as its tallest subview, and
-/// moves as the alignment says if there is free space; from right to left, its first subview is
-/// the rightmost. Rows are separated by the same spacing as neighbours. The returned size has the
-/// width of the widest row and the height of all rows, insets included. With an unlimited width
-/// there is one row. A view that reads insets while it is measured gets those of the edges that its
-/// row and its place there touch (R54); its row is that of its size without insets. Cost: one
-/// measurement per subview, and one more for each that reads insets.
+/// moves as the alignment says if there is free space. From right to left, its first subview is the
+/// rightmost. Rows are separated by the same spacing as neighbours. The returned size has the width
+/// of the widest row and the height of all rows, insets included. With an unlimited width there is
+/// one row. A view that reads insets while it is measured gets those of the edges that its row and
+/// its place there touch (R54). Its row is that of its size without insets. Cost: one measurement
+/// per subview, and one more for each that reads insets.
 public struct FlowBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()

@@ -3,15 +3,14 @@ public import Foundation
 /// Places the subviews side by side in the reading direction, by default aligned to the leading
 /// edge and to the top (YOLayout).
 ///
-/// Each is measured with the width that remains and the inner height, within its limits, and
-/// gets the measured size, or its own extents (``View/boxAttributes``). A percentage of the
-/// height is of the inner height. Subviews that grow or shrink are measured after the rigid ones:
-/// first for their natural width, or for the width that is left if they only grow, then for the
-/// height at the width that they get. A run that
-/// leaves free space moves as the alignment says; from right to left, the first subview is the
-/// rightmost. The returned width is the larger of the
-/// content's and the available one; the returned height is that of the content, insets included.
-/// Cost: one measurement per subview, two per subview that flexes.
+/// Each is measured with the width that remains and the inner height, within its limits, and gets
+/// the measured size, or its own extents (``View/boxAttributes``). A percentage of the height is of
+/// the inner height. Subviews that grow or shrink are measured after the rigid ones: first for
+/// their natural width, or for the width that is left if they only grow, then for the height at the
+/// width that they get. A run that leaves free space moves as the alignment says. From right to
+/// left, the first subview is the rightmost. The returned width is the larger of the content's and
+/// the available one. The returned height is that of the content, insets included. Cost: one
+/// measurement per subview, two per subview that flexes.
 public struct HBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
@@ -99,7 +98,7 @@ public struct HBoxLayout: BoxLayout {
       CGSize(width: width, height: content.height + style.insets.vertical), in: size, context)
   }
 
-  /// Visits the subviews in their order, as long as none of them flexes; returns the size of
+  /// Visits the subviews in their order, as long as none of them flexes, and returns the size of
   /// the run, without insets.
   @inline(__always)
   private func run(
@@ -130,7 +129,7 @@ public struct HBoxLayout: BoxLayout {
     return CGSize(width: x, height: height)
   }
 
-  /// Measures a subview by its rules; returns `nil`, without measuring, if it flexes.
+  /// Measures a subview by its rules, and returns `nil`, without measuring, if it flexes.
   @inline(never)
   private func ruledSize(
     _ item: NodeRef, _ available: CGSize, _ context: LayoutContext

@@ -5,11 +5,10 @@ public import Foundation
 /// Each gets the inner width, or its own (``View/boxAttributes``), within the limits, and the
 /// height that it needs for that width. A percentage of the width is of the inner width. Free
 /// height goes to the subviews that grow, or moves the content (``BoxStyle/verticalAlignment``,
-/// where a baseline counts as the top);
-/// those that shrink give way where there is too little. The returned size has the available
-/// width and the height of the content before it flexes, insets included. Cost: one measurement
-/// per subview. If measurements of some are all that has changed in a column of 32 or more, those,
-/// and a few instructions per subview that follows.
+/// where a baseline counts as the top). Those that shrink give way where there is too little. The
+/// returned size has the available width and the height of the content before it flexes, insets
+/// included. Cost: one measurement per subview. If measurements of some are all that has changed in
+/// a column of 32 or more, those, and a few instructions per subview that follows.
 public struct VBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
@@ -89,7 +88,7 @@ public struct VBoxLayout: BoxLayout {
     return answer(CGSize(width: size.width, height: content.height + style.insets.vertical))
   }
 
-  /// Measures a subview by its rules; returns `nil`, without measuring, if it needs a line.
+  /// Measures a subview by its rules, and returns `nil`, without measuring, if it needs a line.
   @inline(never)
   private func ruledSize(_ item: NodeRef, _ inner: CGFloat, _ context: LayoutContext) -> CGSize? {
     let rules = context.boxRules(item, in: style)

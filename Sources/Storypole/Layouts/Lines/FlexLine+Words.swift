@@ -33,9 +33,9 @@ extension FlexLine {
 
   /// An item of a line, given by its extents.
   ///
-  /// Along the line, an unset extent is a share of the space that the others leave; across it,
-  /// it is the line's whole extent. So `.width(8)` is a fixed space in a row, and a flexible
-  /// item in a column.
+  /// Along the line, an unset extent is a share of the space that the others leave. Across it, it
+  /// is the line's whole extent. So `.width(8)` is a fixed space in a row, and a flexible item in a
+  /// column.
   public struct Item: Hashable, Sendable {
     /// The width, in points, if it is set.
     public var width: CGFloat?

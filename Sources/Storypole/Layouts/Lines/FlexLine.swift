@@ -3,8 +3,8 @@ public import Foundation
 /// Flexible and fixed items in a row or a column, as a value that needs no view and no context
 /// (SimpleLayoutEngine).
 ///
-/// Fixed items keep their extents; flexible ones share the remainder equally. An item without
-/// an extent across the line is as wide as the line; otherwise it is aligned by ``alignment``.
+/// Fixed items keep their extents. Flexible ones share the remainder equally. An item without an
+/// extent across the line is as wide as the line. Otherwise it is aligned by ``alignment``.
 ///
 ///     var page = FlexLine(in: screen.bounds, direction: .column)
 ///     try page.add(contentsOf: [.flexible, .height(44)])
@@ -43,7 +43,7 @@ public struct FlexLine: Hashable, Sendable {
   /// Appends an item.
   ///
   /// - Returns: its current frame.
-  /// - Throws: a ``FlexLineError``; the line is then unchanged.
+  /// - Throws: a ``FlexLineError``. The line is then unchanged.
   @discardableResult
   public mutating func add(_ item: Item) throws(FlexLineError) -> CGRect {
     try add(contentsOf: CollectionOfOne(item))[0]
@@ -52,7 +52,7 @@ public struct FlexLine: Hashable, Sendable {
   /// Appends several items, in their order: all or nothing.
   ///
   /// - Returns: their current frames.
-  /// - Throws: a ``FlexLineError``; the line is then unchanged.
+  /// - Throws: a ``FlexLineError``. The line is then unchanged.
   @discardableResult
   public mutating func add(
     contentsOf batch: some Collection<Item>
@@ -69,7 +69,7 @@ public struct FlexLine: Hashable, Sendable {
   /// Cost: one step per item.
   ///
   /// - Returns: its current frame.
-  /// - Throws: a ``FlexLineError``; the line is then unchanged.
+  /// - Throws: a ``FlexLineError``. The line is then unchanged.
   @discardableResult
   public mutating func insert(_ item: Item, at index: Int) throws(FlexLineError) -> CGRect {
     guard index >= 0, index <= count else {

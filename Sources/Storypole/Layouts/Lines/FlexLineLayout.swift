@@ -14,10 +14,10 @@ public import Foundation
 ///
 /// A row runs in the reading direction: from right to left, its first item is the rightmost.
 ///
-/// A line names its items, so it belongs to one view, and it retains them. A collapsed view has
-/// no slot and no share; an item that is not a subview has neither, and is reported. Cost: an
-/// item with both extents given is never measured; a flexible one only on an unlimited axis;
-/// one that is ``Item/fitting(_:)``, once.
+/// A line names its items, so it belongs to one view, and it retains them. A collapsed view has no
+/// slot and no share. An item that is not a subview has neither, and is reported. Cost: an item
+/// with both extents given is never measured. A flexible one only on an unlimited axis. One that is
+/// ``Item/fitting(_:)``, once.
 public struct FlexLineLayout: Layout {
   /// The direction of the line.
   public var direction: FlexLine.Direction
@@ -27,7 +27,7 @@ public struct FlexLineLayout: Layout {
   public var isFlipped: Bool
   /// The items, in order.
   public var items: [Item]
-  /// Whether hidden views get no slot; off by default (R37).
+  /// Whether hidden views get no slot, off by default (R37).
   public var ignoresHidden = false
 
   /// A line of items.
@@ -61,7 +61,7 @@ extension FlexLineLayout: Equatable {}
 extension FlexLineLayout {
   /// An item of a line: a view or another layout item with optional extents, or a space.
   public struct Item {
-    /// The item to place; `nil` for a space.
+    /// The item to place, or `nil` for a space.
     public var content: (any LayoutItem)?
     /// The width, in points, if it is set.
     public var width: CGFloat?
@@ -93,17 +93,17 @@ extension FlexLineLayout {
       Item(content, isFitting: true)
     }
 
-    /// An item of a width, in points; without content, a space.
+    /// An item of a width, in points, without content, a space.
     public static func width(_ width: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, width: width)
     }
 
-    /// An item of a height, in points; without content, a space.
+    /// An item of a height, in points, without content, a space.
     public static func height(_ height: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, height: height)
     }
 
-    /// An item of a width and a height, in points; without content, a space.
+    /// An item of a width and a height, in points, without content, a space.
     public static func size(_ size: CGSize, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, width: size.width, height: size.height)
     }

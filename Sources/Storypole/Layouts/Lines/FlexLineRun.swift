@@ -56,7 +56,7 @@ struct FlexLineRun {
     }
   }
 
-  /// The extent within which a row from right to left is mirrored; `nil` if the line isn't one.
+  /// The extent within which a row from right to left is mirrored, or `nil` if the line isn't one.
   private func mirror(of run: CGFloat) -> CGFloat? {
     let main = available.main(axis)
     guard axis == .horizontal, context.reverses(lineIn: main) else { return nil }

@@ -8,12 +8,12 @@ public import Foundation
 ///       west: BorderRegion(size: "25%", FillLayout { shelf }),
 ///       center: BorderRegion(FillLayout { article }))
 ///
-/// North and south have the full width; west and east lie between them; the centre gets the
-/// remainder, but never less than 0. A missing region takes no space, and a missing centre
-/// leaves a gap. Sizes are heights in the north and the south, widths in the west and the east;
-/// percentages are of the content box. Only an edge without a size is measured, and gets the
-/// extent that its layout needs. The manager's padding and alignments act only through the
-/// regions that inherit them.
+/// North and south have the full width. West and east lie between them. The centre gets the
+/// remainder, but never less than 0. A missing region takes no space, and a missing centre leaves a
+/// gap. Sizes are heights in the north and the south, widths in the west and the east. Percentages
+/// are of the content box. Only an edge without a size is measured, and gets the extent that its
+/// layout needs. The manager's padding and alignments act only through the regions that inherit
+/// them.
 public struct BorderLayout: LayoutManager {
   /// The margin, the padding and the alignments.
   public var style: ManagerStyle
@@ -25,7 +25,7 @@ public struct BorderLayout: LayoutManager {
   public var west: BorderRegion?
   /// The region at the right, between north and south.
   public var east: BorderRegion?
-  /// The region that gets the remainder; its size is ignored.
+  /// The region that gets the remainder, its size is ignored.
   public var center: BorderRegion?
 
   /// A border with the given regions.
@@ -54,12 +54,12 @@ public struct BorderLayout: LayoutManager {
 
 /// A region of a ``BorderLayout``, which holds a layout, or only takes space.
 public struct BorderRegion {
-  /// The height in the north and the south, the width in the west and the east; `nil` for the
+  /// The height in the north and the south, the width in the west and the east, or `nil` for the
   /// extent that the layout needs.
   public var size: Length?
   /// Whether the layout inherits an unset margin, padding and alignments from the border.
   public var inherits: Bool
-  /// The layout of the region, in the host's coordinates; `nil` for a region that only takes
+  /// The layout of the region, in the host's coordinates, or `nil` for a region that only takes
   /// space.
   public var layout: (any Layout)?
 
@@ -125,7 +125,7 @@ struct BorderRegionsRun {
       of: size, in: context)
   }
 
-  /// The extent that two edges leave; infinite if the extent is unlimited.
+  /// The extent that two edges leave, infinite if the extent is unlimited.
   private func rest(_ extent: CGFloat, _ start: Part, _ end: Part) -> CGFloat {
     max(0, extent - start.least - end.least)
   }

@@ -28,7 +28,7 @@ struct Claim {
     )
   }
 
-  /// The item's size; only unknown extents are measured.
+  /// The item's size, only unknown extents are measured.
   private func size(_ width: CGFloat?, _ height: CGFloat?, in context: LayoutContext) -> CGSize {
     let inner = offer.inset(by: padding)
     let proposal = CGSize(width: width ?? inner.width, height: height ?? inner.height)
@@ -37,7 +37,7 @@ struct Claim {
     return CGSize(width: width ?? fitted.width, height: height ?? fitted.height)
   }
 
-  /// The extent of a length; `nil` for a percentage of an unlimited extent, except 0 %.
+  /// The extent of a length, or `nil` for a percentage of an unlimited extent, except 0 %.
   private func extent(_ length: Length?, of available: CGFloat, less padding: CGFloat) -> CGFloat? {
     guard let length else { return nil }
     if case .points = length { return length.extent(of: 0) }
@@ -47,7 +47,7 @@ struct Claim {
 }
 
 extension Length? {
-  /// The number of hundredths of a percentage; 0 for anything else.
+  /// The number of hundredths of a percentage, or 0 for anything else.
   fileprivate var share: CGFloat {
     if case .percent(let percent)? = self { percent } else { 0 }
   }
@@ -60,7 +60,7 @@ struct Part {
   var own: CGFloat
   /// The padding before and after it together.
   var padding: CGFloat = 0
-  /// The percentage of an extent that was unknown when the part was measured; 0 without one.
+  /// The percentage of an extent that was unknown when the part was measured, or 0 without one.
   var percent: CGFloat = 0
 
   /// The extent within the padding, once the available extent is known.
@@ -74,7 +74,7 @@ struct Part {
   /// The extent with its padding, independent of the available extent.
   var least: CGFloat { (own + padding).saturated }
 
-  /// The least available extent whose share is as much as the part needs; 0 without a share.
+  /// The least available extent whose share is as much as the part needs, or 0 without a share.
   fileprivate var leastWhole: CGFloat {
     percent == 0 || least == 0 ? 0 : least.divided(byPercent: percent)
   }

@@ -49,7 +49,7 @@ public struct GridLayout: LayoutManager {
 
 /// A row of a ``GridLayout``: cells side by side, all as high as the row.
 public struct GridRow: Equatable {
-  /// The height, where a percentage is of the grid's content box; `nil` for the height of the
+  /// The height, where a percentage is of the grid's content box, or `nil` for the height of the
   /// highest cell.
   public var height: Length?
   /// The cells, from left to right.
@@ -71,12 +71,12 @@ public struct GridRow: Equatable {
 
 /// A cell of a ``GridRow``, which holds a layout, or only takes space.
 public struct GridCell {
-  /// The width, where a percentage is of the grid's content box; `nil` for the width that the
+  /// The width, where a percentage is of the grid's content box, or `nil` for the width that the
   /// layout needs.
   public var width: Length?
   /// Whether the layout inherits an unset margin, padding and alignments from the grid.
   public var inherits: Bool
-  /// The layout of the cell, in the host's coordinates; `nil` for a cell that only takes space.
+  /// The layout of the cell, in the host's coordinates, or `nil` for a cell that only takes space.
   public var layout: (any Layout)?
 
   /// A cell that holds a layout, which may itself be a grid, or only takes space.

@@ -22,7 +22,7 @@ struct ManagerSpace {
     self.context = context
   }
 
-  /// The content box; on an unlimited axis, the extent that the content needs.
+  /// The content box, on an unlimited axis, the extent that the content needs.
   func box(needing needed: CGSize) -> CGSize {
     CGSize(
       width: content.width < .infinity ? content.width : needed.width,

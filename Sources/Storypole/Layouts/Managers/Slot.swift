@@ -1,18 +1,18 @@
 /// A place in a layout manager: a view, a drawn item or another layout, with an optional length
 /// along each axis.
 ///
-/// A percentage is of the content box on its axis and includes the padding; points exclude it.
+/// A percentage is of the content box on its axis and includes the padding, points exclude it.
 /// Without a length the item has its own fitting size on that axis. A slot without an item is a
 /// spacer.
 ///
 ///     Slot(cover, width: 300, height: "50%")
 ///     Slot.spacer(height: 20)
 public struct Slot {
-  /// The item to place; `nil` for a spacer.
+  /// The item to place, or `nil` for a spacer.
   public var item: (any LayoutItem)?
-  /// The width; `nil` for the item's own.
+  /// The width, or `nil` for the item's own.
   public var width: Length?
-  /// The height; `nil` for the item's own.
+  /// The height, or `nil` for the item's own.
   public var height: Length?
 
   /// A slot for an item.

@@ -2,17 +2,17 @@ public import Foundation
 
 /// Divides the content box into rows and columns of equal tiles, which the items fill row by row.
 ///
-/// With more items than tiles the rows stay, and columns are added as needed. A count of 0
-/// follows from the other and the number of items; two of 0 are one row. A spacer leaves a tile
-/// empty. Lengths of the items are ignored. An item is measured only on an unlimited axis,
-/// where all tiles are as large as the largest item. The padding surrounds each item within its
-/// tile. The alignments are unused, as there is no free space.
+/// With more items than tiles the rows stay, and columns are added as needed. A count of 0 follows
+/// from the other and the number of items. Two of 0 are one row. A spacer leaves a tile empty.
+/// Lengths of the items are ignored. An item is measured only on an unlimited axis, where all tiles
+/// are as large as the largest item. The padding surrounds each item within its tile. The
+/// alignments are unused, as there is no free space.
 public struct TileLayout: LayoutManager {
   /// The margin, the padding and the alignments.
   public var style: ManagerStyle
-  /// The number of rows; 0 for as many as the columns require.
+  /// The number of rows, or 0 for as many as the columns require.
   public var rows: Int
-  /// The number of columns; 0 for as many as the rows require.
+  /// The number of columns, or 0 for as many as the rows require.
   public var columns: Int
   /// The items, row by row.
   public var items: [Slot]
@@ -46,8 +46,8 @@ struct TileCounts: Equatable {
   let columns: Int
 
   /// - Parameters:
-  ///   - rows: the requested number; 0 or less for as many as the columns require.
-  ///   - columns: the requested number; 0 or less for as many as the rows require.
+  ///   - rows: the requested number, or 0 or less for as many as the columns require.
+  ///   - columns: the requested number, or 0 or less for as many as the rows require.
   ///   - items: the number of items.
   init(rows: Int, columns: Int, items: Int) {
     let rowsForColumns = columns > 0 ? items.divided(upBy: columns) : 1
