@@ -65,7 +65,7 @@ enum Dumps {
   /// A grid of pictures, printed by a tool that quotes each line, with its layers.
   static let photos = """
     2026-11-23 04:05:06.789 Photos[431:20b1] views:
-    // <UIWindow: 0x200, frame = (0 0, 390 844), layer = <UIWindowLayer: 0x201>>
+    // <UIWindow: 0x200; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x201>>
     //  | <UICollectionView: 0x202; frame = (0 47; 390 763); clipsToBounds = YES; autoresize = W+H; layer = <CALayer: 0x203>; contentOffset: {0, 118.66666666666667}; contentSize: {390, 2600}; adjustedContentInset: {0, 0, 34, 0}; layout: <UICollectionViewFlowLayout: 0x204>; dataSource: <Photos.Library: 0x205>>
     //  |  | <Photos.Cell: 0x206; baseClass = UICollectionViewCell; frame = (0 130; 129.33333333333334 129.33333333333334); clipsToBounds = YES; layer = <CALayer: 0x207>>
     //  |  |  | <UIImageView: 0x208; frame = (0 0; 129.33333333333334 129.33333333333334); clipsToBounds = YES; autoresize = W+H; userInteractionEnabled = NO; layer = <CALayer: 0x209>>
