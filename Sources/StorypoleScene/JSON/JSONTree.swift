@@ -14,8 +14,14 @@ final class JSONTree: Sendable {
   @inline(__always) func isString(at index: Int, equalTo text: String) -> Bool {
     let node = nodes[index]
     if !node.isPlain { return source.string(node) == text }
-    return node.extent == text.utf8.count
-      && source.bytes[Int(node.start)...].starts(with: text.utf8)
+    if node.extent != text.utf8.count { return false }
+    // Most keys differ in the first byte; a generic comparison took 1,300 instructions per view.
+    var place = Int(node.start)
+    for byte in text.utf8 {
+      if source.bytes[place] != byte { return false }
+      place += 1
+    }
+    return true
   }
 
   /// The path to a value, or to a key's value; walks down from the root, so it is for errors only.
