@@ -1,6 +1,6 @@
 /// A property's description: its name, its accepted values, and a sentence on it.
 package struct PropertyDescription: Hashable, Sendable {
-  /// The key in a scene, for a property of a view, its Swift name.
+  /// The key in a scene; for a property of a view, its Swift name.
   package let name: String
   /// The accepted values.
   package let shape: ValueShape
@@ -30,14 +30,18 @@ package struct KindDescription: Hashable, Sendable {
   package let properties: [PropertyDescription]
   /// The properties that a scene can set, under `item`, for each child of such a view, or of a
   /// view with such a layout.
-  package let itemProperties: [PropertyDescription]
+  package var itemProperties: [PropertyDescription] { items.first?.properties ?? [] }
   /// Groups of properties of which at most one can be set.
   package let oneOf: [String]
   /// The property whose value may stand for an object that sets it alone: a font's size.
   package let shorthand: String?
+  /// The properties that can't be left out; kept, as every object is asked for them.
+  let required: [PropertyDescription]
   private let positions: [String: Int]
+  /// The settings of an item, if there are any: a list, since no struct contains itself.
+  private let items: [KindDescription]
 
-  /// Makes a kind, of two properties with the same name, the first counts.
+  /// Makes a kind; of two properties with the same name, the first counts.
   package init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
     itemProperties: [PropertyDescription] = [], oneOf: [String] = [], shorthand: String? = nil
@@ -45,9 +49,12 @@ package struct KindDescription: Hashable, Sendable {
     self.name = name
     self.summary = summary
     self.properties = properties
-    self.itemProperties = itemProperties
     self.oneOf = oneOf
     self.shorthand = shorthand
+    required = properties.filter(\.isRequired)
+    items =
+      itemProperties.isEmpty
+      ? [] : [KindDescription("an item of \(name)", "", properties: itemProperties)]
     let names = properties.enumerated().flatMap { index, property in
       [property.name, property.alias].compactMap { $0.map { ($0, index) } }
     }
@@ -59,13 +66,10 @@ package struct KindDescription: Hashable, Sendable {
     positions[name].map { properties[$0] }
   }
 
-  /// The names of the properties that can't be left out.
-  var required: [String] { properties.filter(\.isRequired).map(\.name) }
+  var requiredNames: [String] { required.map(\.name) }
 
   /// The settings that a container of this kind keeps for each child.
-  var item: KindDescription {
-    KindDescription("an item of \(name)", "", properties: itemProperties)
-  }
+  var item: KindDescription { items.first ?? KindDescription("an item of \(name)", "") }
 
   /// The kind of a part, by the part's name.
   func part(_ name: String) -> KindDescription? {
@@ -101,12 +105,12 @@ package struct SceneCatalog: Sendable {
   /// The kind of a view whose description has no kind.
   package static let plainView = "View"
 
-  /// The kinds of views, one should be named ``plainView``.
+  /// The kinds of views; one should be named ``plainView``.
   package var views = KindList()
   package var layouts = KindList()
   /// The blocks, each with the names of the view kinds whose views it can lay out.
   package var blocks: [(name: String, kinds: [String])] = []
 
-  /// The kind of views with a name, one without properties if there is none.
+  /// The kind of views with a name; one without properties if there is none.
   func viewKind(_ name: String) -> KindDescription { views[name] ?? KindDescription(name, "") }
 }

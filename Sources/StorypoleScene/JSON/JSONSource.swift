@@ -21,11 +21,15 @@ struct JSONSource: Sendable {
 
   /// The line and column of a byte; walks from the start, so it is for errors only.
   func position(at offset: Int) -> TextPosition {
-    let text = String(decoding: bytes[..<min(offset, count)], as: UTF8.self)
-    let isLineEnd: (Character) -> Bool = { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
-    let lastLine = text.reversed().prefix { !isLineEnd($0) }
-    let column = lastLine.reduce(1) { $0 + $1.unicodeScalars.count }
-    return TextPosition(line: text.count(where: isLineEnd) + 1, column: column)
+    let end = min(offset, count)
+    var (line, start) = (1, 0)
+    // A carriage return ends a line unless the line feed after it does.
+    for index in 0..<end
+    where bytes[index] == "\n" || bytes[index] == "\r" && bytes[index + 1] != "\n" {
+      (line, start) = (line + 1, index + 1)
+    }
+    let column = text(start..<end).unicodeScalars.count { $0 != "\r" } + 1
+    return TextPosition(line: line, column: column)
   }
 
   /// The length of the well-formed UTF-8 sequence at an offset, or nil.
@@ -65,8 +69,10 @@ struct JSONSource: Sendable {
   func string(_ node: JSONNode) -> String {
     guard node.hasEscapes else { return text(node.range) }
     let quoted = Data(bytes[node.offset...node.range.upperBound])
-    return (try? JSONDecoder().decode(String.self, from: quoted)) ?? text(node.range)
+    return (try? Self.decoder.decode(String.self, from: quoted)) ?? text(node.range)
   }
+
+  private static let decoder = JSONDecoder()
 }
 
 /// Classes of the bytes of a text.

@@ -62,7 +62,7 @@ struct JSONNode {
   /// The index of the node after this value and its content, once it is closed.
   var end: UInt32
 
-  /// The offset at which the value begins in the text, for a string, that of its quote.
+  /// The offset at which the value begins in the text; for a string, that of its quote.
   var offset: Int { Int(start) - (kind == .string ? 1 : 0) }
 
   /// The bytes of a number or, between its quotes, a string.
@@ -95,7 +95,7 @@ struct JSONValue {
   /// The keys of the value's members, in the order of the file, or nil if it isn't an object.
   var members: JSONElements? { kind == .object ? JSONElements(in: self, distance: 1) : nil }
 
-  /// The value of a key, or nil, searches the members linearly.
+  /// The value of a key, or nil; searches the members linearly.
   subscript(key: String) -> JSONValue? {
     guard kind == .object else { return nil }
     var next = index + 1

@@ -62,7 +62,7 @@ enum JSONPath {
   /// left out.
   private static let reach = 32
 
-  /// The path's text, only the components shown are computed.
+  /// The path's text; only the components shown are computed.
   static func text(_ components: some RandomAccessCollection<Component>) -> String {
     guard components.count > 2 * reach else { return "$" + components.map(shown).joined() }
     return "$" + components.prefix(reach).map(shown).joined()

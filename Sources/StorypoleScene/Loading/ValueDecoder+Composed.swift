@@ -99,7 +99,7 @@ extension ValueDecoder {
       let value = try value(input.below(member.value), property.shape, nesting: nesting)
       settings.append(Setting(property.name, value))
     }
-    for property in kind.properties where property.isRequired && input.value[property.name] == nil {
+    for property in kind.required where input.value[property.name] == nil {
       throw input.missing(property.name, expected: property.shape.expectation)
     }
     return settings

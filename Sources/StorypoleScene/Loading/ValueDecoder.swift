@@ -81,11 +81,12 @@ struct ValueDecoder {
   }
 
   private func word(
-    _ filled: Filled, among words: [String], _ expected: String
+    _ filled: Filled, among words: [String], _ expectation: @autoclosure () -> String
   ) throws(SceneError) -> String {
-    guard let text = filled.text else { throw filled.error(expected: expected) }
+    guard let text = filled.text else { throw filled.error(expected: expectation()) }
     let word = ShortWords.word(for: text, among: words)
     if words.contains(word) { return word }
+    let expected = expectation()
     let isListed = expected.hasSuffix(Quoting.choice(words))
     throw filled.error(
       expected: expected, hint: Spelling.hint(for: text, among: words, listing: !isListed))

@@ -12,13 +12,13 @@ extension SchemaWriter {
     let views = catalog.views.map { kind in
       let keys = members(FormatKeys.view) + members(kind.properties, of: kind.name)
       return Member(
-        "view-\(kind.name)", object(keys, required: kind.required, describedAs: kind.summary))
+        "view-\(kind.name)", object(keys, required: kind.requiredNames, describedAs: kind.summary))
     }
     let layouts = catalog.layouts.map { kind in
       let keys = [Member("kind", ["type": "string"])] + members(kind.properties)
       return Member(
         "layout-\(kind.name)",
-        object(keys, required: ["kind"] + kind.required, describedAs: kind.summary))
+        object(keys, required: ["kind"] + kind.requiredNames, describedAs: kind.summary))
     }
     return [
       Member("scene", record(FormatKeys.scene)),
@@ -84,7 +84,7 @@ extension SchemaWriter {
 
   private func schema(ofStep kind: KindDescription) -> JSONOutput {
     let keys = [Member("op", ["type": "string"])] + members(kind.properties)
-    let required = ["op"] + kind.required
+    let required = ["op"] + kind.requiredNames
     let step = excluding(
       kind.oneOf, in: object(keys, required: required, describedAs: kind.summary))
     switch kind.name {

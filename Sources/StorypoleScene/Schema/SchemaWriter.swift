@@ -30,7 +30,7 @@ struct SchemaWriter {
 
   /// An object with the properties of a kind, of which some are mutually exclusive.
   func record(_ kind: KindDescription) -> JSONOutput {
-    excluding(kind.oneOf, in: object(members(kind.properties), required: kind.required))
+    excluding(kind.oneOf, in: object(members(kind.properties), required: kind.requiredNames))
   }
 
   /// An object that can't have all of some members, which are mutually exclusive.
@@ -85,7 +85,7 @@ extension JSONOutput {
 
 /// Schemas of values: one case per shape, so that a new shape must define how it is checked.
 extension SchemaWriter {
-  /// The schema of a value, if a kind is given, a block must be one of the kind's.
+  /// The schema of a value; if a kind is given, a block must be one of the kind's.
   func schema(of shape: ValueShape, on kind: String? = nil) -> JSONOutput {
     switch shape {
     case .flag: any(["type": "boolean"], word(ValueShape.flagWords.keys.sorted()))
