@@ -92,7 +92,7 @@ final class CheckedScene {
       let runs = scene.host.lastReport.trace?.runs.filter { $0.kind == .layout } ?? []
       let views = runs.prefix(3).map(\.view).joined(separator: ", ")
       throw SceneFailure(
-        .restless, "\(passes.count) passes, and more to do; the last one ran \(views)")
+        .unsettled, "\(passes.count) passes, and more to do; the last one ran \(views)")
     }
     try check()
   }
@@ -161,7 +161,7 @@ final class CheckedScene {
     } catch let failure as SceneFailure {
       throw failure
     } catch {
-      throw SceneFailure(.restless, "\(error)")
+      throw SceneFailure(.unsettled, "\(error)")
     }
   }
 
@@ -237,7 +237,7 @@ public struct SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The layout isn't sound.
     case unsound = "not sound"
     /// The scene doesn't come to rest.
-    case restless = "does not settle"
+    case unsettled = "does not settle"
   }
 
   /// The kind of fault.

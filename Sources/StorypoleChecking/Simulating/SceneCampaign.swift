@@ -8,8 +8,8 @@ public import StorypoleSimulator
 /// * a pass took one generation, and the bodies ran that had to, and no others (R21): each of them
 ///   once, for a reason that the campaign has seen to be true (another size, a new size of a view
 ///   that was measured, other insets, a mark that goes back to a change), and each view whose size
-///   is another one, or that is new,
-/// * a second flush runs and visits nothing (R23),
+///   is another one, or that is new;
+/// * a second flush runs and visits nothing (R23);
 /// * the frames are those of a new screen under the same conditions, and those that the scene has
 ///   had under them before. In the middle of a rotation, or while a view is out of the tree, those
 ///   of a layout from scratch in place (R20).
@@ -24,7 +24,7 @@ public struct SceneCampaign {
   public var starts: [SceneConditions]
   /// The number of events of a script.
   public var eventsPerScript = 60
-  /// The number of smaller scripts that are tried for one that fails, or 0 to leave it as it is.
+  /// The number of smaller scripts that are tried for one that fails; 0 to leave it as it is.
   public var shrinkAttempts = 200
   /// Whether the layout also has to be sound after each event, by the rules for a screen on a
   /// device.
@@ -74,38 +74,25 @@ public struct SceneCampaign {
     return report
   }
 
-  /// Plays a script on fresh scenes, with all checks, and lets a closure watch: to record a trace
-  /// of the failure, say.
+  /// Plays a script on fresh scenes, with all checks.
   ///
   /// - Parameters:
   ///   - script: the events.
   ///   - start: the conditions before the first event.
-  ///   - watch: called with the scene before the first event. Returns what is called with each
-  ///     event after its checks, and with `nil` once the scene has come to rest.
   /// - Returns: what fails first, or `nil` if nothing does.
-  public func failure(
-    of script: SceneScript, from start: SceneConditions,
-    watching watch: (SimulatedScene<View>) -> (SceneEvent?) -> Void = { _ in { _ in } }
-  ) -> SceneFailure? {
-    let scene = makeScene(start)
-    let eventDidEnd = watch(scene)
+  public func failure(of script: SceneScript, from start: SceneConditions) -> SceneFailure? {
     var events = script.events.makeIterator()
-    return failure(in: scene, eventDidEnd: eventDidEnd) { events.next() }
+    return failure(in: makeScene(start)) { events.next() }
   }
 
   /// Plays events on a scene, with all checks, until there is none or one fails.
   private func failure(
-    in scene: SimulatedScene<View>, eventDidEnd: (SceneEvent?) -> Void = { _ in },
-    playing next: () -> SceneEvent?
+    in scene: SimulatedScene<View>, playing next: () -> SceneEvent?
   ) -> SceneFailure? {
     let checked = CheckedScene(scene, newScreens: newScreens, checksSoundness: checksSoundness)
     do throws(SceneFailure) {
-      while let event = next() {
-        try checked.perform(event)
-        eventDidEnd(event)
-      }
+      while let event = next() { try checked.perform(event) }
       try checked.end()
-      eventDidEnd(nil)
       return nil
     } catch {
       return error
@@ -211,7 +198,7 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
     marks.formUnion(trial.marks)
   }
 
-  /// The work in a sentence, after it, the failure, and the events of its script.
+  /// The work in a sentence; after it, the failure, and the events of its script.
   public var description: String {
     let work = "\(counted(rounds, "round")) in \(counted(scripts, "script"))"
     guard let failure else { return "\(work), no failure" }

@@ -5,12 +5,12 @@ import Storypole
 /// after the pass: those ran, and only those, that the contract demands (R21).
 ///
 /// A pass is wrong if
-/// * a body has run twice,
-/// * a body has run without a true reason. A first run is one of a view that is new in the tree. A
-///   mark goes back to a change, or to a run of the pass. A view that was resized has another size.
-///   A value that was read is another one: of a size that was read there is a new measurement, and
-///   insets, keyboard and regions of the view that they were read of differ from before,
-/// * a body has not run although its view has another size than before, or is new,
+/// * a body has run twice;
+/// * a body has run without a true reason. A first run is one of a view that is new in the tree; a
+///   mark goes back to a change, or to a run of the pass; a view that was resized has another size;
+///   a value that was read is another one: of a size that was read there is a new measurement, and
+///   insets, keyboard and regions of the view that they were read of differ from before;
+/// * a body has not run although its view has another size than before, or is new;
 /// * a measurement that was repeated to find out whether a body has to run has another answer, and
 ///   no view above it ran.
 ///

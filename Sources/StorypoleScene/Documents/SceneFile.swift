@@ -22,22 +22,7 @@ package struct SceneText {
     Array(try read(path))
   }
 
-  /// Whether checking all views takes so long that other requirements should be checked first.
-  package var isLong: Bool { tree.nodes.count > 100_000 }
-
   package var isScenario: Bool { tree.root["steps"] != nil }
-
-  /// Whether the file is a scene: it has a root, and no steps.
-  package var isScene: Bool { tree.root["root"] != nil && !isScenario }
-
-  package var hasSize: Bool { tree.root["size"] != nil }
-
-  /// The checked scene.
-  /// - Throws: A ``SceneError`` on the first mistake.
-  package func document(registry: SceneRegistry) throws(SceneError) -> SceneDocument {
-    var loader = ViewLoader(decoder: ValueDecoder(catalog: registry.catalog))
-    return try SceneDocument(Input(value: tree.root), with: &loader)
-  }
 
   /// The content of a file, up to the limit.
   static func read(_ path: String) throws(SceneError) -> Data {

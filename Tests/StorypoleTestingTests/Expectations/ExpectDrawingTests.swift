@@ -5,20 +5,21 @@ import StorypoleTesting
 import Testing
 
 @Suite(.ends) struct `Expecting a drawing` {
+  /// The shelf as it is first laid out.
+  private static let shelf = """
+    ┌ shelf ──────────────────────┐
+    │┌─────┐┌ title ─────────────┐│
+    ││░░░░░│└────────────────────┘│
+    ││cover│Lath                  │
+    ││░░░░░│                      │
+    ││░░░░░│                      │
+    │└─────┘                      │
+    └─────────────────────────────┘
+    """
+
   @Test func `equal to that in the test records no issue`() async {
     let issues = await issues {
-      expectDrawing(of: Bookshelf.laidOut()) {
-        """
-        ┌ shelf ──────────────────────┐
-        │┌─────┐┌ title ─────────────┐│
-        ││░░░░░│└────────────────────┘│
-        ││cover│Lath                  │
-        ││░░░░░│                      │
-        ││░░░░░│                      │
-        │└─────┘                      │
-        └─────────────────────────────┘
-        """
-      }
+      expectDrawing(of: Bookshelf.laidOut()) { Self.shelf }
     }
     #expect(issues == [])
   }
@@ -27,18 +28,7 @@ import Testing
     let issues = await issues {
       let shelf = Bookshelf.laidOut()
       shelf.byline.text = "La\\#"
-      expectDrawing(of: shelf) {
-        """
-        ┌ shelf ──────────────────────┐
-        │┌─────┐┌ title ─────────────┐│
-        ││░░░░░│└────────────────────┘│
-        ││cover│Lath                  │
-        ││░░░░░│                      │
-        ││░░░░░│                      │
-        │└─────┘                      │
-        └─────────────────────────────┘
-        """
-      }
+      expectDrawing(of: shelf) { Self.shelf }
     }
     #expect(
       issues.joined().hasPrefix(
