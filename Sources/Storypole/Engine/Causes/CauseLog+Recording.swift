@@ -85,7 +85,7 @@ extension CauseLogRef {
       return CauseEvent(
         kind: .run, reason: .marked, subject: number, link: subjects[index].forced)
     }
-    if node.frame.size != node.layout.size { return resizedRun(of: node, number) }
+    if node.isResized { return resizedRun(of: node, number) }
     return difference.deciding(.run, of: number)
   }
 

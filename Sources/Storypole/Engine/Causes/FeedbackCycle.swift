@@ -249,8 +249,8 @@ extension EngineRef {
 }
 
 extension CauseLogRef {
-  /// The last change behind each of some waiting views, one that differs from another only in its
-  /// values is left out.
+  /// The last change behind each of some waiting views; one that differs from another only in
+  /// its values is left out.
   fileprivate func lastChanges(behind waiting: some Sequence<NodeRef>) -> [Cause] {
     var paths = CausePaths(log: log)
     var causes: [Cause] = []
@@ -272,7 +272,7 @@ extension CauseLogRef {
 
   private func pendingCause(of node: NodeRef, _ subject: CauseSubject) -> EventID {
     if node.has(.isForced) { return subject.forced }
-    if node.frame.size != node.layout.size { return sizeCause(of: node) }
+    if node.isResized { return sizeCause(of: node) }
     if let edge = node.layout.dirty.first() { return cause(of: edge.edge) }
     return subject.updated
   }

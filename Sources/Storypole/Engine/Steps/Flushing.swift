@@ -273,7 +273,7 @@ extension EngineRef {
   /// something that it read has changed, checked in this order.
   private func mustRun(_ node: NodeRef) -> Bool {
     if node.has(.isForced) || node.layout.stamp == 0 { return true }
-    if node.frame.size != node.layout.size { return true }
+    if node.isResized { return true }
     return hasChanged(node)
   }
 
@@ -303,11 +303,14 @@ extension EngineRef {
   ///
   /// - Returns: `false` if more has to be looked at, or to be recorded.
   @inline(__always) private func visitPlainLeaf(_ node: NodeRef) -> Bool {
-    if causes != nil || runLog != nil || settings.isStrict || !node.isPlainLeaf { return false }
+    if runLog != nil || settings.isStrict || !node.isPlainLeaf { return false }
     if isInThisFlush(node.ranGeneration) { return false }
     counters.visited += 1
-    node.flags.remove(.needsFirstVisit | .isForced)
+    node.flags.remove(.needsFirstVisit)
     if !node.has(.hasBody) { return true }
+    // The run is the cause of nothing.
+    if let causes { causes.current = causes.beginRun(node) }
+    node.flags.remove(.isForced)
     node.layout.size = node.frame.size
     node.layout.stamp += 1
     noteRun(of: node)

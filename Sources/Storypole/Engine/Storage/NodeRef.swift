@@ -152,7 +152,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
 }
 
 extension View {
-  /// The engine's half of this view, which lives exactly as long.
+  /// The engine's half of this view; it lives exactly as long.
   @_transparent final var node: NodeRef { NodeRef(of: self) }
 }
 
@@ -203,7 +203,7 @@ extension NodeRef {
   var isPending: Bool {
     if has(.needsFirstVisit | .isForced | .needsAutoresizing) { return true }
     if !layout.dirty.isEmpty { return true }
-    return has(.hasBody) && frame.size != layout.size
+    return has(.hasBody) && isResized
   }
 
   /// Whether this is `other` or lies below it, in the same tree.
