@@ -82,7 +82,7 @@ extension BenchShape {
 }
 
 extension BenchTree {
-  /// A tree of boxes, so large that none overflows: that would be reported box by box, with a case
+  /// A tree of boxes, so large that none overflows: that would be reported box by box; with a case
   /// for one image that grows.
   fileprivate static func shape(
     _ boxes: (root: View, count: Int), leaf: ImageView? = nil

@@ -130,7 +130,8 @@ extension Snapshot {
     package var parent: Int?
     /// The number of the view's superviews within the snapshot.
     package var depth = 0
-    /// Whether the view itself is hidden or collapsed, its descendants then aren't drawn either.
+    /// Whether the view itself is hidden or collapsed; its descendants then aren't drawn
+    /// either.
     package var isHidden = false
     /// Whether the view itself is collapsed, and so takes no space.
     package var isCollapsed = false
@@ -140,7 +141,7 @@ extension Snapshot {
     package var contentSize: CGSize?
     /// Whether the view's subviews are only visible within its frame.
     package var clipsToBounds = false
-    /// The view's tag, or 0 by default.
+    /// The view's tag, 0 by default.
     package var tag = 0
     /// The flexible parts of the view's frame.
     package var autoresizingMask: AutoresizingMask = []

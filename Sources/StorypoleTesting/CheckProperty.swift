@@ -16,14 +16,14 @@ public import Testing
 ///
 /// The body runs hundreds of times, and once more per step of shrinking. One issue is recorded at
 /// the end, with the simplest case and the command that replays it. The body must be synchronous
-/// and deterministic. The environment can set `PROPERTY_SEED` (a number, or `random`. By default it
+/// and deterministic. The environment can set `PROPERTY_SEED` (a number, or `random`, by default it
 /// is derived from the name), `PROPERTY_SCALE` (multiplies `cases`) and `PROPERTY_REPLAY`. A
 /// failure becomes a test of its own with `environment: ["PROPERTY_REPLAY": "1.1.0.4"]`.
 ///
 /// - Parameters:
-///   - name: The name in the report, also determines the seed.
+///   - name: The name in the report; also determines the seed.
 ///   - cases: The number of cases to check.
-///   - labels: Labels that some case should have. A warning lists those without a case.
+///   - labels: Labels that some case should have; a warning lists those without a case.
 ///   - environment: The source of the settings. Pass the line of a failure to make it a test.
 ///   - sourceLocation: The location of the issue.
 ///   - body: Draws a case, and reports its failures.
@@ -61,7 +61,7 @@ struct PropertyCheck: Sendable {
       guard let test = Test.current else { throw OutsideOfTest() }
       let collector = IssueCollector()
       var outcome = try await collector.collect(in: test) {
-        // The issue at the end has a style. Those of the body become part of it.
+        // The issue at the end has a style; those of the body become part of it.
         ReportStyle.$chosen.withValue(.unicode) { how(runner, property(collector)) }
       }
       outcome?.testFilter = test.filter

@@ -18,7 +18,7 @@ public import Testing
 public struct LayoutTrait: TestTrait, SuiteTrait, TestScoping {
   let isStrict: Bool
 
-  /// Whether a suite's tests, and those of its suites, have the trait, which do.
+  /// Whether a suite's tests, and those of its suites, have the trait; they do.
   public var isRecursive: Bool { true }
 
   /// Runs a test with its trees watched, and records at the end what was found.
@@ -83,7 +83,7 @@ private final class FoundProblems: Sendable {
 
   private let contents = Guarded(Contents())
 
-  /// The problems, in the order in which they came up, at most 1,000.
+  /// The problems, in the order in which they came up; at most 1,000.
   var all: [FoundProblem] { contents.withLock { $0.problems } }
 
   /// Adds the problems of a tree that is laid out.

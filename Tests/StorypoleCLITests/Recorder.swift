@@ -14,7 +14,7 @@ final class Recorder: @unchecked Sendable {
   var errorOutput: String { lock.withLock { errors } }
 
   /// - Parameters:
-  ///   - ticker: when progress is due. Never, unless a test says so
+  ///   - ticker: when progress is due, never, unless a test says so
   ///   - statusColumns: the width of the terminal on which progress is shown, if it is one
   ///   - isTerminal: whether standard output is a terminal, too
   func console(

@@ -168,8 +168,7 @@ extension View {
   }
 }
 
-/// A view whose layout, properties and size depend on some values, which remembers what it has
-/// read.
+/// A view whose layout, properties and size depend on some values; it remembers what it has read.
 private final class ValueReader: View {
   var kinds: [Kind] = []
   var read: [String] = []
@@ -178,7 +177,7 @@ private final class ValueReader: View {
   var sizeOfRun: CGSize?
   var isDue = true
   var isUpdateDue = true
-  /// The margins that were set last, the leading one at the left, and whether by direction.
+  /// The margins that were set last, the leading one at the left; and whether by direction.
   var setMargins: (insets: EdgeInsets, isDirectional: Bool)?
   /// Whether the size depends on the safe area, and on the margins.
   var measuresInsets = false

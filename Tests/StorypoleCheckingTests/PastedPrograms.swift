@@ -68,7 +68,7 @@ func view(
   return inputs
 }
 
-/// The box that a line describes, without settings, as most have it.
+/// The box that a line describes; without settings, as most have it.
 func box<Box: BoxLayout>(
   spacing: CGFloat = 0, insets: EdgeInsets = .zero, alignment: HorizontalAlignment = .leading,
   ignoresHidden: Bool = false, minSize: CGSize = .zero, maxSize: CGSize = .zero

@@ -43,7 +43,7 @@ private final class Registers {
   var values: [Int] { (0..<Self.count).map { self[$0] } }
 }
 
-/// The reads of one piece of a view's code: some states always, one only if the first is even, and
+/// The reads of one piece of a view's code: some states always, one only if the first is even; and
 /// the state that it sets, if any.
 private struct Reading {
   var always: [Int]

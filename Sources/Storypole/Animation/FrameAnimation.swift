@@ -59,7 +59,7 @@ final class FrameAnimation {
     views = []
   }
 
-  /// Tells that the animation has ended, its shifts were removed before.
+  /// Tells that the animation has ended; its shifts were removed before.
   ///
   /// - Parameter isCut: whether the animation ends early.
   func end(isCut: Bool) { onEnd(!isCut && !self.isCut) }

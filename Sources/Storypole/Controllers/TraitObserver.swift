@@ -2,10 +2,10 @@
 final class TraitObserver {
   fileprivate let keys: [any LayoutEnvironmentKey.Type]
   private let call: (ViewController, LayoutEnvironment) -> Void
-  /// The values at the view, none before it is loaded.
+  /// The values at the view; none before it is loaded.
   private var present: [EnvironmentBox] = []
   /// The values that the observer knows: those with which its view has appeared, or which it had
-  /// when the observer was registered, or of the last call, or `nil` before.
+  /// when the observer was registered, or of the last call; `nil` before.
   private var known: [EnvironmentBox]?
   fileprivate(set) var isCancelled = false
 

@@ -1,6 +1,6 @@
 /// Children: controllers whose views are in this controller's view.
 extension ViewController {
-  /// Adds a child, which leaves its previous parent, its `willMove(toParent:)` is called before.
+  /// Adds a child, which leaves its previous parent; its `willMove(toParent:)` is called before.
   ///
   /// Add its view to this controller's then, and call its ``didMove(toParent:)``. Adding a
   /// controller to itself, or below itself, is refused and reported.

@@ -31,7 +31,7 @@ open class ViewController {
   public final let name: String?
   /// The controllers in this one, in the order in which they were added.
   public final internal(set) var children: [ViewController] = []
-  /// The controller that this one is a child of, which is not kept alive.
+  /// The controller that this one is a child of; it is not kept alive.
   public final internal(set) weak var parent: ViewController?
 
   private var loadedView: View?
@@ -46,7 +46,7 @@ open class ViewController {
   /// depends on the safe area.
   let followsSafeArea: Bool
 
-  /// Makes a controller, its view is made when it is first needed.
+  /// Makes a controller; its view is made when it is first needed.
   public init(name: String? = nil) {
     self.name = name
     followsSafeArea = OverrideProbe.safeAreaInsetsDidChange.isOverridden(in: Self.self)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The environment as a body reads it, in the coordinates of the running layout.
 extension LayoutContext {
-  /// The value of a key at the container, a dependency.
+  /// The value of a key at the container; a dependency.
   ///
   /// The default after the body has returned, which is reported.
   public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
@@ -13,11 +13,11 @@ extension LayoutContext {
     return container.trackedValue(of: key)
   }
 
-  /// The environment at the container, each value that is read is a dependency.
+  /// The environment at the container; each value that is read is a dependency.
   public var environment: ViewEnvironment { container.environment }
 
   /// The safe area, as insets from the edges of the running layout: what the bars and the cutouts
-  /// of the device leave free, a dependency.
+  /// of the device leave free; a dependency.
   ///
   /// While measuring they are a part of the proposal (R54): the insets that the container would get
   /// from its superview, as far as the call that measures it knows where it will lie. A call with a
@@ -36,7 +36,7 @@ extension LayoutContext {
   }
 
   /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the
-  /// running layout, a dependency.
+  /// running layout; a dependency.
   public var margins: EdgeInsets {
     guard let edges else { return container.effectiveLayoutMargins }
     if isCurrent { engine.nestedAnswers.noteInsetRead() }
@@ -98,7 +98,7 @@ extension LayoutContext {
     return CGRect(x: 0, y: top, width: availableSize.width, height: max(0, end - top))
   }
 
-  /// The reserved regions that intersect the container, in the coordinates of the running layout, a
+  /// The reserved regions that intersect the container, in the coordinates of the running layout; a
   /// dependency.
   public var reservedRegions: [ReservedRegion] {
     guard let edges else { return container.reservedRegions }

@@ -41,7 +41,7 @@ public struct LayoutEnvironment: EnvironmentValues, Sendable, Equatable {
 
   init(_ boxes: [EnvironmentBox]) { self.boxes = boxes }
 
-  /// The value of a key, its default if it isn't set.
+  /// The value of a key; its default if it isn't set.
   public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
     get { EnvironmentValue<Key>.value(in: boxes.first { $0.key == EnvironmentKeyID(key) }) }
     set { set(EnvironmentValue<Key>(newValue), for: EnvironmentKeyID(key)) }
@@ -127,7 +127,7 @@ extension EnvironmentValues {
     set { self[VerticalSizeClassKey.self] = newValue }
   }
 
-  /// The size of text that the reader prefers, large by default, as on devices.
+  /// The size of text that the reader prefers; large by default, as on devices.
   public var contentSizeCategory: ContentSizeCategory {
     get { self[ContentSizeCategoryKey.self] }
     set { self[ContentSizeCategoryKey.self] = newValue }
@@ -139,7 +139,7 @@ extension EnvironmentValues {
     set { self[IdiomKey.self] = newValue }
   }
 
-  /// Whether the window is being resized, with further sizes to come, hosts set it.
+  /// Whether the window is being resized, with further sizes to come; hosts set it.
   public var isInteractiveResize: Bool {
     get { self[InteractiveResizeKey.self] }
     set { self[InteractiveResizeKey.self] = newValue }

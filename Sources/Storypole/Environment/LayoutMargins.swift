@@ -89,7 +89,7 @@ extension View {
 
 /// The layout margins that a view sets.
 struct LayoutMargins: Equatable {
-  /// The insets, where they follow the direction, those from left to right.
+  /// The insets; where they follow the direction, those from left to right.
   var insets = EdgeInsets(all: 8)
   var followsDirection = false
   var includeSafeArea = true

@@ -101,7 +101,7 @@ extension EdgeLengths {
   /// Reads CSS's shorthand of one to four lengths: `"10"`, `"10px 5%"`, `"1 2 3"`, `"0 0 0 10"`.
   ///
   /// One length applies to all edges. Two are top and bottom, left and right. Three are top, left
-  /// and right, bottom, four go clockwise: top, right, bottom, left. Spaces are allowed between
+  /// and right, bottom. Four go clockwise: top, right, bottom, left. Spaces are allowed between
   /// lengths only, and tabs nowhere. For the notation of a length see ``Length/init(parsing:)``.
   /// - Throws: a ``ParseError`` that points at the first unexpected character.
   public init(parsing text: String) throws(ParseError) {

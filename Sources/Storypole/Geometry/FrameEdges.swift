@@ -2,9 +2,9 @@ public import Foundation
 
 /// A frame that is moved by its edges and resized by its extents (SimpleLayout).
 ///
-/// Setting an edge or a centre *moves*, and never resizes. Setting an extent *resizes* about the
-/// origin. So the order matters: resize first, then move. Views have these properties, as do the
-/// items of a layout context (``LayoutContext/subscript(_:)->ItemEdges``), and `CGRect`.
+/// Setting an edge or a centre *moves*, and never resizes; setting an extent *resizes* about
+/// the origin. So the order matters: resize first, then move. Views have these properties, as
+/// do the items of a layout context (``LayoutContext/subscript(_:)->ItemEdges``), and `CGRect`.
 ///
 ///     title.width = 200
 ///     title.right = page.bounds.right - .edgeSpace
@@ -17,37 +17,37 @@ public protocol FrameEdges {
 }
 
 extension FrameEdges {
-  /// The x of the left edge, setting it moves.
+  /// The x of the left edge; setting it moves.
   public var left: CGFloat {
     get { frame.left }
     nonmutating set { frame.left = newValue }
   }
 
-  /// The x of the right edge, setting it moves.
+  /// The x of the right edge; setting it moves.
   public var right: CGFloat {
     get { frame.right }
     nonmutating set { frame.right = newValue }
   }
 
-  /// The y of the top edge, setting it moves.
+  /// The y of the top edge; setting it moves.
   public var top: CGFloat {
     get { frame.top }
     nonmutating set { frame.top = newValue }
   }
 
-  /// The y of the bottom edge, setting it moves.
+  /// The y of the bottom edge; setting it moves.
   public var bottom: CGFloat {
     get { frame.bottom }
     nonmutating set { frame.bottom = newValue }
   }
 
-  /// The x of the centre, unrounded, setting it moves.
+  /// The x of the centre, unrounded; setting it moves.
   public var centerX: CGFloat {
     get { frame.centerX }
     nonmutating set { frame.centerX = newValue }
   }
 
-  /// The y of the centre, unrounded, setting it moves.
+  /// The y of the centre, unrounded; setting it moves.
   public var centerY: CGFloat {
     get { frame.centerY }
     nonmutating set { frame.centerY = newValue }

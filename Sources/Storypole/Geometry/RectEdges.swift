@@ -1,6 +1,6 @@
 public import Foundation
 
-// SimpleLayout's edges as properties. Setting an edge or a centre *moves* the rectangle. Setting an
+// SimpleLayout's edges as properties. Setting an edge or a centre *moves* the rectangle; setting an
 // extent *resizes* it about its origin. So the order matters: resize first, then move.
 
 extension CGRect {

@@ -42,7 +42,7 @@ extension LayoutContext {
   // MARK: Resuming
 
   /// The next item in the order of reading whose measurement may have changed, to be measured at
-  /// once for the same proposal as before, or `nil` after the last one.
+  /// once for the same proposal as before; `nil` after the last one.
   func nextChangedItem() -> ChangedItem? { engine.nextChangedItem() }
 
   /// Moves a subview that the kept run has placed and whose size is the same.

@@ -12,9 +12,9 @@ public protocol Layout: LayoutItem {
   ///
   /// - Parameters:
   ///   - context: the context that measures and places the items, invalid after the call.
-  ///   - size: the available size, in points. Infinite on an axis that measures without a limit.
+  ///   - size: the available size, in points, infinite on an axis that measures without a limit.
   ///     Coordinates start at its top left corner.
-  /// - Returns: the size needed, in points, must be finite.
+  /// - Returns: the size needed, in points, which must be finite.
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize
 
   /// The arrangement of the items relative to each other, unspecified by default.
@@ -50,10 +50,10 @@ extension Layout {
   /// Returns a zero rect: a layout has no frame of its own.
   public func frame(in context: LayoutContext) -> CGRect { .zero }
 
-  /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or, for
-  /// the size, its ``View/measure(_:)``), tracked like a block.
+  /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or,
+  /// for the size, its ``View/measure(_:)``); tracked like a block.
   ///
-  /// - Returns: the size that the layout needs, in points. Zero outside a body of that view, where
+  /// - Returns: the size that the layout needs, in points, zero outside a body of that view, where
   ///   the call is reported and does nothing.
   @discardableResult
   public func place(in view: View) -> CGSize {

@@ -98,10 +98,10 @@ extension View: Unified {}
 extension Unified {
   /// Lays out and measures with one block (YOLayout).
   ///
-  /// The block receives this view, so that it need not capture it. The context, through which it
-  /// places and measures, and the size to lay out in, which is infinite on an axis that is measured
-  /// without a limit. It returns the size that it needs. While measuring, placements return the
-  /// rects that would be set and apply nothing: compute with these.
+  /// The block receives three things: this view, so that it need not capture it, the context,
+  /// through which it places and measures, and the size to lay out in, which is infinite on an axis
+  /// that is measured without a limit. It returns the size that it needs. While measuring,
+  /// placements return the rects that would be set and apply nothing: compute with these.
   ///
   ///     setLayout { cell, layout, size in
   ///       let icon = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.icon)

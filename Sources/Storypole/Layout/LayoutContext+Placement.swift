@@ -88,14 +88,14 @@ extension LayoutContext {
 
   // MARK: Pure forms
 
-  /// Returns the rect that ``setFrame(_:of:options:)`` would return, places nothing.
+  /// Returns the rect that ``setFrame(_:of:options:)`` would return, and places nothing.
   public func rect(
     _ rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
     self.rect(rect.size, in: rect, of: item, options: options)
   }
 
-  /// Returns the rect that ``setSize(_:in:of:options:)`` would return, places nothing.
+  /// Returns the rect that ``setSize(_:in:of:options:)`` would return, and places nothing.
   public func rect(
     _ hint: CGSize, in rect: CGRect, of item: some LayoutItem, options: PlacementOptions = []
   ) -> CGRect {
@@ -137,7 +137,7 @@ extension LayoutContext {
     return layoutDirection == .rightToLeft
   }
 
-  /// The reading direction at the container (``EnvironmentValues/layoutDirection``), a dependency.
+  /// The reading direction at the container (``EnvironmentValues/layoutDirection``); a dependency.
   public var layoutDirection: LayoutDirection {
     guard isCurrent else {
       refuseEscaped()

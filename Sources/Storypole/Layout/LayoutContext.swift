@@ -20,10 +20,10 @@ public struct LayoutContext {
   /// Whether this run only measures: placements apply nothing.
   public let isSizing: Bool
   let stamp: UInt64
-  /// The record of the container that the run makes, with the stamp it identifies the run.
+  /// The record of the container that the run makes; with the stamp it identifies the run.
   let record: Int
-  /// The position of the running layout's (0, 0) in the container's coordinates, not (0, 0) only
-  /// for a layout that is an item of another one.
+  /// The position of the running layout's (0, 0) in the container's coordinates; not (0, 0)
+  /// only for a layout that is an item of another one.
   let origin: CGPoint
   /// The available size of the running layout.
   let availableSize: CGSize
@@ -71,10 +71,10 @@ public struct LayoutContext {
     }
   }
 
-  /// Returns a subview, 0 being the backmost, for an invalid index, reports it and returns `nil`.
+  /// Returns a subview, 0 being the backmost; for an invalid index, reports it and returns `nil`.
   public func subview(at index: Int) -> View? { node(ofItem: index)?.view }
 
-  /// Returns the size that a subview needs for a proposal, as in ``View/sizeThatFits(_:)``.
+  /// Returns the size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
     node(ofItem: index).map { measure($0, proposal) } ?? .zero
   }
@@ -84,7 +84,7 @@ public struct LayoutContext {
     node.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
-  /// Returns the baselines of a subview at a size, as in ``View/baselines(in:)``.
+  /// Returns the baselines of a subview at a size; see ``View/baselines(in:)``.
   public func baselines(of index: Int, in size: CGSize) -> Baselines {
     Baselines(node(ofItem: index).map { baselines(of: $0, in: size) } ?? .zero)
   }
@@ -93,7 +93,8 @@ public struct LayoutContext {
     node.engine == engine ? engine.baselines(node, at: size) : .zero
   }
 
-  /// Gives a subview a frame, in points, in the layout's coordinates, applies nothing while sizing.
+  /// Gives a subview a frame, in points, in the layout's coordinates, and applies nothing while
+  /// sizing.
   ///
   /// A negative extent is stored as 0, and a rect that isn't finite places the written frame. Both
   /// are reported (R40). A subview that has left since the snapshot was taken is skipped (R31).
@@ -115,8 +116,8 @@ public struct LayoutContext {
     return node.isHidden
   }
 
-  /// Returns a subview's node, for an invalid index or after the body has returned, reports it and
-  /// returns `nil`.
+  /// Returns a subview's node; for an invalid index or after the body has returned, reports it
+  /// and returns `nil`.
   @inline(__always) func node(ofItem index: Int) -> NodeRef? {
     guard isCurrent else {
       refuseEscaped()

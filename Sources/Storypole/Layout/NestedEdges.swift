@@ -124,7 +124,7 @@ extension LayoutContext {
       at: DirectedDistances { call.knownDistances(in: availableSize, $0) })
   }
 
-  /// Measures an item of a line, one that is no view learns which ends of the line it is at.
+  /// Measures an item of a line; one that is no view learns which ends of the line it is at.
   func measure(
     _ item: any LayoutItem, _ proposal: CGSize, at distances: (LayoutDirection) -> EdgeInsets
   ) -> CGSize {

@@ -68,7 +68,7 @@ struct NestedAnswers {
   private var answers: [Answer] = []
   /// The index of the last answer to each question.
   private var latest: [Question: Int] = [:]
-  /// The index of the first answer for the view whose body is running, and answers for other views
+  /// The index of the first answer for the view whose body is running; answers for other views
   /// are ignored.
   private var start = 0
   /// The number of times that a layout, or an item of one, has read insets.

@@ -23,7 +23,7 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   public static let constrainHeight = PlacementOptions(rawValue: 1 << 3)
   /// A fitted size is at most the hint.
   public static let constrainSize: PlacementOptions = [.constrainWidth, .constrainHeight]
-  /// A fitted size that exceeds the hint is scaled down as a whole, takes precedence over
+  /// A fitted size that exceeds the hint is scaled down as a whole; takes precedence over
   /// ``constrainSize``.
   public static let constrainSizeMaintainAspectRatio = PlacementOptions(rawValue: 1 << 4)
   /// A fitted height of exactly 0 becomes the hint's.

@@ -13,8 +13,8 @@ public struct OneItemLayout: Layout {
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// The available size within the insets.
     case fill
-    /// The item's own size for the available size, in its middle, half a point is rounded away from
-    /// zero.
+    /// The item's own size for the available size, in its middle; half a point is rounded away
+    /// from zero.
     case center
     /// The available width and the item's own height for it, at the top; the height of the
     /// content is returned.

@@ -2,8 +2,9 @@ public import Dispatch
 
 /// A frame clock on real time: a pass runs at the next frame, on a serial Dispatch queue (R46).
 ///
-/// Frames lie on a fixed grid, so they don't drift. The timer runs only while a pass is waiting.
-/// The host is confined to that queue. A request from elsewhere stops the program (R44).
+/// Frames lie on a fixed grid, so they don't drift. The timer runs only while a pass is
+/// waiting. The host is confined to that queue; a request from elsewhere stops the program
+/// (R44).
 public final class FrameScheduler: QueueScheduler {
   let queue: DispatchQueue
   private let grid: FrameGrid

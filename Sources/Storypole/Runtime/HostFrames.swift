@@ -1,7 +1,7 @@
 /// Frames: while a transition or an animation is running, a host asks its scheduler for frames, in
 /// which it lays nothing out.
 extension LayoutHost {
-  /// Advances to a time of the animations, and runs a pass if one is due, for hosts that are ticked
+  /// Advances to a time of the animations, and runs a pass if one is due; for hosts that are ticked
   /// by hand.
   ///
   /// Transitions and animations that are over by then are completed before the pass, and those that

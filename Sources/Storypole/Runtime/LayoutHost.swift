@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A root view together with the scheduling of its layout passes, entirely synchronous.
+/// A root view together with the scheduling of its layout passes; entirely synchronous.
 ///
 /// The host accepts sizes, asks its scheduler for one pass per burst (R45, R48, R49), and reports
 /// the work of each pass. Tests, tools and loops use it directly, on any actor. ``LayoutRuntime``
@@ -15,9 +15,9 @@ public final class LayoutHost<Root: View> {
   ///
   /// Its size is the host's: each pass writes the most recently requested size.
   public let root: Root
-  /// The controller whose view the root is, if it has one, the host retains it.
+  /// The controller whose view the root is, if it has one; the host retains it.
   public let rootViewController: ViewController?
-  /// The report of the last pass, its number is 0 before the first pass.
+  /// The report of the last pass; its number is 0 before the first pass.
   public internal(set) var lastReport: PassReport
   /// Whether reports list the views that ran; recording a long list costs more than the layout
   /// itself.
@@ -256,7 +256,7 @@ extension LayoutHost {
     requestFrame()
   }
 
-  /// Ends the host: no pass runs any more, and what waits for one is told so, controllers
+  /// Ends the host: no pass runs any more, and what waits for one is told so; controllers
   /// disappear.
   ///
   /// The tree stays as it is, and can still be laid out by itself. A pass that is running is

@@ -17,7 +17,7 @@ public import Foundation
 ///
 /// Releasing the last reference ends it: a scheduled pass doesn't run, and `passes` ends (R41).
 public actor LayoutRuntime<Root: View> {
-  /// The serial queue of the tree, on it, `assumeIsolated` gives access without `await`.
+  /// The serial queue of the tree; on it, `assumeIsolated` gives access without `await`.
   public nonisolated let queue: DispatchQueue
   private nonisolated let executor: QueueExecutor
   private nonisolated let inbox = ResizeInbox()
@@ -181,7 +181,7 @@ extension LayoutRuntime {
 
   /// Lays out everything posted before, and waits for it on the calling thread.
   ///
-  /// For code that can't be asynchronous, elsewhere, `await` ``settle()``. It may be called on the
+  /// For code that can't be asynchronous; elsewhere, `await` ``settle()``. It may be called on the
   /// runtime's own queue.
   @discardableResult
   public nonisolated func flush() -> PassReport {
@@ -217,7 +217,7 @@ extension LayoutRuntime {
     return stream
   }
 
-  /// Enqueues a closure on the queue, and does nothing if the runtime has been released by then.
+  /// Enqueues a closure on the queue; does nothing if the runtime has been released by then.
   private nonisolated func onQueue(_ body: @escaping @Sendable (isolated LayoutRuntime) -> Void) {
     executor.run { [weak self] in self?.assumeIsolated(body) }
   }

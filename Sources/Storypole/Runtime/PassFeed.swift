@@ -1,4 +1,4 @@
-/// Delivers each report to all listeners, when the feed is released, their sequences end.
+/// Delivers each report to all listeners; when the feed is released, their sequences end.
 ///
 /// Confined to the queue of its runtime.
 final class PassFeed {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The results of one pass: the size it laid out, the views that ran, and its duration.
 public struct PassReport: Sendable {
-  /// The number of the pass, from 1, or 0 before the host's first pass.
+  /// The number of the pass, from 1; 0 before the host's first pass.
   public var number: Int
   /// The size of the root that was laid out, in points.
   public var size: CGSize
@@ -39,7 +39,7 @@ public struct PassOverrun: Sendable, Hashable, CustomStringConvertible {
   public var budget: Duration
   /// The time that it took.
   public var duration: Duration
-  /// The views whose own code took most of the time, longest first, at most five.
+  /// The views whose own code took most of the time, longest first; at most five.
   public var costliest: [ViewCost]
 
   /// One sentence with all of it.

@@ -29,7 +29,7 @@ extension PassScheduler {
   public var now: Duration { PassClock.continuous.now() }
 }
 
-/// One pass, or frame, that a host requested from its scheduler, which runs at most once.
+/// One pass, or frame, that a host requested from its scheduler; it runs at most once.
 public final class ScheduledPass {
   /// The work to do, or `nil` once the pass has run or was cancelled.
   private var body: (() -> Void)?
@@ -137,7 +137,7 @@ extension DispatchQueue {
     TreeQueue(number: number) { self.async(execute: turn) }
   }
 
-  /// The number of the queue on which the calling code runs, or `nil` on a queue without one, and
+  /// The number of the queue on which the calling code runs; `nil` on a queue without one, and
   /// elsewhere.
   static var currentNumber: Int? { getSpecific(key: numberKey) }
 }

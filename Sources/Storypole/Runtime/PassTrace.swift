@@ -41,7 +41,7 @@ public struct PassTrace: Sendable, Hashable {
     public var generation: Int
     /// The time at which it began, by the clock of the trace.
     public var begin: Duration
-    /// The time at which it ended, for a measurement that only continued its last run, the time at
+    /// The time at which it ended; for a measurement that only continued its last run, the time at
     /// which it began.
     public var end: Duration
     /// The index of the run that called it, always less than its own, or `nil` if the engine did.

@@ -41,7 +41,7 @@ final class Confined<Value>: @unchecked Sendable {
 
   init(_ value: Value) { held = value }
 
-  /// The value, not to be used once it was released.
+  /// The value; not to be used once it was released.
   var value: Value {
     guard let held else { preconditionFailure("A runtime that has ended has no tree.") }
     return held

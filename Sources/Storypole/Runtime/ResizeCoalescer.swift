@@ -21,14 +21,14 @@ package struct ResizeCoalescer {
     }
   }
 
-  /// The most recent request, or `nil` before the first.
+  /// The most recent request; `nil` before the first.
   private var latest: ResizeRequest?
-  /// The input of the last pass, or `nil` before the first.
+  /// The input of the last pass; `nil` before the first.
   private var lastPass: Input?
 
   package init() {}
 
-  /// The most recently requested size, or `nil` before the first.
+  /// The most recently requested size; `nil` before the first.
   package var size: CGSize? { latest?.size }
 
   /// Takes a request, and returns whether a pass is due.

@@ -18,7 +18,7 @@ package enum HostRequest: Sendable {
 /// taken, so that no later size overtakes it.
 package final class ResizeInbox: Sendable {
   private let word = Atomic<WordPair>(InboxWord().words)
-  /// What comes before the word, not empty while the word is held.
+  /// What comes before the word; not empty while the word is held.
   private let list = Guarded<[HostRequest]>([])
 
   package init() {}
@@ -31,8 +31,8 @@ package final class ResizeInbox: Sendable {
     }
   }
 
-  /// Posts the end of an interactive resize, and returns whether the inbox was empty, and does
-  /// nothing, and returns `false`, if the latest size is not interactive.
+  /// Posts the end of an interactive resize, and returns whether the inbox was empty; does nothing,
+  /// and returns `false`, if the latest size is not interactive.
   package func endInteractive() -> Bool {
     update { word in
       let wasEmpty = word.isEmpty
@@ -53,7 +53,7 @@ package final class ResizeInbox: Sendable {
     }
   }
 
-  /// Takes out all requests, in order, of sizes in a row, the latest one.
+  /// Takes out all requests, in order; of sizes in a row, the latest one.
   package func takeAll() -> [HostRequest] {
     var taken: [HostRequest] = []
     while true {

@@ -29,7 +29,7 @@ public final class VirtualClock: Clock, Sendable {
     /// Makes an instant at a time after the clock was made.
     public init(offset: Duration) { self.offset = offset }
 
-    /// The instant after a duration, at most the longest time there is.
+    /// The instant after a duration; at most the longest time there is.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset.addingClamped(duration))
     }
@@ -62,7 +62,7 @@ public final class VirtualClock: Clock, Sendable {
 
   /// Suspends the task until the clock has been advanced to a deadline.
   ///
-  /// Returns at once if that has passed. Throws `CancellationError` if the task is cancelled.
+  /// Returns at once if that has passed, and throws `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance _: Duration? = nil) async throws {
     let number = agenda.withLock { $0.takeNumber() }
     // A task may be cancelled just when it is woken.
@@ -168,7 +168,7 @@ private struct Agenda {
     return .sleeps
   }
 
-  /// Adds an entry, cost: its distance from the first one, and some comparisons.
+  /// Adds an entry; cost: its distance from the first one, and some comparisons.
   mutating func add(_ entry: Entry, _ number: Int, at time: Duration) {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -182,7 +182,7 @@ private struct Agenda {
     entries.insert((time, number, entry), at: low)
   }
 
-  /// Removes and returns a sleeper, one that isn't there yet will not be added.
+  /// Removes and returns a sleeper; one that isn't there yet will not be added.
   mutating func cancel(_ number: Int) -> CheckedContinuation<Void, any Error>? {
     guard let index = entries.lastIndex(where: { $0.number == number }),
       case .sleeper(let sleeper) = entries[index].entry

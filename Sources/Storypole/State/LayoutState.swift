@@ -36,7 +36,7 @@ public final class LayoutState<Value: Equatable> {
   /// Makes a property with a value.
   public init(wrappedValue: Value) { value = wrappedValue }
 
-  /// The value, only available in classes.
+  /// The value; only available in classes.
   @available(*, unavailable, message: "@LayoutState belongs in a class")
   public var wrappedValue: Value {
     get { fatalError("@LayoutState belongs in a class") }

@@ -1,8 +1,8 @@
 /// The line breaking class of a character, from Unicode's standard annex 14 (UAX #14).
 ///
-/// The classes that matter without a dictionary are listed. Others map to the nearest of these, as
-/// the annex allows. A character (a grapheme cluster) has the class of its first scalar, and no
-/// line breaks within it: so marks, joined emoji and flags stay whole (LB8a, LB9, LB30a).
+/// The classes that matter without a dictionary are listed; others map to the nearest of these,
+/// as the annex allows. A character (a grapheme cluster) has the class of its first scalar, and
+/// no line breaks within it: so marks, joined emoji and flags stay whole (LB8a, LB9, LB30a).
 enum BreakClass: UInt8, CaseIterable {
   /// SP, and the other spaces at a line's end: tab, em space, ideographic space and similar.
   case space
@@ -237,7 +237,7 @@ struct BreakContext {
   private var before: BreakClass?
   private var hasSpaces = false
 
-  /// Whether the line may break before its next character, advances past it.
+  /// Whether the line may break before its next character; advances past it.
   mutating func mayBreak(before next: BreakClass) -> Bool {
     let mayBreak = BreakClass.mayBreak(after: before, hasSpaces: hasSpaces, before: next)
     if next == .space {

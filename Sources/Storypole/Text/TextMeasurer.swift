@@ -18,7 +18,7 @@ public protocol TextMeasurer: Hashable, Sendable {
   /// The remainder of the line's height is below the baseline.
   func ascent(of font: Font) -> CGFloat
 
-  /// The advance that *every* character has in a font, or `nil`, the default, if they differ.
+  /// The advance that *every* character has in a font; `nil`, the default, if they differ.
   ///
   /// With a common advance, characters are counted rather than added up, which is many times as
   /// fast.
@@ -38,7 +38,7 @@ extension TextMeasurer {
   }
 }
 
-/// Metrics in which all characters are equally wide, in every font, for tests and samples.
+/// Metrics in which all characters are equally wide, in every font; for tests and samples.
 ///
 /// An emoji is as wide as a full stop, and a combining mark adds nothing to its base character.
 public struct FixedTextMeasurer: TextMeasurer {
@@ -49,12 +49,12 @@ public struct FixedTextMeasurer: TextMeasurer {
   /// The distance from the top of each line to its baseline, in points.
   public let ascent: CGFloat
 
-  /// Metrics of one width and one height, negative and non-finite values count as 0.
+  /// Metrics of one width and one height; negative and non-finite values count as 0.
   ///
   /// - Parameters:
   ///   - advance: the width of each character, in points.
   ///   - lineHeight: the height of each line, in points.
-  ///   - ascent: the distance from the top of each line to its baseline, in points. 0.8 of the
+  ///   - ascent: the distance from the top of each line to its baseline, in points; 0.8 of the
   ///     line's height if `nil`.
   public init(advance: CGFloat, lineHeight: CGFloat, ascent: CGFloat? = nil) {
     self.advance = advance.clampedToFiniteExtent
@@ -82,7 +82,7 @@ public struct ScalingTextMeasurer: TextMeasurer {
   /// The height of each line, as a multiple of the font's size.
   public let lineHeight: CGFloat
 
-  /// Metrics as multiples of the font's size, negative and non-finite values count as 0.
+  /// Metrics as multiples of the font's size; negative and non-finite values count as 0.
   public init(advance: CGFloat, lineHeight: CGFloat) {
     self.advance = advance.clampedToFiniteExtent
     self.lineHeight = lineHeight.clampedToFiniteExtent

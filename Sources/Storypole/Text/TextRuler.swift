@@ -52,7 +52,7 @@ struct TextRuler {
     CGSize(width: points(extent), height: CGFloat(lines) * lineHeight)
   }
 
-  /// The number of equal characters that fit on a line of a width, or 0 and ∞ stand for no limit.
+  /// The number of equal characters that fit on a line of a width; 0 and ∞ stand for no limit.
   static func charactersPerLine(ofWidth advance: CGFloat, in width: CGFloat) -> Int {
     let limit = characters(ofWidth: advance, in: points(of: width))
     return limit < .infinity ? Int(limit) : .max

@@ -14,7 +14,7 @@ extension View {
     return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
   }
 
-  /// Converts a point from another view's coordinates to this view's, from the root's if `nil`.
+  /// Converts a point from another view's coordinates to this view's; from the root's if `nil`.
   public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     (view ?? root).convert(point, to: self)
   }
@@ -24,7 +24,7 @@ extension View {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Converts a rect from another view's coordinates to this view's, from the root's if `nil`.
+  /// Converts a rect from another view's coordinates to this view's; from the root's if `nil`.
   public final func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }

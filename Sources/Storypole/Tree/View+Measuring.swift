@@ -35,7 +35,7 @@ extension View {
     self.frame = CGRect(origin: frame.origin, size: sizeThatFits(frame.size))
   }
 
-  /// The width that replaces the view's own when it is measured, in points, or `nil`, the default,
+  /// The width that replaces the view's own when it is measured, in points; `nil`, the default,
   /// keeps its own.
   ///
   /// Its layout is measured at this width, and reports the height that it needs there. A view with
@@ -46,8 +46,8 @@ extension View {
     set { setFixed(\.width, to: newValue) }
   }
 
-  /// The height that replaces the view's own when it is measured, in points, or `nil`, the default,
-  /// keeps its own.
+  /// The height that replaces the view's own when it is measured, in points; `nil`, the
+  /// default, keeps its own.
   ///
   /// Its layout is measured at this height. A view with both extents fixed isn't measured at all.
   /// Setting it doesn't change the frame. A negative or non-finite extent is refused and reported.

@@ -118,8 +118,8 @@ open class View {
   /// window, or is covered. Layout doesn't read it.
   open var hasContent: Bool { false }
 
-  /// The least size at which the content of the view isn't cut, in points, or `nil`, the default,
-  /// if any size will do.
+  /// The least size at which the content of the view isn't cut, in points; `nil`, the default, if
+  /// any size will do.
   ///
   /// Override it with ``hasContent``: checks of soundness report a smaller view
   /// (``SoundnessRules/cutText``). Layout doesn't read it.
@@ -146,9 +146,9 @@ open class View {
   /// Places the subviews; call ``setNeedsLayout(fileID:line:)`` or
   /// ``layoutIfNeeded(fileID:line:)`` instead of this method.
   ///
-  /// The default runs the block or layout that the view was given. An override is tracked like a
-  /// block: the values that it reads through the tree decide when it runs again. It replaces the
-  /// block for layout, unless it calls `super`, the block still measures.
+  /// The default runs the block or layout that the view was given. An override is tracked like
+  /// a block: the values that it reads through the tree decide when it runs again. It replaces
+  /// the block for layout, unless it calls `super`; the block still measures.
   open func layoutSubviews() { runOwnBody() }
 
   /// Updates properties before layout: see ``setNeedsUpdateProperties(fileID:line:)``.

@@ -24,7 +24,7 @@ final class ViewExtras {
   @exclusivity(unchecked) var keptRuns = KeptRuns()
   /// The edges of records that belong to neither the superview nor this view.
   var foreignEdges = ForeignEdges()
-  /// A number unique among all views, assigned once a body has read the view as a superview, or 0
+  /// A number unique among all views, assigned once a body has read the view as a superview; 0
   /// before that.
   private(set) var serial = 0
   /// The last session in which too many proposals were reported (R14).
@@ -46,9 +46,9 @@ final class ViewExtras {
   var observations: ModelObservations?
   /// The diagnostics of the last run of the layout body.
   var standing: StandingDiagnostics?
-  /// The engine of the tree, roots only.
+  /// The engine of the tree; roots only.
   var engine: EngineOwner?
-  /// The diagnostics of the tree, roots only.
+  /// The diagnostics of the tree; roots only.
   var log: DiagnosticLog?
 }
 

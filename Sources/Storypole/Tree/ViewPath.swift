@@ -59,7 +59,7 @@ struct ViewPaths {
 }
 
 extension View {
-  /// An integer that identifies the view, as in UIKit, or 0 by default.
+  /// An integer that identifies the view, as in UIKit, 0 by default.
   public final var tag: Int {
     get { extras?.tag ?? 0 }
     set { if newValue != tag { makeExtras().tag = newValue } }

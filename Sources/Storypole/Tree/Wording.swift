@@ -1,6 +1,6 @@
 /// The name of a class in a sentence, with its article: `a Label`, `an ImageView`, `an HBoxLayout`.
 ///
-/// Of two capital letters the first is read by its name, as in `aitch-box`. `One` sounds like
+/// Of two capital letters the first is read by its name, as in `aitch-box`; `One` sounds like
 /// `won`.
 package func withArticle(_ name: String) -> String {
   let letters = Array(name.prefix(2))
@@ -16,7 +16,7 @@ package func withArticle(_ name: String) -> String {
 /// - Parameters:
 ///   - number: the number.
 ///   - noun: the noun for one.
-///   - plural: the noun for several. With an `s` if `nil`.
+///   - plural: the noun for several; with an `s` if `nil`.
 package func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
   number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
 }

@@ -41,8 +41,8 @@ open class Button: View, TextShowing {
     set { set(\.font, to: newValue, as: "font") }
   }
 
-  /// The role of the title, which decides the size of its font (``TextStyle``), or `nil`, the
-  /// default, for the ``font``'s own size.
+  /// The role of the title, which decides the size of its font (``TextStyle``); `nil`, the default,
+  /// for the ``font``'s own size.
   ///
   /// The size follows the content size category, and a change of that executes the measurements of
   /// views that have a style. The weight remains the font's.
@@ -64,7 +64,7 @@ open class Button: View, TextShowing {
     }
   }
 
-  /// The size of the image before the title, in points; zero, the default, for none.
+  /// The size of the image before the title, in points, zero, the default, for none.
   ///
   /// Negative and non-finite extents are replaced by 0, and are reported.
   public final var imageSize: CGSize {
@@ -77,7 +77,7 @@ open class Button: View, TextShowing {
     }
   }
 
-  /// The distance between the image and the title, in points, if there are both, or 0 by default.
+  /// The distance between the image and the title, in points, if there are both, 0 by default.
   ///
   /// A non-finite distance is replaced by 0, and is reported.
   public final var imagePadding: CGFloat {

@@ -25,7 +25,7 @@ open class Label: View, TextShowing {
     super.init(name: name)
   }
 
-  /// The label's text, newlines break lines.
+  /// The label's text; newlines break lines.
   public final var text: String {
     get { content.text }
     set {
@@ -55,8 +55,8 @@ open class Label: View, TextShowing {
     set { set(\.font, to: newValue, as: "font") }
   }
 
-  /// The role of the text, which decides the size of its font (``TextStyle``), or `nil`, the
-  /// default, for the ``font``'s own size.
+  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
+  /// for the ``font``'s own size.
   ///
   /// The size follows the content size category, and a change of that executes the measurements of
   /// views that have a style. The weight remains the font's.
@@ -148,7 +148,7 @@ extension LayoutContext {
   ///
   /// - Parameters:
   ///   - label: the label, placed or not.
-  ///   - width: the maximum width of a line, in points, or 0 and ∞ mean no limit.
+  ///   - width: the maximum width of a line, in points; 0 and ∞ mean no limit.
   public func textLayout(of label: Label, in width: CGFloat) -> TextLayout {
     if !isCurrent { refuseEscaped() }
     return label.trackedLayout(width: width)
@@ -187,22 +187,22 @@ extension NodeRef {
 /// property.
 struct TextContent: Equatable {
   var text: String
-  /// The maximum number of lines, 0 means no limit.
+  /// The maximum number of lines; 0 means no limit.
   var numberOfLines = 0
   /// Last, for its odd size: the following field of a view may use the rest of the word.
   var font = Font()
   /// The role that decides the size of the font.
   var style: TextStyle?
 
-  /// The font in a view, at the size of the style, its inputs are dependencies of the running body.
+  /// The font in a view, at the size of the style; its inputs are dependencies of the running body.
   func font(in view: View) -> Font {
     guard let style else { return font }
     let category = view.trackedValue(of: ContentSizeCategoryKey.self)
     return Font(size: style.pointSize(in: category), weight: font.weight)
   }
 
-  /// The size of the text at a width, rounded up to pixels (R16), its inputs are dependencies of
-  /// the running body.
+  /// The size of the text at a width, rounded up to pixels (R16); its inputs are dependencies
+  /// of the running body.
   func size(width: CGFloat, in view: View) -> CGSize {
     let font = font(in: view)
     if let (even, scale) = view.node.trackedMetrics(of: font),
@@ -216,7 +216,7 @@ struct TextContent: Equatable {
     ).roundedUpToPixels(scale: scale)
   }
 
-  /// The height of some lines, rounded up to pixels (R16), its inputs are dependencies of the
+  /// The height of some lines, rounded up to pixels (R16); its inputs are dependencies of the
   /// running body.
   func height(ofLines count: Int, in view: View) -> CGFloat {
     let (measurer, scale) = view.trackedTextMetrics

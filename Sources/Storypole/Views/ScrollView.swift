@@ -193,7 +193,7 @@ open class ScrollView: View {
   /// view.
   package final var pagingAxis: Axis { trackedPages.axis }
 
-  /// The number of pages of the content, of which the last may be partial, at least 1.
+  /// The number of pages of the content, of which the last may be partial; at least 1.
   public final var pageCount: Int { trackedPages.count }
 
   /// The page that covers most of the scroll view; the first is 0.

@@ -41,8 +41,8 @@ open class TextField: View, TextShowing {
     set { set(\.font, to: newValue, as: "font") }
   }
 
-  /// The role of the text, which decides the size of its font (``TextStyle``), or `nil`, the
-  /// default, for the ``font``'s own size.
+  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
+  /// for the ``font``'s own size.
   public final var textStyle: TextStyle? {
     get { content.style }
     set { set(\.style, to: newValue, as: "textStyle") }

@@ -27,7 +27,7 @@ open class TextView: ScrollView, TextShowing {
 
   // MARK: Text
 
-  /// The view's text, newlines break lines.
+  /// The view's text; newlines break lines.
   public final var text: String {
     get { content.text }
     set {
@@ -44,8 +44,8 @@ open class TextView: ScrollView, TextShowing {
     set { set(\.font, to: newValue, as: "font") }
   }
 
-  /// The role of the text, which decides the size of its font (``TextStyle``), or `nil`, the
-  /// default, for the ``font``'s own size.
+  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
+  /// for the ``font``'s own size.
   ///
   /// The size follows the content size category, and a change of that executes the measurements of
   /// views that have a style. The weight remains the font's.

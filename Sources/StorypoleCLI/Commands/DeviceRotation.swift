@@ -10,9 +10,9 @@ import StorypoleSimulator
 struct DeviceRotation: Sendable {
   let options: SpaceOptions
   let times: Int
-  /// The sizes per second of a window that is dragged, or nil to turn the device.
+  /// The sizes per second of a window that is dragged; nil to turn the device.
   let live: Int?
-  /// The path of a script, or nil to turn the device.
+  /// The path of a script; nil to turn the device.
   let script: String?
   let isJSON: Bool
   let isStrict: Bool

@@ -12,7 +12,7 @@ struct RotateCommand: Sendable {
   let isJSON: Bool
   /// Whether problems of a layout fail the run.
   let isStrict: Bool
-  /// The simulation on a device, or nil to rotate without one.
+  /// The simulation on a device; nil to rotate without one.
   let onDevice: DeviceRotation?
   /// The destination of the film-strip, if any.
   let svg: OutputTarget?

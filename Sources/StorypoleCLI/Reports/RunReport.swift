@@ -26,7 +26,7 @@ struct RunReport {
     indent = String(repeating: " ", count: table.widthOfNumbers + 2)
   }
 
-  /// Returns the lines of a step: its row, the first one under the header, remarks, and the frames
+  /// Returns the lines of a step: its row, the first one under the header; remarks; and the frames
   /// after it, if given.
   mutating func add(
     _ step: StepReport, frames snapshot: Snapshot?, _ problems: [LayoutProblem]

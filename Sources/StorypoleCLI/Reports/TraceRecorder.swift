@@ -73,7 +73,7 @@ final class TraceRecorder {
   /// Begins the next step; what happened since the last one was reporting.
   func beginStep() { stepBegin = clock.now() }
 
-  /// Writes the file, replaces an existing one.
+  /// Writes the file, and replaces an existing one.
   func write(on console: Console) throws(CommandError) {
     try OutputTarget.file(path).write(file.text, "trace", on: console)
   }

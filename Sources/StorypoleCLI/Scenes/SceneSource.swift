@@ -4,7 +4,7 @@ import StorypoleInspector
 import StorypoleScene
 import StorypoleSimulator
 
-/// What an argument names: a sample by its name, a file by its path, or standard input, read once.
+/// What an argument names: a sample by its name, a file by its path, or standard input; read once.
 ///
 /// Sample names take precedence, so they mean the same in every folder. `./list` is a file.
 struct SceneSource {
@@ -109,7 +109,7 @@ struct SceneSource {
         + "for a file, ./\(name)")
   }
 
-  /// The error for a file, if the file doesn't exist, it may suggest a sample.
+  /// The error for a file; if the file doesn't exist, it may suggest a sample.
   private static func refusal(of name: String, _ found: String, expected: String) -> CommandError {
     let isFile = name.contains("/") || FileManager.default.fileExists(atPath: name)
     let samples = (Sample.scenes + Sample.scenarios).map(\.name)
@@ -148,12 +148,12 @@ extension SceneSource {
   /// The initial size of a scene without its own: a phone in portrait.
   static let usualSize = CGSize(width: 390, height: 844)
 
-  /// The name of an argument's file in errors, without an argument, that of the reading app.
+  /// The name of an argument's file in errors; without an argument, that of the reading app.
   static func title(of name: String?) -> String {
     name == standardInput ? StandardInput.name : name ?? Sample.readingApp.name
   }
 
-  /// Returns the scene with a path or a sample's name, checked, without either, the reading app.
+  /// Returns the scene with a path or a sample's name, checked; without either, the reading app.
   ///
   /// - Parameter needsSize: Whether a scene without its own size is refused.
   static func scene(
@@ -209,7 +209,7 @@ extension SceneSource {
 }
 
 extension SceneDocument {
-  /// Builds a tree that prints no diagnostics, the command reports them.
+  /// Builds a tree that prints no diagnostics; the command reports them.
   func makeRoot() -> sending View {
     let root = build(with: .samples).root
     root.printsDiagnostics = false

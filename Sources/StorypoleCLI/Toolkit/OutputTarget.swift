@@ -8,7 +8,7 @@ enum OutputTarget: Equatable, Sendable {
   /// A path, or `-` for standard output.
   init(_ path: String) { self = path == "-" ? .standardOutput : .file(path) }
 
-  /// Writes the text of a file, replaces an existing one.
+  /// Writes the text of a file, and replaces an existing one.
   ///
   /// - Parameter kind: what the file is, for errors: a drawing.
   func write(_ text: String, _ kind: String, on console: Console) throws(CommandError) {

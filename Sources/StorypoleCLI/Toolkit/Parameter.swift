@@ -12,7 +12,7 @@ struct Parameter: Sendable {
     case flag
   }
 
-  /// The name of an option or flag without its hyphens, for an argument, its placeholder.
+  /// The name of an option or flag without its hyphens; for an argument, its placeholder.
   let name: String
   let shape: Shape
   let isRequired: Bool

@@ -69,7 +69,7 @@ struct Program: Sendable {
     return .success
   }
 
-  /// Writes the error, if that fails too, the run has failed.
+  /// Writes the error; if that fails too, the run has failed.
   private func fail(_ message: String, _ status: Outcome, on console: Console) -> Outcome {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     do throws(CommandError) {

@@ -180,7 +180,7 @@ extension View {
   }
 
   /// The views of two trees at the same positions, superviews first, each followed by its drawn
-  /// items, one of a pair may be missing.
+  /// items; one of a pair may be missing.
   fileprivate func pairs(
     with expected: View
   ) -> [(found: FrameHolder?, expected: FrameHolder?)] {
@@ -216,7 +216,7 @@ extension Array {
 }
 
 extension Snapshot {
-  /// The same views at other frames, descendants move along.
+  /// The same views at other frames; descendants move along.
   ///
   /// - Parameter frames: frames in superviews' coordinates, by the index of the box.
   package func replacing(_ frames: [Int: CGRect]) -> Snapshot {

@@ -1,4 +1,4 @@
-/// A value that makes other values out of choices, which can be named, passed on and combined.
+/// A value that makes other values out of choices; it can be named, passed on and combined.
 ///
 /// A generator is a function over a ``ChoiceSource``, and inside it reads like plain Swift:
 ///
@@ -36,7 +36,7 @@ public struct Generator<Value>: Sendable {
 }
 
 extension Generator {
-  /// A generator of arrays, as in ``ChoiceSource/array(count:_:_:)``.
+  /// A generator of arrays; see ``ChoiceSource/array(count:_:_:)``.
   @inlinable
   public static func array<Element>(
     count: ClosedRange<Int>, of element: Generator<Element>, _ label: StaticString = "item"
@@ -44,7 +44,7 @@ extension Generator {
     Generator { source in source.array(count: count, label) { element.make(&$0) } }
   }
 
-  /// A generator of values and, one time in four, `nil`, shrinks towards `nil`.
+  /// A generator of values and, one time in four, `nil`; shrinks towards `nil`.
   @inlinable
   public static func optional<Wrapped>(_ wrapped: Generator<Wrapped>) -> Generator
   where Value == Wrapped? {

@@ -44,14 +44,14 @@ extension Int {
 }
 
 extension Generator where Value == Int {
-  /// Whole numbers in a range, as in ``ChoiceSource/int(in:toward:)``.
+  /// Whole numbers in a range; see ``ChoiceSource/int(in:toward:)``.
   public static func int(in range: ClosedRange<Int>, toward target: Int = 0) -> Generator {
     Generator { source in source.int(in: range, toward: target) }
   }
 }
 
 extension ChoiceSource {
-  /// Decides between true and false, shrinks towards false.
+  /// Decides between true and false, and shrinks towards false.
   ///
   /// A probability of 0 or less (or NaN) is always false, one of 1 or more always true, also in
   /// a shrunk or replayed case.
@@ -63,7 +63,7 @@ extension ChoiceSource {
 }
 
 extension Generator where Value == Bool {
-  /// Booleans, shrink towards false.
+  /// Booleans; shrink towards false.
   public static func boolean(probability: Double = 0.5) -> Generator {
     Generator { source in source.boolean(probability: probability) }
   }
@@ -117,21 +117,21 @@ extension ChoiceSource {
 }
 
 extension Generator where Value == Double {
-  /// Finite numbers in a range, as in ``ChoiceSource/double(in:)``.
+  /// Finite numbers in a range; see ``ChoiceSource/double(in:)``.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     Generator { source in source.double(in: range) }
   }
 }
 
 extension ChoiceSource {
-  /// Decides on a length in points, half of them are whole, a quarter are quarters.
+  /// Decides on a length in points; half of them are whole, a quarter are quarters.
   ///
   /// Equivalent to ``double(in:)``, in the type of frames.
   public mutating func points(in range: ClosedRange<CGFloat>) -> CGFloat {
     CGFloat(double(in: Double(range.lowerBound)...Double(range.upperBound)))
   }
 
-  /// Decides on a size, shrinks towards the smallest.
+  /// Decides on a size, and shrinks towards the smallest.
   public mutating func size(
     widths: ClosedRange<CGFloat>, heights: ClosedRange<CGFloat>
   ) -> CGSize {
@@ -140,14 +140,14 @@ extension ChoiceSource {
 }
 
 extension Generator where Value == CGFloat {
-  /// Lengths in points, as in ``ChoiceSource/points(in:)``.
+  /// Lengths in points; see ``ChoiceSource/points(in:)``.
   public static func points(in range: ClosedRange<CGFloat>) -> Generator {
     Generator { source in source.points(in: range) }
   }
 }
 
 extension Generator where Value == CGSize {
-  /// Sizes, as in ``ChoiceSource/size(widths:heights:)``.
+  /// Sizes; see ``ChoiceSource/size(widths:heights:)``.
   public static func size(
     widths: ClosedRange<CGFloat>, heights: ClosedRange<CGFloat>
   ) -> Generator {

@@ -1,5 +1,5 @@
 extension ChoiceSource {
-  /// Picks an element, with uniform probability, shrinks towards the first.
+  /// Picks an element, with uniform probability; shrinks towards the first.
   ///
   /// - Precondition: The collection is not empty.
   @inlinable
@@ -11,7 +11,7 @@ extension ChoiceSource {
     return elements[elements.index(elements.startIndex, offsetBy: offset)]
   }
 
-  /// Picks a value with a probability proportional to its weight, and shrinks towards the first
+  /// Picks a value with a probability proportional to its weight; shrinks towards the first
   /// positive one.
   ///
   /// - Precondition: Some weight is positive. Values with other weights are never picked.
@@ -20,7 +20,7 @@ extension ChoiceSource {
     values[weightedIndex(values.map(\.weight))].value
   }
 
-  /// Picks an index with a probability proportional to its weight, and shrinks towards the first
+  /// Picks an index with a probability proportional to its weight; shrinks towards the first
   /// positive one.
   ///
   /// The choice counts positive weights only, so that no replay picks another index. It is made
@@ -66,15 +66,15 @@ extension [Int] {
 }
 
 extension Generator {
-  /// One of several generators, with uniform probability, shrinks towards the first.
+  /// One of several generators, with uniform probability; shrinks towards the first.
   ///
   /// - Precondition: There is at least one generator.
   public static func oneOf(_ generators: Generator...) -> Generator {
     Generator { source in source.pick(from: generators).make(&source) }
   }
 
-  /// One of several generators, with a probability proportional to its weight, shrinks towards the
-  /// first.
+  /// One of several generators, with a probability proportional to its weight; shrinks towards
+  /// the first.
   ///
   /// - Precondition: Some weight is positive.
   public static func weighted(_ generators: (weight: Int, generator: Generator)...) -> Generator {
@@ -86,7 +86,7 @@ extension Generator {
 }
 
 extension Generator where Value: Sendable {
-  /// One of the given values, with uniform probability, shrinks towards the first.
+  /// One of the given values, with uniform probability; shrinks towards the first.
   ///
   /// - Precondition: There is at least one value.
   public static func element(of values: [Value]) -> Generator {

@@ -43,7 +43,7 @@ extension ChoiceSource {
 }
 
 extension Generator where Value == String {
-  /// Texts with a number of characters, as in ``ChoiceSource/text(count:from:)``.
+  /// Texts with a number of characters; see ``ChoiceSource/text(count:from:)``.
   public static func text(
     count: ClosedRange<Int>, from alphabet: Alphabet = .lowercase
   ) -> Generator {

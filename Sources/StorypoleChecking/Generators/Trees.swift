@@ -24,10 +24,11 @@ extension ChoiceSource {
 /// The budget of a tree during its generation, which makes the children of every node.
 public struct TreeGrowth<Node> {
   @usableFromInline let node: (inout ChoiceSource, inout TreeGrowth) -> Node
-  /// The remaining number of nodes for the whole tree, all nodes share it.
+  /// The remaining number of nodes for the whole tree; all nodes share it.
   @usableFromInline var left: Int
   @usableFromInline var levelsLeft: Int
-  /// The planned number of nodes below this one, used unless the tree is replayed, not recorded.
+  /// The planned number of nodes below this one, used unless the tree is replayed; not
+  /// recorded.
   @usableFromInline var planned = 0
 
   @inlinable

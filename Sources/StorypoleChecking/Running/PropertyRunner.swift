@@ -29,8 +29,8 @@ public struct Property {
 public struct PropertyRunner: Sendable {
   /// Seed, scale and replay.
   public var settings: PropertySettings
-  /// The number of runs of a property that failed, to find a simpler case, or 0 to report it as it
-  /// was found.
+  /// The number of runs of a property that failed, to find a simpler case; 0 to report it as it was
+  /// found.
   public var shrinkAttempts = 5_000
 
   /// A runner, by default with an empty environment.

@@ -14,7 +14,7 @@ public struct PropertySettings: Sendable, Equatable {
   public var seed: Seed
   /// The factor for the number of cases.
   public var scale: Double
-  /// The choices of the only case to run, or `nil` to run all cases.
+  /// The choices of the only case to run; `nil` to run all cases.
   public var replay: [UInt64]?
 
   /// Settings, by default those of an empty environment.
@@ -80,7 +80,7 @@ extension PropertySettings {
     }
   }
 
-  /// The number of cases to check, at least 1, at most 2³¹.
+  /// The number of cases to check; at least 1, at most 2³¹.
   func scaled(_ cases: Int) -> Int {
     Int(min(max((Double(cases) * scale).rounded(), 1), 0x1p31))
   }

@@ -2,12 +2,12 @@ import Foundation
 import Storypole
 
 extension InvalidationSearch {
-  /// Runs programs until one reveals a missed invalidation, shrinks and explains it.
+  /// Runs programs until one reveals a missed invalidation, and shrinks and explains it.
   ///
   /// - Parameters:
   ///   - programs: the programs to try.
   ///   - runner: the settings: seed, scale, the case to replay.
-  /// - Returns: the outcome. ``report(of:)`` describes it.
+  /// - Returns: the outcome; ``report(of:)`` describes it.
   /// - Throws: ``SearchError``, if the screen can't be searched.
   public func run(
     _ programs: ProgramScope = .random(), with runner: PropertyRunner = PropertyRunner()

@@ -30,7 +30,7 @@ public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   /// A search in a view and its descendants, or in a host and its tree.
   ///
   /// - Parameters:
-  ///   - name: the name in reports. By default that of the enclosing computed property or function,
+  ///   - name: the name in reports, by default that of the enclosing computed property or function,
   ///     the Swift expression that stands for this search.
   ///   - make: builds a new view, with a size, and lays nothing out, or builds a new host with a
   ///     new tree, and doesn't tick it.
@@ -89,7 +89,7 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   public static let sizesBack = InvalidationChecks(rawValue: 1 << 4)
   /// No mutation writes the frame of a view that a layout places, as that layout undoes it (R6).
   public static let writtenFrames = InvalidationChecks(rawValue: 1 << 5)
-  /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing, not among the
+  /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing; not among the
   /// standard checks.
   public static let soundness = InvalidationChecks(rawValue: 1 << 6)
 

@@ -168,7 +168,7 @@ public struct Resize: Sendable {
   let widths: ClosedRange<Int>
   let heights: ClosedRange<Int>?
 
-  /// Sizes to choose from, in whole points, without heights the height is unchanged.
+  /// Sizes to choose from, in whole points; without heights the height is unchanged.
   ///
   /// A screen that is made without a size begins with the largest of the first resize.
   public init(widths: ClosedRange<Int>, heights: ClosedRange<Int>? = nil) {

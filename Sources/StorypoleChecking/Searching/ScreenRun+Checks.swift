@@ -28,7 +28,7 @@ extension ScreenRun {
     return "\(differences.claim):\n\n\(differences.tableText)"
   }
 
-  /// Performs a step, after a layout, checks for symptoms.
+  /// Performs a step; after a layout, checks for symptoms.
   func takeAndCheck(_ step: ScreenStep) throws(SearchError) {
     if symptom != nil { return }
     if case .layOut = step {

@@ -5,7 +5,7 @@ import Storypole
 final class ScreenRun<Screen: SearchableScreen> {
   let search: InvalidationSearch<Screen>
   let screen: Screen
-  /// The frames of a newly made screen after the first layout, or `nil` skips their check.
+  /// The frames of a newly made screen after the first layout; `nil` skips their check.
   let firstFrames: [CGRect]?
   private(set) var steps: [ScreenStep] = []
   var symptom: Symptom<Screen>?

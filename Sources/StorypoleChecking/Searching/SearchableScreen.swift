@@ -9,7 +9,7 @@ public protocol SearchableScreen: AnyObject, SendableMetatype {
   var screenRoot: View { get }
   /// The size of the screen, in points.
   var screenSize: CGSize { get }
-  /// Gives the screen another size, lays nothing out.
+  /// Gives the screen another size, and lays nothing out.
   func resizeScreen(to size: CGSize)
   /// Lays out everything, and returns the diagnostics since the last call.
   func layOutScreen() -> [Diagnostic]

@@ -63,7 +63,7 @@ struct StoredProperties {
     }
   }
 
-  /// Follows references, and returns whether there are any, in which case there is no value to
+  /// Follows references; returns whether there are any, in which case there is no value to
   /// compare.
   private mutating func addObjects(in value: Any, path: String, level: Int) -> Bool {
     let mirror = Mirror(reflecting: value)
@@ -115,7 +115,7 @@ struct StoredProperties {
 struct PropertyChange: CustomStringConvertible {
   /// The class and the property: `ArticleCell.isCompact`.
   let property: String
-  /// The path of the view, for another object, the path of a view that holds it.
+  /// The path of the view; for another object, the path of a view that holds it.
   let path: String
   let isOfView: Bool
   /// Whether the property can become a `@LayoutState`.

@@ -7,7 +7,7 @@ extension Shrinker {
     }
   }
 
-  /// Tries an edit at each span, where it is kept, another span has taken that one's place.
+  /// Tries an edit at each span; where it is kept, another span has taken that one's place.
   mutating func forEachSpan(_ edit: (inout Shrinker, Int) -> Bool) {
     var index = 0
     while index < best.spans.count, !isSpent {

@@ -22,7 +22,7 @@ extension SoundnessCheck {
     let isInView: Bool
   }
 
-  /// The drawn items of a view, each before those in it, without recursion (R43).
+  /// The drawn items of a view, each before those in it; without recursion (R43).
   private func elements(in index: Int) -> [Element] {
     let view = views[index].view
     var elements: [Element] = []
@@ -75,7 +75,7 @@ extension SoundnessCheck {
       advice: "Give it the size that it needs: place it with a call that fits it.")
   }
 
-  /// An item that the nearest view that clips hides, in part or whole, only the topmost is named.
+  /// An item that the nearest view that clips hides, in part or whole; only the topmost is named.
   private func clippedFinding(of element: Element, _ index: Int, _ clip: Int?) -> [Finding] {
     guard let clip, !element.frame.isEmpty else { return [] }
     let area = views[clip].reach

@@ -9,13 +9,13 @@ import StorypoleInspector
 public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
   /// The kind of problem, in one word: the rule that is broken.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A label or a button can't show all of its text, and wasn't told to truncate it, or a drawn
+    /// A label or a button can't show all of its text, and wasn't told to truncate it; or a drawn
     /// item not all of the content that it measures.
     case cutText
-    /// A label, a button, an image or a drawn item that isn't empty has the size 0 × 0, or a scroll
+    /// A label, a button, an image or a drawn item that isn't empty has the size 0 × 0; or a scroll
     /// view with content a width or a height of 0.
     case zeroSize
-    /// A view or a drawn item lies outside the bounds that clip it, where it can't be scrolled to,
+    /// A view or a drawn item lies outside the bounds that clip it, where it can't be scrolled to;
     /// or a control beyond its superview's bounds, where it can't be hit.
     case outside
     /// Two subviews of one view cover each other.
@@ -28,9 +28,9 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
     case unplaced
     /// A frame remains from an earlier layout, or has several origins.
     case ambiguity
-    /// A text is truncated, as its label was told to, a warning.
+    /// A text is truncated, as its label was told to; a warning.
     case truncation
-    /// A control is less than 44 points wide or high, a warning.
+    /// A control is less than 44 points wide or high; a warning.
     case smallTarget
     /// The layout doesn't settle: it makes a change that leads to itself.
     case feedback

@@ -21,7 +21,7 @@ extension View {
     return SoundnessCheck(of: VisibleViews(in: self), rules, feedback: feedback).problems()
   }
 
-  /// Returns the problems of a layout that is done, lays nothing out.
+  /// Returns the problems of a layout that is done, and lays nothing out.
   package func problemsOfPresentLayout(_ rules: SoundnessRules = .standard) -> [LayoutProblem] {
     SoundnessCheck(of: VisibleViews(in: self), rules).problems()
   }

@@ -11,7 +11,7 @@ struct VisibleViews {
   /// One view.
   struct Element {
     let view: View
-    /// The position of the superview, always less than the view's own.
+    /// The position of the superview; always less than the view's own.
     let parent: Int?
     let depth: Int
     let frame: CGRect

@@ -16,7 +16,7 @@ struct EdgePath {
     return fit.accepts(position, at: extent)
   }
 
-  /// Adds a position to the present run; begins one if there is none.
+  /// Adds a position to the present run, and begins one if there is none.
   mutating func add(_ position: CGFloat, at extent: CGFloat) {
     if fit == nil {
       fit = StraightFit(tolerance: Self.tolerance)

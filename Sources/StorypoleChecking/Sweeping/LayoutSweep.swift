@@ -74,7 +74,7 @@ extension LayoutSweep {
     public internal(set) var path: String
     /// The name of the view's class.
     public internal(set) var kind: String
-    /// The runs of each edge, in the order of ``LayoutSweep/Edge``, none while it is hidden,
+    /// The runs of each edge, in the order of ``LayoutSweep/Edge``; none while it is hidden,
     /// collapsed, or not there.
     package var runs: [[Run]]
 

@@ -9,7 +9,7 @@ struct SweepSample {
   let states: [ViewState?]
   let problems: [LayoutProblem.Key: LayoutProblem]
 
-  /// The state of a view, or `nil` also for one that appears only at later sizes.
+  /// The state of a view; `nil` also for one that appears only at later sizes.
   func state(_ track: Int) -> ViewState? { track < states.count ? states[track] : nil }
 
   /// The frame of a view that can be seen.

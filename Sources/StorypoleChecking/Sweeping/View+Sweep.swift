@@ -33,7 +33,7 @@ extension View {
 
 extension LayoutHost {
   /// Resizes the host to every whole width of a range, and returns what the layout of its root
-  /// does, as the sweep of a view does, each size takes as many passes as it needs.
+  /// does, as the sweep of a view does; each size takes as many passes as it needs.
   ///
   /// - Parameters:
   ///   - widths: the widths, in points.

@@ -87,7 +87,7 @@ struct CellRect: Equatable {
   /// Whether there are cells between the edges on both axes.
   var hasInterior: Bool { width >= 2 && height >= 2 }
 
-  /// The cells that two boxes have in common, which must have some.
+  /// The cells that two boxes have in common; they must have some.
   func common(with other: CellRect) -> CellRect {
     CellRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),

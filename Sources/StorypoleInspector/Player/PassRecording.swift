@@ -28,9 +28,11 @@ public struct PassRecording: Encodable, Equatable, Sendable {
   package var roles: [Int] = []
   /// The texts of views as they were laid out.
   package var blocks: [TextBlock] = []
-  /// The causes that chains are made of, each a row: the sentence, in which the characters 1 and 2
-  /// stand for two views; these views, below 0 a path: -1 - its index in the strings; the kind of
-  /// work, and the reason for it.
+  /// The causes that chains are made of, each a row of five numbers.
+  ///
+  /// The first is the sentence, in which the characters 1 and 2 stand for two views. These views are
+  /// the second and the third: below 0 it is a path, −1 less its index in the strings. The others are
+  /// the kind of work and the reason for it.
   package var causes = NumberTable()
   /// The chains of causes, as lists that share their ends: a cause, and the chain behind it.
   package var chains = NumberTable()

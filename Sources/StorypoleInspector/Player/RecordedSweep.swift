@@ -34,10 +34,10 @@ extension PassRecording {
 }
 
 extension PassRecorder {
-  /// Records the layout at each of several sizes, replaces an earlier sweep.
+  /// Records the layout at each of several sizes, and replaces an earlier sweep.
   ///
   /// - Parameters:
-  ///   - extents: the widths, or heights, ascending. Those of the findings among them.
+  ///   - extents: the widths, or heights, ascending; those of the findings among them.
   ///   - axis: horizontal for widths.
   ///   - breakpoints: changes at a size, with the paths of the views.
   ///   - problems: problems over a range of sizes, with the paths of the views.

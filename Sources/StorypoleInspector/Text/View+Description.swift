@@ -4,7 +4,9 @@ extension View {
   /// A line per view of this subtree, as UIKit's `recursiveDescription` has it: the class, the
   /// name, the frame, and what else there is.
   ///
-  /// ```text (lldb) po shelf.recursiveDescription() <VBox shelf. Frame = (0, 0, 320, 84)>
+  /// ```text
+  /// (lldb) po shelf.recursiveDescription()
+  /// <VBox shelf; frame = (0, 0, 320, 84)>
   ///    | <View bricks; frame = (10, 10, 300, 64); layout = block at Shelf.swift:12>
   ///    |    | <Label title; frame = (42, 10, 42, 17); text = "Bricks"; tag = 7>
   /// ```

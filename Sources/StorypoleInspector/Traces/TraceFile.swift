@@ -43,7 +43,7 @@ public struct TraceFile: Sendable {
     events.append(TraceEvent(.end, step, "step", at: end, on: .steps))
   }
 
-  /// Adds a pass, one that wasn't traced adds nothing.
+  /// Adds a pass; one that wasn't traced adds nothing.
   public mutating func add(_ report: PassReport) {
     guard let trace = report.trace else { return }
     var slices = PassSlices(of: trace, firstFlow: flows)

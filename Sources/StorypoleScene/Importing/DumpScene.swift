@@ -64,7 +64,7 @@ extension ViewDump {
 }
 
 extension ViewDump {
-  /// Properties of the app that a dump doesn't contain, and so the scene lacks, each reason once.
+  /// Properties of the app that a dump doesn't contain, and so the scene lacks; each reason once.
   public var notes: [String] {
     let kinds = views.indices.map { kind(of: $0) }
     let notes: [(Bool, String)] = [

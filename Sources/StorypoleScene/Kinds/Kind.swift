@@ -12,7 +12,7 @@ public final class Kind<Object>: Sendable {
   private let properties: [String: Property<Object>]
   private let itemProperties: [String: Property<View>]
 
-  /// Makes a kind that also has the properties of its base, its own properties take precedence.
+  /// Makes a kind that also has the properties of its base; its own properties take precedence.
   ///
   /// The item properties are the settings that the layout, or the view with that layout, keeps
   /// for each child: they are properties of the child. A scene may set one of the properties in

@@ -61,7 +61,7 @@ package struct FixedContentLayout: Layout {
   /// The size that the layout answers, in points.
   package var size = CGSize.zero
 
-  /// Returns the size, places nothing.
+  /// Returns the size, and places nothing.
   package func layout(_ context: LayoutContext, in size: CGSize) -> CGSize { self.size }
 }
 

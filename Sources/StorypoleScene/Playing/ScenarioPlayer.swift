@@ -141,7 +141,7 @@ extension ScenarioPlayer {
 
   private var turnedSize: CGSize { CGSize(width: host.size.height, height: host.size.width) }
 
-  /// Turns the device onto its left side, or upright, without one, exchanges width and height.
+  /// Turns the device onto its left side, or upright; without one, exchanges width and height.
   func rotate() throws {
     guard let simulated else { return host.resize(to: turnedSize) }
     let isLandscape = simulated.conditions.orientation.isLandscape

@@ -17,7 +17,7 @@ public struct SceneConditions: Sendable, Hashable {
   public var device: DeviceProfile
   /// The way in which it is held.
   public var orientation: Orientation
-  /// The degree to which it is opened, ignored for a device that doesn't fold.
+  /// The degree to which it is opened; ignored for a device that doesn't fold.
   public var fold: FoldState
   /// The part of the display that the window takes.
   public var window: SceneWindow

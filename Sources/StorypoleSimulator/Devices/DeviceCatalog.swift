@@ -45,7 +45,7 @@ public struct DeviceCatalog: Sendable {
     return named.first { $0.system == system } ?? newest.running(system)
   }
 
-  /// The names that are near a plain one, nearest first, at most three.
+  /// The names that are near a plain one, nearest first; at most three.
   private func names(near name: String) -> [String] {
     if name.utf8.count > Self.longestName { return [] }
     let wanted = Array(name)

@@ -75,7 +75,7 @@ extension DeviceProfile {
     /// With the top of the device at the right.
     public var landscapeRight: Pose
 
-    /// A display, one that is the same upside down needs two poses.
+    /// A display; one that is the same upside down needs two poses.
     public init(
       portrait: Pose, portraitUpsideDown: Pose? = nil, landscapeLeft: Pose,
       landscapeRight: Pose? = nil

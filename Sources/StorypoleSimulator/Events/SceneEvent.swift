@@ -93,13 +93,13 @@ public struct LiveResize: Sendable, Hashable {
     self.steps = steps
   }
 
-  /// An even stream from a size, which is not a part of it, to another one, in whole points but for
+  /// An even stream from a size, which is not a part of it, to another one; in whole points but for
   /// the last size.
   ///
   /// - Parameters:
   ///   - start: the size from which the sizes depart.
   ///   - end: the last size.
-  ///   - count: the number of sizes, at least 1.
+  ///   - count: the number of sizes; at least 1.
   ///   - hertz: the sizes per second.
   public init(from start: CGSize, to end: CGSize, count: Int, hertz: Int = 60) {
     let count = max(1, count)

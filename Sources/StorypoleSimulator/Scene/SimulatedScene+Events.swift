@@ -110,7 +110,7 @@ extension SimulatedScene {
     request(conditions.after(.rotate(orientation)))
   }
 
-  /// Takes back a rotation that is running, or due, one that is over stays.
+  /// Takes back a rotation that is running, or due; one that is over stays.
   func takeRotationBack() {
     // Anything else that is due is laid out before: taking back concerns the rotation alone.
     if rotation?.isUnderWay == true && host.needsPass { host.tick() }

@@ -72,7 +72,7 @@ public final class SimulatedScene<Root: View> {
 
   /// Puts a tree into a window without laying it out: its first pass is that of the next frame.
   ///
-  /// - Parameter passClock: the clock that measures passes. The same values each time by default.
+  /// - Parameter passClock: the clock that measures passes; the same values each time by default.
   package convenience init(
     awaitingFirstFrame conditions: SceneConditions, passClock: PassClock = .stopped, root: Root
   ) {

@@ -47,7 +47,7 @@ nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
 /// called `search`. Two searches in one test need names, which tell their reports apart.
 ///
 /// - Parameters:
-///   - name: the name in reports, which also decides the seed. By default that of the test.
+///   - name: the name in reports, which also decides the seed, by default that of the test.
 ///   - make: builds a new screen, with a size, and lays nothing out, or builds a new host with a
 ///     new tree, and doesn't tick it.
 ///   - programs: the programs to try.

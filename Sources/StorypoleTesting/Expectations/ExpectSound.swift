@@ -19,7 +19,7 @@ public import Testing
 ///
 /// - Parameters:
 ///   - root: the view whose descendants are checked. The whole tree is laid out.
-///   - sizes: the sizes, in points. Empty for the present one.
+///   - sizes: the sizes, in points, empty for the present one.
 ///   - rules: the rules to check. `[.standard, .warnings]` adds truncated text and small targets.
 ///   - sourceLocation: the location of the issues.
 public func expectSound(
@@ -41,7 +41,7 @@ public func expectSound(
 ///
 /// - Parameters:
 ///   - host: the host to tick.
-///   - sizes: the sizes, in points. Empty for the present one.
+///   - sizes: the sizes, in points, empty for the present one.
 ///   - rules: the rules to check.
 ///   - sourceLocation: the location of the issues.
 public func expectSound<Root: View>(
@@ -59,7 +59,7 @@ public func expectSound<Root: View>(
 }
 
 extension LayoutHost {
-  /// Ticks until nothing is left to do, and does nothing without a size.
+  /// Ticks until nothing is left to do; does nothing without a size.
   fileprivate func settle() {
     if size.width > 0 && size.height > 0 { _ = passesToSettle(atMost: mostPasses) }
   }

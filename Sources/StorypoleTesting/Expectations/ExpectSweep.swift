@@ -30,7 +30,7 @@ public func expectSound(
 ///     expectBreakpoints([452, 568], of: "shelf", in: sweep)
 ///
 /// One issue lists the sizes that are missing, those that were not expected, and what changes at
-/// each of these. A jump is found at its first size. An edge that turns, a point late at least.
+/// each of these. A jump is found at its first size; an edge that turns, a point late at least.
 ///
 /// - Parameters:
 ///   - expected: the widths, or heights, ascending.

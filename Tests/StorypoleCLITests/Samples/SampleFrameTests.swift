@@ -124,7 +124,7 @@ import Testing
     // A width of 14 points holds two characters, and the headline would need more than 11 lines.
     Case("article", "99x480", "short 0 0 99 229, short-headline 75 10 14 187"),
     Case("springs", "320x480", "cover 80 140 160 200"),
-    // The width grows by half, in proportion. The height loses a third.
+    // The width grows by half, in proportion; the height loses a third.
     Case(
       "springs", "480x320",
       """

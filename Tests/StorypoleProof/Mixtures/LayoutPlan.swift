@@ -27,7 +27,7 @@ package struct LayoutPlan: Sendable, Hashable {
   package var items: [ItemPlan]
 }
 
-/// The numbers and words of a layout, each kind uses those that it has.
+/// The numbers and words of a layout; each kind uses those that it has.
 package struct LayoutStyle: Sendable, Hashable {
   package var spacing = 0
   package var inset = 0
@@ -56,7 +56,7 @@ package struct ItemPlan: Sendable, Hashable {
     case drawn(Int)
     /// A layout, whose items are the host's subviews too.
     case layout(LayoutPlan)
-    /// A spacer, if the layout has spacers, others omit it.
+    /// A spacer, if the layout has spacers; others omit it.
     case space
   }
 

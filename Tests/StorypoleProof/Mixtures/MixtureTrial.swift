@@ -116,7 +116,7 @@ extension ViewPlan {
     return !(subview.isHidden && content.layout?.mayIgnoreHidden == true)
   }
 
-  /// Whether the layout names the drawn items, boxes place views only.
+  /// Whether the layout names the drawn items; boxes place views only.
   fileprivate var placesDrawnItems: Bool { content.layout.map { !$0.kind.isBox } ?? false }
 }
 

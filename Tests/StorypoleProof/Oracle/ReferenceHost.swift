@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// The reference model, as a body sees it, records all reads.
+/// The reference model, as a body sees it; records all reads.
 struct ReferenceHost: BoxHost {
   let model: ReferenceModel
   let view: Int
@@ -126,7 +126,7 @@ struct ReferenceHost: BoxHost {
     return written
   }
 
-  /// The current frame, for a subview, as a body sees it.
+  /// The current frame; for a subview, as a body sees it.
   mutating func foreignFrame(of item: Int) -> CGRect {
     if model.views[item].parent == view { return frame(of: item) }
     let frame = model.states[item].frame

@@ -27,7 +27,7 @@ package final class ReferenceModel {
   var measuring: [ReadLog] = []
   /// The current flush, or measurement from outside.
   var session = 0
-  /// Changes with every edit, and records verified in the current epoch are still valid.
+  /// Changes with every edit; records verified in the current epoch are still valid.
   var epoch = 0
   /// All attributes that views have had, so that a dependency can name them by number.
   var knownAttributes: [BoxAttributes] = [BoxAttributes()]

@@ -13,7 +13,7 @@ package struct AnimationLedger {
     fileprivate let start: Int
     fileprivate let frames: Int
     fileprivate let curve: AnimationCurve
-    /// The superviews at the beginning, in another place the view isn't animated any more.
+    /// The superviews at the beginning; in another place the view isn't animated any more.
     fileprivate let place: [ObjectIdentifier]
   }
 

@@ -44,7 +44,7 @@ private let largeStack = 64 * 1024 * 1024
     withExtendedLifetime(leaf) {}
   }
 
-  /// Calls that may follow on a large stack, none of them marks the view that was refused.
+  /// Calls that may follow on a large stack; none of them marks the view that was refused.
   enum Following: CaseIterable {
     case nothing, markOfRoot, otherSize, markOfMiddle
   }

@@ -19,7 +19,7 @@ package struct FreshFrames {
     package var isStale: Bool { present != fresh || !states.isEmpty }
   }
 
-  /// Views first, superviews before their subviews, from back to front, then drawn items.
+  /// Views first, superviews before their subviews, from back to front; then drawn items.
   package var frames: [Item] = []
   /// Whether the layout from scratch settled: its last sweep moved nothing.
   package var isSettled = false
@@ -57,7 +57,7 @@ extension View {
   ///
   /// The tree is left as the first layout made it, records included, unless code changed inputs.
   ///
-  /// - Parameter look: called between the two layouts, changes nothing.
+  /// - Parameter look: called between the two layouts; changes nothing.
   package final func freshFrames(
     between look: () -> Void = {}
   ) throws(FreshLayoutRefusal) -> FreshFrames {
@@ -117,7 +117,7 @@ package enum FrameHolder {
 }
 
 extension View {
-  /// Returns this view and the views below it, superviews first, from back to front, each is
+  /// Returns this view and the views below it, superviews first, from back to front; each is
   /// followed by its drawn items.
   package final func frameHolders(limit: Int = .max) -> [FrameHolder] {
     var holders: [FrameHolder] = []
@@ -130,7 +130,8 @@ extension View {
     return Array(holders.prefix(limit))
   }
 
-  /// The drawn items of this view, each followed by the items in it, not the items of subviews.
+  /// The drawn items of this view, each followed by the items in it; not the items of
+  /// subviews.
   package final var allDrawnItems: [DrawnItem] {
     guard let extras, !extras.drawnItems.isEmpty else { return [] }
     var items: [DrawnItem] = []

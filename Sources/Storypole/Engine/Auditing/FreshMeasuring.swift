@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures from scratch: caches answers for one sweep, by the exact proposal, and records nothing,
+/// Measures from scratch: caches answers for one sweep, by the exact proposal, and records nothing;
 /// likewise the baselines.
 ///
 /// Answers are not verified or cut off. Different proposals are never merged, whatever extents
@@ -79,7 +79,7 @@ class MeasureAudit {
 }
 
 extension View {
-  /// Runs a closure with diagnostics discarded, for work that is repeated, for roots.
+  /// Runs a closure with diagnostics discarded, for work that is repeated; for roots.
   final func quietly<Result>(_ body: () throws -> Result) rethrows -> Result {
     let extras = makeExtras()
     let log = extras.log

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The number of an event in a `CauseLog`, 0 means no event.
+/// The number of an event in a `CauseLog`; 0 means no event.
 ///
 /// An event is always caused by one with a smaller number.
 typealias EventID = UInt32
@@ -48,7 +48,7 @@ struct CauseEvent {
   /// Whether the chain was cut here to save memory, although it goes on; `root` is known all
   /// the same.
   var isElided = false
-  /// The view that was read, for a size, the superview that placed this one.
+  /// The view that was read; for a size, the superview that placed this one.
   var other: SubjectID = 0
   /// For a change, its index in the list of changes.
   var change: UInt32 = 0
@@ -58,12 +58,12 @@ struct CauseEvent {
   var proposal = CGSize.zero
   /// The proposal of the measurement that was read.
   var readProposal = CGSize.zero
-  /// The value that was read, before and now; otherwise the size, or a measurement's answer.
+  /// The value that was read, before and now, otherwise the size, or a measurement's answer.
   var old = CGSize.zero
   var new = CGSize.zero
 }
 
-/// The number of a view in a `CauseLog`, 0 means no view.
+/// The number of a view in a `CauseLog`; 0 means no view.
 typealias SubjectID = UInt32
 
 /// The state that a log keeps of a view.

@@ -106,7 +106,7 @@ extension CauseLogRef {
     return number
   }
 
-  /// Adds a view of another tree, or outside any tree, only its name is kept, as it may die
+  /// Adds a view of another tree, or outside any tree; only its name is kept, as it may die
   /// unnoticed.
   func addStranger(_ node: NodeRef) -> SubjectID { addStranger(named: node.view.path) }
 

@@ -63,7 +63,7 @@ extension CauseLog {
       isAbridged: chain.isAbridged, isRecording: isRecording)
   }
 
-  /// Returns the events from one back to its root or to the first one after `start`, of a long
+  /// Returns the events from one back to its root or to the first one after `start`; of a long
   /// chain the nearest events and the root.
   func chain(
     from id: EventID, limit: Int = Int(keptLinks), since start: EventID = 1

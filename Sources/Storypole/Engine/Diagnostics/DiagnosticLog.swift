@@ -62,7 +62,7 @@ final class DiagnosticLog {
     mayPrint && printed.insert(identity()).inserted
   }
 
-  /// Prints a diagnostic, of the same one of repeated views, the first, and that there are others.
+  /// Prints a diagnostic; of the same one of repeated views, the first, and that there are others.
   private func print(_ diagnostic: Diagnostic) {
     let count = alike[diagnostic.ofRepeatedViews, default: 0]
     alike[diagnostic.ofRepeatedViews] = count + 1
@@ -134,7 +134,7 @@ extension View {
     }
   }
 
-  /// The watch of a root's tree, where there is no engine yet, the watch of the task.
+  /// The watch of a root's tree; where there is no engine yet, the watch of the task.
   private final var watch: DiagnosticWatch? {
     if let engine = node.engine { return engine.settings.watch }
     return .current

@@ -73,13 +73,13 @@ struct Overflow: BitwiseCopyable {
 
 /// A diagnostic of a layout that is current, and the view that it is about.
 package struct StandingDiagnostic {
-  /// The view that it is about, which may have been released since.
+  /// The view that it is about; it may have been released since.
   package let subject: ObjectIdentifier
   package let diagnostic: Diagnostic
 }
 
 extension View {
-  /// The diagnostics of the last run of this view's layout body, overflow first.
+  /// The diagnostics of the last run of this view's layout body; overflow first.
   package final var standingDiagnostics: [StandingDiagnostic] {
     extras?.standing?.current(of: self) ?? []
   }

@@ -88,7 +88,7 @@ final class EnvironmentValue<Key: LayoutEnvironmentKey>: EnvironmentBox, @unchec
     super.init(EnvironmentKeyID(Key.self))
   }
 
-  /// The value in a box of the key, its default if there is none.
+  /// The value in a box of the key; its default if there is none.
   static func value(in box: EnvironmentBox?) -> Key.Value {
     (box as? EnvironmentValue<Key>)?.value ?? Key.defaultValue
   }

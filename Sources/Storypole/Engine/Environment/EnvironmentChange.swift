@@ -7,7 +7,7 @@ import Foundation
 /// followed by a walk over the readers of the key below, which compares nothing of the user's and
 /// runs no code of theirs (R1).
 extension NodeRef {
-  /// Whether the view sets a key, to an equal value, for `nil`, whether it doesn't set it.
+  /// Whether the view sets a key, to an equal value; for `nil`, whether it doesn't set it.
   func hasOverride(of key: EnvironmentKeyID, equalTo box: EnvironmentBox?) -> Bool {
     guard let own = ownOverride(of: key) else { return box == nil }
     return box.map { own.isEqual(to: $0) } ?? false

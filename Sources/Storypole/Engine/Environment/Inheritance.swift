@@ -292,7 +292,7 @@ extension Inheritance {
     }
   }
 
-  /// Adds a lead to a road, and returns whether the road is new.
+  /// Adds a lead to a road; returns whether the road is new.
   fileprivate func addRoad(of key: EnvironmentKeyID, from child: NodeRef?) -> Bool {
     let known = roads.firstIndex { $0.key == key }
     if known == nil { roads.append(ReaderRoad(key: key)) }

@@ -6,7 +6,7 @@ import Synchronization
   @_spi(SwiftUI) import Observation
 #endif
 
-/// Called before a tracked property changes, and returns whether the tracking still counts.
+/// Called before a tracked property changes; returns whether the tracking still counts.
 typealias TrackedChange = @Sendable () -> Bool
 
 /// A tracking that reports every change of the properties that a scope has read, until it is over.

@@ -111,7 +111,7 @@ extension EngineRef {
     }
   }
 
-  /// Forgets what lay below a view that leaves, if it comes back, that is looked at again.
+  /// Forgets what lay below a view that leaves; if it comes back, that is looked at again.
   func forgetRunsBelow(_ node: NodeRef) {
     if flushing.depth == 0 { return }
     schedule.notes.aboveRuns.remove(node)

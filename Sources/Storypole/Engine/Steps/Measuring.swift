@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measuring: `sizeThatFits`, cached by proposal, tracked, and executed on demand (R12, R22), and
+/// Measuring: `sizeThatFits`, cached by proposal, tracked, and executed on demand (R12, R22); and
 /// baselines, by size.
 extension EngineRef {
   /// The size that a view needs for a proposal, in points.

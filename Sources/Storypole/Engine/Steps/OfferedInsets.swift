@@ -18,7 +18,7 @@ import Foundation
 ///   then executes for the present ones, and its readers run (`Facet.offeredInsets`), as they do for
 ///   a view that stops ignoring an extent. Apart from that, R21 holds exactly.
 struct AnswerCall {
-  /// The record that has asked, its reader is `nil` outside any body.
+  /// The record that has asked; its reader is `nil` outside any body.
   let asker: RunningRecord
   /// The call for which that record executes, if it is an answer itself.
   let outer: StackRef<AnswerCall>?
@@ -77,8 +77,8 @@ extension EngineRef {
     return node.safeArea(offered: takeOffer())
   }
 
-  /// The insets that the running answer is for, which is one for these from now on, and so are
-  /// those that have called for it and depend on their own.
+  /// The insets that the running answer is for; it is one for these from now on, and so are those
+  /// that have called for it and depend on their own.
   @discardableResult private func takeOffer() -> EdgeInsets {
     offer(to: reading, in: measuring.call) { $0.reader?.takeInsets($1, in: $0.record) }
   }
@@ -281,7 +281,7 @@ extension NodeRef {
     } ?? 0
   }
 
-  /// Notes that an answer reads the insets in its key, one without gets them, and those that have
+  /// Notes that an answer reads the insets in its key; one without gets them, and those that have
   /// read it without are notified.
   fileprivate func takeInsets(_ insets: EdgeInsets, in entryIndex: Int) {
     let entry = entry(entryIndex)

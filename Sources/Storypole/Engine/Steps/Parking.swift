@@ -43,7 +43,7 @@ struct ParkingLot {
 }
 
 extension NodeRef {
-  /// The nearest collapsed view, starting with the view itself, or else the root, and the number of
+  /// The nearest collapsed view, starting with the view itself, or else the root; and the number of
   /// views that were looked at.
   ///
   /// Cost: the depth.
@@ -81,7 +81,7 @@ extension EngineRef {
     return true
   }
 
-  /// Parks a view from the worklist, its properties are also updated when it is revealed.
+  /// Parks a view from the worklist; its properties are also updated when it is revealed.
   func park(_ node: NodeRef, under collapsed: NodeRef) {
     if node.has(.needsUpdateProperties) { forgetProperties(node) }
     schedule.parking.park(node, under: collapsed)

@@ -68,7 +68,7 @@ extension EngineRef {
     reading = outer
   }
 
-  /// Runs a unified body, which iterates over a snapshot of the children (R31).
+  /// Runs a unified body; it iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
     if body.runsUsersCode || node.extras?.drawnItems.isEmpty == false {
       return runObserved(body, of: node, size: size, isSizing: isSizing)

@@ -61,7 +61,7 @@ extension EngineRef {
     causes?.current = outerCause ?? 0
   }
 
-  /// Removes and returns the states for which a view is due, none if it was marked.
+  /// Removes and returns the states for which a view is due; none if it was marked.
   private func takeDoubts(of node: NodeRef) -> [StateDoubt] {
     guard let extras = node.extras else { return [] }
     defer { extras.updates.doubts = [] }

@@ -57,7 +57,7 @@ extension EngineRef {
     }
   }
 
-  /// Executes a measurement, for a sizing view with its own tree's engine, which lives until
+  /// Executes a measurement; for a sizing view with its own tree's engine, which lives until
   /// verification is done.
   @inline(__always)
   private func execute(

@@ -88,7 +88,7 @@ struct DirtyList {
 
   @inline(__always) var isEmpty: Bool { head == nil }
 
-  /// Adds an edge, its block comes from the engine's pool, if there is an engine.
+  /// Adds an edge; its block comes from the engine's pool, if there is an engine.
   @inline(__always) mutating func push(_ edge: DirtyEdge, from engine: EngineRef?) {
     let pushed = DirtyEdgeRef(edge, in: engine?.schedule.spareEdges.take())
     pushed.next = head
@@ -110,7 +110,7 @@ struct DirtyList {
     return head
   }
 
-  /// Removes the dirty edge that `first()` returns, its block goes to the engine's pool.
+  /// Removes the dirty edge that `first()` returns; its block goes to the engine's pool.
   mutating func removeFirst(to engine: EngineRef? = nil) {
     guard let first = head else { return }
     head = first.next
@@ -121,7 +121,7 @@ struct DirtyList {
     while head != nil { removeFirst(to: engine) }
   }
 
-  /// Removes an edge of the list, its block goes to the engine's pool.
+  /// Removes an edge of the list; its block goes to the engine's pool.
   mutating func remove(_ edge: DirtyEdgeRef, to engine: EngineRef?) {
     if edge == head { return removeFirst(to: engine) }
     var before = head

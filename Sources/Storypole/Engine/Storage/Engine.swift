@@ -52,7 +52,7 @@ struct Schedule {
   @_transparent var isEmpty: Bool { worklist.isEmpty && propertyQueue.isEmpty }
 }
 
-/// The record whose code is innermost in this tree, and reads are charged to it.
+/// The record whose code is innermost in this tree; reads are charged to it.
 struct RunningRecord: BitwiseCopyable {
   /// The view, or `nil` while no code of the tree is running, or while another tree's is.
   var reader: NodeRef?
@@ -128,7 +128,7 @@ struct FlushState {
   var insertions = Insertions()
   /// The number of runs in this flush, for views that ran more than once (R28).
   var repeatedRuns: [NodeRef: Int] = [:]
-  /// Views whose frames were written in this flush by bodies that don't place them, each is
+  /// Views whose frames were written in this flush by bodies that don't place them; each is
   /// reported once (R27).
   var foreignFrames: Set<NodeRef> = []
   /// The number of times a body made the flush revisit a view that it had passed (R25 to R27).

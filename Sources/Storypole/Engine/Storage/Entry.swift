@@ -211,7 +211,7 @@ extension NodeRef {
     entryIndex == 0 ? layout.stamp : entry(entryIndex).stamp
   }
 
-  /// The entry index of the measurement for a proposal, or of the baselines at a size, or 0.
+  /// The entry index of the measurement for a proposal, or of the baselines at a size; or 0.
   @inline(__always) func entryIndex(
     forProposal proposal: CGSize, of facet: Facet = .measurement
   ) -> Int {

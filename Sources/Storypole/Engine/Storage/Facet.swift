@@ -8,7 +8,7 @@ enum Facet: UInt8 {
   case unused
   /// The answer to a proposal, and the same to a proposal with insets (R54).
   case measurement, insetMeasurement
-  /// The baselines at a size: the distances of the first and of the last one from the top, and the
+  /// The baselines at a size: the distances of the first and of the last one from the top; and the
   /// same with insets.
   case baselines, insetBaselines
   /// The size, or the origin, that was last written from outside a body.
@@ -33,14 +33,14 @@ enum Facet: UInt8 {
   /// The view's settings of its own insets, which it reads while measuring (R54).
   case insetSettings
   /// In a record's dirty list: an answer that the record has read depends on insets now, which it
-  /// has not passed, always counts as changed.
+  /// has not passed; always counts as changed.
   case offeredInsets
   /// The value of a state, which is a node of its own (R52).
   case state
-  /// The `@Observable` models that the record has read, in its dirty list only, where it comes last
+  /// The `@Observable` models that the record has read; in its dirty list only, where it comes last
   /// and always counts as changed (R51).
   case model
-  /// The extents of a proposal that are ignored, in a record's dirty list it stands for the
+  /// The extents of a proposal that are ignored; in a record's dirty list it stands for the
   /// proposals that the record has made.
   case ignoredExtents
 }

@@ -52,7 +52,7 @@ struct ItemSnapshot {
   }
 }
 
-/// A snapshot by reference, valid during the run that made it.
+/// A snapshot by reference; valid during the run that made it.
 struct SnapshotRef {
   private let storage: RawRef<ItemSnapshot>
 

@@ -127,7 +127,7 @@ struct SummaryReads: OptionSet {
   static let hiddenChildrenAttributes = SummaryReads(rawValue: 1 << 7)
 }
 
-/// The states that few nodes are in, which share a word with the depth.
+/// The states that few nodes are in; they share a word with the depth.
 ///
 /// The flags of the environment come first.
 struct RareFlags: OptionSet {

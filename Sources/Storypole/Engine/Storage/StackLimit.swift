@@ -27,7 +27,7 @@ struct StackLimit {
     }
   }
 
-  /// Whether the address of a local is within the reserve, one that isn't on the stack of the
+  /// Whether the address of a local is within the reserve; one that isn't on the stack of the
   /// thread gives no information.
   @inline(never) private func isLow(at address: UInt) -> Bool {
     let address = FakeStack.realAddress(of: address)

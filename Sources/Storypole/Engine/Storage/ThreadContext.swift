@@ -56,7 +56,7 @@ struct ThreadContext {
     return key
   }()
 
-  /// The context of the calling thread, which lives as long as the thread.
+  /// The context of the calling thread; it lives as long as the thread.
   ///
   /// Cost: about 5 ns.
   static var current: ThreadContext {

@@ -102,7 +102,7 @@ struct Worklist {
   /// Whether any view was ever queued.
   var hasBeenUsed: Bool { climb.hasBeenUsed || items.hasBeenUsed }
 
-  /// Disagreements between the order of the views and the positions stored in nodes, for checks.
+  /// Disagreements between the order of the views and the positions stored in nodes; for checks.
   func disagreements() -> [(node: NodeRef, message: String)] {
     heapDisagreements() + climbDisagreements()
   }

@@ -1,6 +1,6 @@
 extension View {
-  /// The drawn items that belong to this view directly, back to front, which are drawn behind its
-  /// subviews.
+  /// The drawn items that belong to this view directly, back to front; they are drawn behind
+  /// its subviews.
   ///
   /// A change of the list runs this view's layout body in the next flush, and invalidates its
   /// measurements.
@@ -64,7 +64,7 @@ extension DrawnItem {
     markUser(because: .call("addDrawnItem(_:)", nil))
   }
 
-  /// Removes the item from the view or item that it belongs to, it keeps its frame.
+  /// Removes the item from the view or item that it belongs to; it keeps its frame.
   ///
   /// Refused while something measures (R10).
   public func remove() {

@@ -2,12 +2,12 @@ public import Foundation
 
 /// Per-child limits, extents and flexibility for box layouts (YOLayout).
 public struct BoxAttributes: Hashable, Sendable {
-  /// The least size, in points, and wins over ``maxSize``, and over that of the box.
+  /// The least size, in points; wins over ``maxSize``, and over that of the box.
   ///
   /// An extent of 0 is a limit of its own: the child may be as small as it likes, whatever the box
   /// says. The box's counts on an axis that is `nil`.
   public var minSize = SizeLimits()
-  /// The greatest size, in points, and wins over that of the box, which counts on an axis that is
+  /// The greatest size, in points; wins over that of the box, which counts on an axis that is
   /// `nil`.
   ///
   /// An extent of 0 means no limit, whatever the box says.
@@ -32,7 +32,7 @@ public struct BoxAttributes: Hashable, Sendable {
   /// A label that gives way in an ``HBoxLayout`` is measured at the width that remains. A
   /// ``FlowBoxLayout`` ignores it.
   public var shrink: CGFloat = 0
-  /// The width divided by the height, or `nil`, the default, for the measured one.
+  /// The width divided by the height; `nil`, the default, for the measured one.
   ///
   /// It takes the place of the extent that isn't given: of the height, unless only ``height``
   /// is set. With both set it has no effect.
@@ -53,7 +53,7 @@ public struct BoxAttributes: Hashable, Sendable {
   }
 }
 
-/// Limits of a width and of a height, in points, or `nil` on an axis that has none of its own.
+/// Limits of a width and of a height, in points; `nil` on an axis that has none of its own.
 public struct SizeLimits: Hashable, Sendable {
   /// The limit of the width, or `nil` for none.
   public var width: CGFloat?

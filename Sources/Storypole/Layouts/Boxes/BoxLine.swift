@@ -111,7 +111,7 @@ struct BoxLine<Box: BoxLayout> {
     return greatest
   }
 
-  /// Lets flexible children grow into free space, or shrink, and returns the extent of the run.
+  /// Lets flexible children grow into free space, or shrink; returns the extent of the run.
   private mutating func flex(in available: CGFloat) -> CGFloat {
     let needed = extent
     guard available < .infinity, available != needed else { return needed }

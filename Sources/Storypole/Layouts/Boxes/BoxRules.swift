@@ -7,7 +7,7 @@ import Foundation
 struct BoxRules {
   private let rules: BoxAttributes
   private let least: CGSize
-  /// The greatest size, or 0 on an axis means no limit.
+  /// The greatest size; 0 on an axis means no limit.
   private let most: CGSize
 
   /// - Parameters:

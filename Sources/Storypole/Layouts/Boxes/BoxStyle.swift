@@ -12,18 +12,18 @@ public struct BoxStyle: Hashable, Sendable {
   private(set) var followsDirection = false
   /// The distance between neighbours, in points.
   public var spacing: CGFloat = 0
-  /// The least size of each child without one of its own, and of the box itself, in points, and
+  /// The least size of each child without one of its own, and of the box itself, in points;
   /// wins over ``maxSize``.
   public var minSize = CGSize.zero
-  /// The greatest size of each child without one of its own, in points, or 0 on an axis means no
+  /// The greatest size of each child without one of its own, in points; 0 on an axis means no
   /// limit.
   ///
   /// It doesn't limit the size that the box reports.
   public var maxSize = CGSize.zero
   /// The alignment of the content between the left and right insets, leading by default.
   public var horizontalAlignment = HorizontalAlignment.leading
-  /// The alignment between the top and bottom insets: of each child in a row, of the whole content
-  /// in a column, in a ``FlowBoxLayout``, of each child in its own row.
+  /// The alignment between the top and bottom insets: of each child in a row, of the whole
+  /// content in a column; in a ``FlowBoxLayout``, of each child in its own row.
   ///
   /// By a baseline (``VerticalAlignment/firstBaseline``), the children of a row stand on one line,
   /// at the top of the row, which is as high as they need above and below that line.
@@ -87,7 +87,7 @@ public struct InsetAreas: OptionSet, Hashable, Sendable {
 }
 
 extension InsetAreas {
-  /// The largest inset of the areas at each edge of a running layout, each is a dependency.
+  /// The largest inset of the areas at each edge of a running layout; each is a dependency.
   func insets(in context: LayoutContext) -> EdgeInsets {
     var insets = EdgeInsets.zero
     if contains(.safeArea) { insets = insets.union(context.safeArea) }

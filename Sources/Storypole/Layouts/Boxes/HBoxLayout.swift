@@ -98,7 +98,7 @@ public struct HBoxLayout: BoxLayout {
       CGSize(width: width, height: content.height + style.insets.vertical), in: size, context)
   }
 
-  /// Visits the subviews in their order, as long as none of them flexes, and returns the size of
+  /// Visits the subviews in their order, as long as none of them flexes; returns the size of
   /// the run, without insets.
   @inline(__always)
   private func run(

@@ -3,7 +3,7 @@ public import Foundation
 /// Flexible and fixed items in a row or a column, as a value that needs no view and no context
 /// (SimpleLayoutEngine).
 ///
-/// Fixed items keep their extents. Flexible ones share the remainder equally. An item without an
+/// Fixed items keep their extents; flexible ones share the remainder equally. An item without an
 /// extent across the line is as wide as the line. Otherwise it is aligned by ``alignment``.
 ///
 ///     var page = FlexLine(in: screen.bounds, direction: .column)

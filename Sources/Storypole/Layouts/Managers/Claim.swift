@@ -28,7 +28,7 @@ struct Claim {
     )
   }
 
-  /// The item's size, only unknown extents are measured.
+  /// The item's size; only unknown extents are measured.
   private func size(_ width: CGFloat?, _ height: CGFloat?, in context: LayoutContext) -> CGSize {
     let inner = offer.inset(by: padding)
     let proposal = CGSize(width: width ?? inner.width, height: height ?? inner.height)

@@ -10,7 +10,7 @@
 /// A custom manager that adopts this protocol can inherit in cells and regions, as the
 /// library's managers do.
 public protocol LayoutManager: Layout, Equatable {
-  /// The margin, the padding and the alignments, each is also a property of the manager.
+  /// The margin, the padding and the alignments; each is also a property of the manager.
   var style: ManagerStyle { get set }
 }
 
@@ -104,7 +104,7 @@ extension LayoutManager {
 }
 
 extension Layout {
-  /// The layout as in a cell or a region that inherits, only managers change.
+  /// The layout as in a cell or a region that inherits; only managers change.
   func withInheritance(from container: some LayoutManager) -> any Layout {
     func inheriting(_ manager: some LayoutManager) -> any Layout {
       manager.inheriting(from: container)

@@ -46,8 +46,8 @@ struct TileCounts: Equatable {
   let columns: Int
 
   /// - Parameters:
-  ///   - rows: the requested number, or 0 or less for as many as the columns require.
-  ///   - columns: the requested number, or 0 or less for as many as the rows require.
+  ///   - rows: the requested number; 0 or less for as many as the columns require.
+  ///   - columns: the requested number; 0 or less for as many as the rows require.
   ///   - items: the number of items.
   init(rows: Int, columns: Int, items: Int) {
     let rowsForColumns = columns > 0 ? items.divided(upBy: columns) : 1
