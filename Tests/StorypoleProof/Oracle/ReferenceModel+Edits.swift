@@ -188,7 +188,10 @@ extension ReferenceModel {
       doubtReaders(of: next, [.size, .origin])
       if rect.size == old { continue }
       // R25: a view that a body resizes waits, even if its size is changed back.
-      if !running.isEmpty && views[next].content.hasBody { doubt(next) }
+      if !running.isEmpty && views[next].content.hasBody {
+        noteDue(next)
+        states[next].wasResized = true
+      }
       for child in views[next].children
       where !views[child].mask.isEmpty && !states[child].isPlaced {
         let inputs = views[child]

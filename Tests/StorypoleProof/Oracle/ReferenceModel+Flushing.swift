@@ -66,6 +66,12 @@ extension ReferenceModel {
   private func isDue(_ view: Int) -> Bool {
     if hasCycled { return false }
     guard views[view].content.hasBody else { return false }
+    return states[view].wasResized || isPending(view)
+  }
+
+  /// Whether the view itself says that it is due: its size may have been changed there and back.
+  private func isPending(_ view: Int) -> Bool {
+    if hasCycled || !views[view].content.hasBody { return false }
     if states[view].isDoubted { return true }
     guard !states[view].isForced, let layout = states[view].layout else { return true }
     return layout.size != states[view].frame.size || layout.reads.contains(where: isInDoubt)
@@ -253,14 +259,14 @@ extension ReferenceModel {
 
   /// The visit of a subview with all others, in the first visit of the superview.
   private func firstVisit(of view: Int) -> NextVisits.Item {
-    let isPending = states[view].isNew || states[view].needsMasks || isDue(view)
+    let isPending = states[view].isNew || states[view].needsMasks || isPending(view)
     if states[view].isAwaited && !isPending { notes.insert(.cleanInFirstVisit) }
     return NextVisits.Item(view: view, isDue: isPending)
   }
 
   /// R21, in its order: forced, never laid out, resized, or a dependency has changed.
   private func mustRun(_ view: Int) -> Bool {
-    states[view].isDoubted = false
+    (states[view].isDoubted, states[view].wasResized) = (false, false)
     guard let layout = states[view].layout, !runsUnverified(view) else { return true }
     return !holds(layout.reads)
   }

@@ -163,6 +163,8 @@ package struct ViewState {
   /// Whether a body has invalidated a dependency of the layout, which is dirty until it is
   /// verified, even if it is measured again before.
   var isDoubted = false
+  /// Whether a body that doesn't place the view has resized it since its last visit.
+  var wasResized = false
   package internal(set) var layout: LayoutRun?
   var measurements: [MeasureRun] = []
   /// Counts the times the view has left a superview, which discards the superview's reads of it.
