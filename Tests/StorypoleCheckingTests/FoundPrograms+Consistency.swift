@@ -205,5 +205,17 @@ extension FoundProgram {
         .setMask(2, .flexibleWidth), .resize(width: 21, height: 0, isInteractive: false),
         .setBoundsSize(1, width: 0, height: 1), .tick,
       ]),
+    FoundProgram(
+      "R24 a leaf that has lost its body isn't visited for its size",
+      [
+        root(),
+        view(0, .body(), frame: CGRect(x: 0, y: 0, width: 0, height: 1), mask: .flexibleHeight),
+        view(1, .plain),
+      ],
+      [
+        .drop(2), .setContent(1, .plain), .layoutIfNeeded(0), .add(.plain, into: 0, at: 0),
+        .setFrame(0, x: 0, y: 0, width: 0, height: 0), .insert(1, into: 3, at: 0),
+        .layoutIfNeeded(0),
+      ]),
   ]
 }

@@ -205,5 +205,16 @@ extension FoundProgram {
         .setMask(2, .flexibleLeftMargin), .setCollapsed(1, false),
         .resize(width: 21, height: 0, isInteractive: false), .tick,
       ]),
+    FoundProgram(
+      "R36 a view that is resized there and back isn't due in the first visit of its superview",
+      [
+        root(), view(0, .plain), view(0, .plain),
+        view(0, .body(.edit(.layOutChild(2)), .edit(.layOutChild(1))), runs: 1, stored: 0),
+        view(3, .body(.fit(0, width: .room(less: 0), height: .room(less: 0)))), view(4, .plain),
+        view(3, .body(.edit(.resizeSibling(1, 0))), runs: 1, stored: 0),
+        view(3, .body(.readNephew), mask: .flexibleLeftMargin, runs: 1, stored: 0),
+        view(3, .body()), view(0, .plain), view(0, .plain), view(0, .plain),
+      ],
+      [.layoutIfNeeded(0)]),
   ]
 }

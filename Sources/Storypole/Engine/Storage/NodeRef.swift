@@ -185,7 +185,8 @@ extension NodeRef {
   /// and is in no queue.
   @inline(__always) var isPlainLeaf: Bool {
     if has(.isQueued | .needsAutoresizing) || !layout.dirty.isEmpty { return false }
-    return layout.stamp == 0 ? has(.needsFirstVisit) : isResized && !has(.isForced)
+    if layout.stamp == 0 { return has(.needsFirstVisit) }
+    return has(.hasBody) && isResized && !has(.isForced)
   }
 
   /// Whether the view has another size than in its last layout.
