@@ -1,13 +1,14 @@
 import Foundation
+import Observation
 import StorypoleChecking
 import StorypoleProof
 import Testing
 
 @testable import Storypole
 
-/// States that views of two trees read while they are measured, laid out and updated: whatever is
-/// set between the passes and within them, and wherever the views move, what runs is what has read
-/// a value that is another one now.
+/// States and a model that views of two trees read while they are measured, laid out and updated:
+/// whatever is set between the passes and within them, and wherever the views move, what runs is
+/// what has read a value that is another one now.
 @Suite(.ends) struct `States` {
   @Test func `make exactly their readers run, and leave none with an old value (R21, R52)`() throws
   {
@@ -22,25 +23,34 @@ import Testing
     "a value was set back", "an answer changed", "an answer stayed", "a body set a state",
     "a body set what it had read", "readers in both trees ran", "a reader was marked, too",
     "a reader moved", "a reader left", "a reader was laid out alone", "a reader came back",
+    "both trees read a model", "a body set the model",
   ]
 }
 
-/// The states of a trial.
+/// A model that both trees may read.
+@Observable private final class SharedModel {
+  var value = 0
+}
+
+/// The states of a trial, and the property of the model behind them.
 private final class Registers {
   @LayoutState var a = 0
   @LayoutState var b = 0
   @LayoutState var c = 0
+  let model = SharedModel()
 
-  static let count = 3
+  /// The register that is the model's property.
+  static let shared = 3
+  private let paths: [ReferenceWritableKeyPath<Registers, Int>] = [
+    \.a, \.b, \.c, \.model.value,
+  ]
 
   subscript(index: Int) -> Int {
-    get { index == 0 ? a : index == 1 ? b : c }
-    set {
-      if index == 0 { a = newValue } else if index == 1 { b = newValue } else { c = newValue }
-    }
+    get { self[keyPath: paths[index]] }
+    set { self[keyPath: paths[index]] = newValue }
   }
 
-  var values: [Int] { (0..<Self.count).map { self[$0] } }
+  var values: [Int] { paths.map { self[keyPath: $0] } }
 }
 
 /// The reads of one piece of a view's code: some states always, one only if the first is even; and
@@ -69,6 +79,8 @@ private final class StateReader: View {
   /// The values that the last measurement, layout and update have read.
   var read: [[Int: Int]] = [[:], [:], [:]]
   var runs = [0, 0, 0]
+  /// The number of runs that have read the model.
+  private var runsWithModel = [0, 0, 0]
 
   init(_ registers: Registers, _ readings: [Reading], name: String) {
     (self.registers, self.readings) = (registers, readings)
@@ -78,6 +90,13 @@ private final class StateReader: View {
   private func run(_ piece: Int) {
     read[piece] = readings[piece].run(on: registers)
     runs[piece] += 1
+    if read[piece][Registers.shared] != nil { runsWithModel[piece] += 1 }
+  }
+
+  /// Whether a piece of the code is told what it sets of the model: its first two runs that read
+  /// it may not be, as nothing tracks them before they have returned (R51).
+  private func isTold(_ piece: Int) -> Bool {
+    readings[piece].sets?.register != Registers.shared || runsWithModel[piece] > 2
   }
 
   /// The height that a measurement with these values answers: not every value makes a difference.
@@ -93,9 +112,13 @@ private final class StateReader: View {
   override func layoutSubviews() { run(1) }
   override func updateProperties() { run(2) }
 
-  /// The pieces whose last runs have read a value that is another one now.
+  /// The pieces whose last runs have read a value that is another one now, and are told so.
   var stale: [Bool] {
-    read.map { values in values.contains { registers[$0.key] != $0.value } }
+    read.enumerated().map { piece, values in
+      values.contains {
+        registers[$0.key] != $0.value && ($0.key != Registers.shared || isTold(piece))
+      }
+    }
   }
 }
 
@@ -106,8 +129,13 @@ private struct StateTrial {
   /// The readers that are in neither tree.
   private var away: [StateReader] = []
   private let hasWriters: Bool
+  /// The number of registers that are read and set, the model's property or only the states.
+  private let count: Int
+  /// The readers of a model's property may run for what those below them have read (R51).
+  private var isExact: Bool { count == Registers.shared }
 
   init(_ source: inout ChoiceSource) {
+    count = source.boolean(probability: 0.4) ? Registers.shared + 1 : Registers.shared
     hasWriters = source.boolean(probability: 0.4)
     for page in 0..<2 {
       let name = "page-\(page)"
@@ -129,10 +157,10 @@ private struct StateTrial {
 
   /// - Parameter piece: 0 for a measurement, which may set nothing.
   private func reading(_ piece: Int, _ source: inout ChoiceSource) -> Reading {
-    let always = (0..<Registers.count).filter { _ in source.boolean(probability: 0.4) }
-    var reading = Reading(always: always, ifEven: source.int(in: 0...Registers.count - 1))
+    let always = (0..<count).filter { _ in source.boolean(probability: 0.4) }
+    var reading = Reading(always: always, ifEven: source.int(in: 0...count - 1))
     if hasWriters && piece > 0 && source.boolean(probability: 0.3) {
-      reading.sets = (source.int(in: 0...Registers.count - 1), source.int(in: 0...3))
+      reading.sets = (source.int(in: 0...count - 1), source.int(in: 0...3))
     }
     return reading
   }
@@ -144,9 +172,19 @@ private struct StateTrial {
     if before == registers.values && !edits.isEmpty { source.label("a value was set back") }
     let hasMoved = moveOne(&source)
     let marked = markOne(&source)
-    let ran = pages.indices.map { check($0, isExact: !hasMoved, marked: marked, &source) }
+    let ran = pages.indices.map {
+      check($0, isExact: isExact && !hasMoved, marked: marked, &source)
+    }
     if ran.allSatisfy({ $0 }) { source.label("readers in both trees ran") }
+    noteReadersOfModel(&source)
     if layOutUntilQuiet() { checkNothingIsStale(&source) }
+  }
+
+  private func noteReadersOfModel(_ source: inout ChoiceSource) {
+    let haveRead = readers.map { views in
+      views.contains { $0.read.contains { $0[Registers.shared] != nil } }
+    }
+    if haveRead.allSatisfy({ $0 }) { source.label("both trees read a model") }
   }
 
   /// Lays out what bodies of the other tree have set since.
@@ -194,7 +232,7 @@ private struct StateTrial {
   }
 
   private func edit(_ source: inout ChoiceSource) -> String {
-    let register = source.int(in: 0...Registers.count - 1)
+    let register = source.int(in: 0...count - 1)
     registers[register] = source.int(in: 0...3)
     return "\(register) = \(registers[register])"
   }
@@ -221,6 +259,7 @@ private struct StateTrial {
     let ranPage = pages[page].bodiesRun {}.contains("page-\(page)")
     let done = zip(views, runs).map { view, before in zip(view.runs, before).map(-) }
     if values != registers.values { source.label("a body set a state") }
+    if values.last != registers.values.last { source.label("a body set the model") }
     let isPure = views.allSatisfy { $0.readings.allSatisfy { $0.sets == nil } }
     if isPure && isExact {
       compare(page, stale, heights, done, ranPage: ranPage, marked: marked, &source)
