@@ -73,13 +73,13 @@ class Mistake:
 
 
 def masked(text):
-  """The text with everything in comments and string literals replaced by letters, of the same length."""
+  """The text with everything in comments, string and regex literals replaced by letters, of the same length."""
   pattern = re.compile(r'"""(?:\\.|[^\\])*?"""|"(?:\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\\.|[^"\\\n])*"'
-                       r'|//[^\n]*|/\*.*?\*/', re.S)
+                       r'|//[^\n]*|/\*.*?\*/|(?<=[(=] )/[^ /\n](?:\\.|[^/\n])*/|(?<=\()/[^ /\n](?:\\.|[^/\n])*/', re.S)
 
   def hide(match):
     found = match[0]
-    filler = '"' if found.startswith('"') else "/"
+    filler = "/" if found.startswith(("//", "/*")) else '"'
     return "".join(c if c == "\n" else filler for c in found)
   return pattern.sub(hide, text)
 
