@@ -17,14 +17,14 @@ private final class HandClock: Sendable {
     }
   }
 
-  /// A moment at which progress is due; nothing if no work is going on.
+  /// A moment at which progress is due if any work is going on.
   func tick() {
     let action = action.withLock { $0 }
     action?()
   }
 }
 
-/// Progress is reported on standard error; the console decides what takes long, not a clock.
+/// Progress on standard error, where the console decides what takes long, not a clock.
 @Suite(.ends) struct `Progress of long operations` {
   /// The states that a command shows, each once.
   private func states(_ words: String...) async -> [String] {

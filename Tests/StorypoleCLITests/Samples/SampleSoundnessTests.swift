@@ -9,7 +9,7 @@ import Testing
 
 /// The problems of each sample, at its own size and turned.
 @Suite(.ends) struct SampleSoundnessTests {
-  /// The problems of scenes turned by a quarter; at their own sizes, none has any.
+  /// The problems of scenes turned by a quarter, which have none at their own sizes.
   private static let problems = [
     "buttons": [
       "overflow buttons", "outside buttons/button-2 buttons", "outside buttons/button-3 buttons",

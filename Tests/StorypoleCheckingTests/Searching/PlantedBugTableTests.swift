@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// The verdict of a search, by default, on each of 18 bugs, literally; a table of the
+/// The verdict of a search, by default, on each of 18 bugs, literally: a table of the
 /// documentation.
 @Suite(.ends) struct `A search and the planted bugs` {
   @Test(arguments: PlantedBug.all)

@@ -4,7 +4,7 @@ import StorypoleChecking
 
 extension SceneMaker {
   /// A cell over a background, a rule, a text that measures itself, and a badge with a star in it,
-  /// none of which is a view.
+  /// all of them drawn.
   mutating func drawn(_ size: CGSize, _ depth: Int, _ flaw: LayoutProblem.Kind?) -> View {
     let whole = CGRect(origin: .zero, size: size)
     let content = cell(size, depth: depth, flaw)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorypoleInspector
 
-/// A shelf of labels in a scroll view, of which the passes are recorded.
+/// A shelf of labels in a scroll view, whose passes are recorded.
 private final class RecordedShelf {
   let list = ScrollView(name: "list")
   let host: LayoutHost<View>

@@ -41,7 +41,7 @@ struct RecordingReplay {
     return order.map(placed)
   }
 
-  /// The value of a view in a column; before its first change there is no text, and 0 elsewhere.
+  /// The value of a view in a column: no text before its first change, and 0 elsewhere.
   private func value(_ column: PassRecording.Column, _ id: Int) -> Double {
     columns[column]?[id] ?? (column == .block ? -1 : 0)
   }

@@ -69,7 +69,7 @@ extension ChoiceSource {
       minSize: limit(), maxSize: limit())
   }
 
-  /// Draws a limit of a box; mostly none.
+  /// Draws a limit of a box, mostly none.
   private mutating func limit() -> CGSize {
     boolean(probability: 0.15) ? CGSize(width: int(in: 0...90), height: int(in: 0...40)) : .zero
   }

@@ -142,7 +142,7 @@ private struct MadeItem {
     FlexLineLayout.Item(item, width: width?.points, height: height?.points, isFitting: isBound)
   }
 
-  /// A cell or a region holds a layout; a single item fills it.
+  /// A cell or a region holds a layout, or a single item that fills it.
   var asLayout: (any Layout)? {
     guard let item else { return nil }
     return item as? any Layout ?? FillLayout { item }

@@ -5,7 +5,7 @@ package import Storypole
 ///
 /// Views go by their places among the host's subviews.
 package struct LayoutPlan: Sendable, Hashable {
-  /// All kinds of layouts; variants have names of their own.
+  /// All kinds of layouts, with names of their own for variants.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case vBox, hBox, flowBox
     case vBorder, hBorder, fillOne, centerOne, fitVertical, fitHorizontal
@@ -27,7 +27,7 @@ package struct LayoutPlan: Sendable, Hashable {
   package var items: [ItemPlan]
 }
 
-/// The numbers and words of a layout; each kind uses those that it has.
+/// The numbers and words of a layout, for each kind to use those that it has.
 package struct LayoutStyle: Sendable, Hashable {
   package var spacing = 0
   package var inset = 0
@@ -56,7 +56,7 @@ package struct ItemPlan: Sendable, Hashable {
     case drawn(Int)
     /// A layout, whose items are the host's subviews too.
     case layout(LayoutPlan)
-    /// A spacer, if the layout has spacers; others omit it.
+    /// A spacer, if the layout has spacers. Others omit it.
     case space
   }
 

@@ -109,14 +109,14 @@ package final class MixtureTrial {
 }
 
 extension ViewPlan {
-  /// Whether a subview is placed; otherwise it keeps its frame (R20).
+  /// Whether a subview is placed, or keeps its frame (R20).
   fileprivate func places(_ subview: ViewPlan) -> Bool {
     if subview.isCollapsed { return false }
     if content.isHost && content.layout == nil { return !subview.keepsFrame }
     return !(subview.isHidden && content.layout?.mayIgnoreHidden == true)
   }
 
-  /// Whether the layout names the drawn items; boxes place views only.
+  /// Whether the layout names the drawn items, as boxes place views only.
   fileprivate var placesDrawnItems: Bool { content.layout.map { !$0.kind.isBox } ?? false }
 }
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import Storypole
 
-/// A tree of views as data, laid out by any of the layouts; it can be built repeatedly.
+/// A tree of views as data, laid out by any of the layouts, which can be built repeatedly.
 package struct ViewPlan: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     case label(String, size: Int)

@@ -2,7 +2,7 @@ import Storypole
 
 /// The causes of runs, and of flushes that do not settle.
 extension ContractTrial {
-  /// R30: every run has a cause, which leads back to a root cause; a view that was pending only
+  /// R30: every run has a cause, which leads back to a root cause, and a view that was pending only
   /// because of its mark has that mark as the reason.
   func checkCauses(_ top: Int, _ before: FlushStart) {
     for view in Set(model.ran) where live[top].recordsCauses && live.views[view] != nil {

@@ -55,7 +55,7 @@ extension ContractTrial {
     mayHaveMeasuredMore = false
   }
 
-  /// Evicted entries are measured again, with their diagnostics; so are entries verified
+  /// Evicted entries are measured again, with their diagnostics, and so are entries verified
   /// needlessly, in any flush of the step.
   private func isPossible(_ diagnostic: ExpectedDiagnostic) -> Bool {
     if model.possibleDiagnostics.contains(diagnostic) { return true }

@@ -5,7 +5,7 @@ import Storypole
 package final class ContractTrial {
   package let model: ReferenceModel
   package let live: LiveTree
-  /// The first difference; no step is taken after it.
+  /// The first difference, after which no step is taken.
   package private(set) var failure: String?
   /// Whether a measurement has measured itself: later answers are no function of the inputs (R9).
   package internal(set) var isOver = false

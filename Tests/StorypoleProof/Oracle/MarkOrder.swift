@@ -13,8 +13,8 @@ struct MarkOrder {
 
   private var turns: [Int: Turn] = [:]
   private var next = 0
-  /// Views that were queued other than by a mark, at an unknown position; a size that changed back
-  /// leaves them queued.
+  /// Views that were queued other than by a mark, at an unknown position, as by a size that changed
+  /// back, which leaves them queued.
   private var queuedOtherwise: Set<Int> = []
 
   /// Whether any view was marked.

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// The reference model, as a body sees it; records all reads.
+/// The reference model, as a body sees it, with a record of all reads.
 struct ReferenceHost: BoxHost {
   let model: ReferenceModel
   let view: Int
@@ -28,7 +28,8 @@ struct ReferenceHost: BoxHost {
     return value
   }
 
-  /// Adds a dependency; an input that is read again with another value makes the run invalid (R53).
+  /// Adds a dependency, unless it is an input that was read with another value, which makes the run
+  /// invalid (R53).
   private mutating func add(_ read: Dependency) {
     let known = log.reads.first {
       $0.kind == read.kind && $0.view == read.view && $0.proposal == read.proposal
@@ -126,7 +127,7 @@ struct ReferenceHost: BoxHost {
     return written
   }
 
-  /// The current frame; for a subview, as a body sees it.
+  /// The current frame, for a subview as a body sees it.
   mutating func foreignFrame(of item: Int) -> CGRect {
     if model.views[item].parent == view { return frame(of: item) }
     let frame = model.states[item].frame
@@ -144,7 +145,7 @@ struct ReferenceHost: BoxHost {
     return CGRect(origin: origin, size: size)
   }
 
-  /// A placement that another body has replaced meanwhile is gone (R27); then the next run, which
+  /// A placement that another body has replaced meanwhile is gone (R27), and the next run, which
   /// that forces, finds the outcome.
   private func placement(of item: Int) -> CGRect? {
     if !isSizing && !model.states[item].isPlaced { return nil }

@@ -116,7 +116,7 @@ extension ReferenceModel {
     }
   }
 
-  /// Disturbed records are compared again in the next generation, or after the flush; and so is
+  /// Disturbed records are compared again in the next generation, or after the flush, and so is
   /// what was verified by them.
   func settleRestless() {
     for view in states.indices {

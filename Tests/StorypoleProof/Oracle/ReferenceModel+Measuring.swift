@@ -148,7 +148,7 @@ extension ReferenceModel {
     }
   }
 
-  /// Whether every dependency of a list still has its recorded value; stops at the first
+  /// Whether every dependency of a list still has its recorded value, up to the first
   /// difference.
   ///
   /// Free comparisons come first. That only matters for a body that marks a view before measuring

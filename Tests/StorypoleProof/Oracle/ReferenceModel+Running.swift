@@ -85,7 +85,7 @@ extension ReferenceModel {
     if !states[parent].isNew { next.append(resized: view) }
   }
 
-  /// Moves a view; readers of its frame that have had their turn may have to run again.
+  /// Moves a view, so that readers of its frame that have had their turn may have to run again.
   private func move(_ view: Int, to frame: CGRect) {
     let old = states[view].frame
     states[view].frame = frame

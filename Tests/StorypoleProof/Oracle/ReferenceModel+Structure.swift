@@ -3,7 +3,7 @@ import Storypole
 
 /// Changes of the tree.
 extension ReferenceModel {
-  /// R33: the parent is forced, and its measurements are invalid; a body that has not read its
+  /// R33: the parent is forced, and its measurements are invalid, but a body that has not read its
   /// subviews yet need not run again for its own changes to them (R32).
   private func childrenChanged(_ view: Int) {
     epoch += 1
@@ -18,7 +18,7 @@ extension ReferenceModel {
     states.append(ViewState(inputs))
   }
 
-  /// Lets the next runs of a view change the tree; the number of a view that they add is reserved.
+  /// Lets the next runs of a view change the tree, with a number reserved for a view that they add.
   package func arm(_ view: Int, runs: Int) {
     views[view].armedRuns = runs
     add(.grown)
@@ -43,7 +43,7 @@ extension ReferenceModel {
     doubtReaders(of: view, [.superview])
   }
 
-  /// Adds, moves or reorders a view; the index is the one it will have.
+  /// Adds, moves or reorders a view, to the index that it will have.
   package func insert(_ view: Int, into parent: Int, at index: Int) {
     if views[view].parent == parent { return reorder(view, in: parent, to: index) }
     if views[view].parent == nil { giveUpEngine(view) }

@@ -17,7 +17,7 @@ extension ReferenceModel {
     CGSize(width: views[view].parent.map { $0 + 1 } ?? 0, height: 0)
   }
 
-  /// The subviews of a view's superview; for a root, the view itself.
+  /// The subviews of a view's superview, or the root itself.
   package func siblings(of view: Int) -> [Int] {
     views[view].parent.map { views[$0].children } ?? [view]
   }

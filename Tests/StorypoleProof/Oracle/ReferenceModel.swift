@@ -27,7 +27,7 @@ package final class ReferenceModel {
   var measuring: [ReadLog] = []
   /// The current flush, or measurement from outside.
   var session = 0
-  /// Changes with every edit; records verified in the current epoch are still valid.
+  /// Changes with every edit, so that records verified in the current epoch are still valid.
   var epoch = 0
   /// All attributes that views have had, so that a dependency can name them by number.
   var knownAttributes: [BoxAttributes] = [BoxAttributes()]
@@ -66,7 +66,7 @@ package final class ReferenceModel {
   var visitedSinceRun: Set<Int> = []
   /// The root of the innermost flush.
   var flushed = 0
-  /// A unique number of this generation; nested ones have their own.
+  /// A unique number of this generation, as nested ones have their own.
   var turn = 0
   var turns = 0
   /// The views that are visited before any queued one, outer flushes first (R36).
@@ -75,7 +75,8 @@ package final class ReferenceModel {
   var viewsReadFromAfar: Set<Int> = []
   /// The views whose bodies run, outermost first.
   var running: [RunningBody] = []
-  /// The root of the tree that is flushed; views that leave it take no further part.
+  /// The root of the tree that is flushed, from which views may depart, and then take no further
+  /// part.
   var flushedRoot = 0
   /// Whether a measurement has measured itself, so that answers depend on earlier measurements.
   package internal(set) var hasCycled = false

@@ -13,7 +13,7 @@ package struct AnimationLedger {
     fileprivate let start: Int
     fileprivate let frames: Int
     fileprivate let curve: AnimationCurve
-    /// The superviews at the beginning; in another place the view isn't animated any more.
+    /// The superviews at the beginning, as a view isn't animated any more in another place.
     fileprivate let place: [ObjectIdentifier]
   }
 
@@ -80,6 +80,6 @@ extension View {
 }
 
 extension CGRect {
-  /// The origin and the size as they are; sums of animations may be negative.
+  /// The origin and the size as they are, as sums of animations may be negative.
   fileprivate var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
 }

@@ -21,7 +21,7 @@ final class HostPace {
       ?? false
   }
 
-  /// The number of armed timers; by hand, whether something is scheduled.
+  /// The number of armed timers or, by hand, whether something is scheduled.
   var timerCount: Int {
     if let clock = scheduler as? VirtualFrameClock { return clock.clock.waitingCount }
     return isScheduled ? 1 : 0

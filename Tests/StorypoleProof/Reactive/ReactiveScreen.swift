@@ -95,7 +95,8 @@ package final class ReactiveScreen: View {
     return inputs
   }
 
-  /// The frames of all views that take part in layout, by path; rows are counted, not named.
+  /// The frames of all views that take part in layout, by path, in which rows are counted, not
+  /// named.
   package var frames: [String: CGRect] {
     var frames: [String: CGRect] = [:]
     var due: [(path: String, view: View)] = [("", self)]

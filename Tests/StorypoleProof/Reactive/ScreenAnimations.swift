@@ -11,7 +11,7 @@ package final class ScreenAnimations {
   private var count = 0
   /// The views that a pass has laid out where they are, which are surely animated.
   private var laidOut: [ObjectIdentifier: [ObjectIdentifier]] = [:]
-  /// Whether a transition animates views, too; what is shown then isn't predicted.
+  /// Whether a transition animates views, too, so that what is shown then isn't predicted.
   private var isTurning = false
   /// The animations that began in such a transition.
   private var unpredicted: Set<Int> = []

@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 package import StorypoleChecking
 
-/// A change of a ``ReactiveScreen``; the numbers of rows wrap around, so that each names one.
+/// A change of a ``ReactiveScreen``, with numbers of rows that wrap around.
 package enum ScreenEdit: Sendable {
   case setNeedsLayout(Int)
   case setNeedsPlacement(Int)

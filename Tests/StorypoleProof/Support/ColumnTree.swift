@@ -54,7 +54,7 @@ package final class ColumnTree {
     list[number % list.count]
   }
 
-  /// Applies a change; numbers wrap around.
+  /// Applies a change whose numbers wrap around.
   package func apply(_ edit: ColumnEdit) {
     switch edit {
     case .grow(let leaf, let height): pick(leaves, leaf).height = height

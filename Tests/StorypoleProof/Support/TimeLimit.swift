@@ -53,7 +53,7 @@ package struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
 
 extension Trait where Self == TimeLimit {
   /// A limit for each test: half an hour of processor time, several times what the whole suite
-  /// takes, or as many seconds as `STORYPOLE_TIME_LIMIT` says; 0 is no limit.
+  /// takes, or as many seconds as `STORYPOLE_TIME_LIMIT` says, and none for 0.
   package static var ends: TimeLimit {
     let seconds = ProcessInfo.processInfo.environment["STORYPOLE_TIME_LIMIT"].flatMap { Int($0) }
     return TimeLimit(seconds: seconds ?? 1_800)

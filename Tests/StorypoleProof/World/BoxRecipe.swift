@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 
 /// The rules of the boxes' documents, implemented independently on an oracle's host, for comparison
-/// with the library's; results must be bit-equal, so sums are taken in the same order.
+/// with the library's, bit by bit, so that sums are taken in the same order.
 struct BoxRecipe {
   let insets: EdgeInsets
   let spacing: CGFloat
@@ -117,7 +117,7 @@ struct BoxRecipe {
     }
   }
 
-  /// The box itself is at least its minimum; its maximum holds for its items only.
+  /// The box itself is at least its minimum, while its maximum holds for its items only.
   private func answer(_ needed: CGSize) -> CGSize {
     CGSize(
       width: max(needed.width, minSize.width), height: max(needed.height, minSize.height))
@@ -200,7 +200,8 @@ extension BoxHost {
   /// Whether placements have an effect.
   fileprivate var isPlacing: Bool { !isSizing && !nested.isMeasuring }
 
-  /// Measures a box on all items, then lays them out by it at the rect's origin; an override can't.
+  /// Measures a box on all items, then lays them out by it at the rect's origin, which an override
+  /// can't.
   mutating func nest(_ box: RecipeBox, in rect: CGRect) -> CGRect {
     if isOverride { return rect }
     let outer = nested

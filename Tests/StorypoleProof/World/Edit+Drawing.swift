@@ -243,7 +243,7 @@ extension ChoiceSource {
     }
   }
 
-  /// Moves a view; occasionally to where it would close a cycle, or to an invalid index.
+  /// Moves a view, occasionally to where it would close a cycle, or to an invalid index.
   private mutating func insertEdit(_ view: Int, _ views: [Int], _ model: ReferenceModel) -> Edit {
     let parent = pick(from: views)
     if view == 0 && !model.isInside(parent, 0) { return .setNeedsLayout(view) }

@@ -36,7 +36,8 @@ package enum Edit: Sendable {
   case setModel(Int, Int)
   /// Creates a view and adds it.
   case add(ViewContent, into: Int, at: Int)
-  /// Adds, moves or reorders a view; refused if it would close a cycle, or at an invalid index.
+  /// Adds, moves or reorders a view. It is refused if it would close a cycle, or at an invalid
+  /// index.
   case insert(Int, into: Int, at: Int)
   case insertAbove(Int, sibling: Int, in: Int)
   case insertBelow(Int, sibling: Int, in: Int)

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// Executes a recipe on a live view; reading is the same for all ways of placing.
+/// Executes a recipe on a live view, with the same reading for all ways of placing.
 protocol LiveHost: RecipeHost where Item == View {
   var view: WorldView { get }
   var hasLeft: Bool { get set }
@@ -97,7 +97,7 @@ extension LiveHost {
     }
   }
 
-  /// Makes a recipe's changes to the live tree, if the view is armed; structure is changed
+  /// Makes a recipe's changes to the live tree, if the view is armed, with those of structure
   /// afterwards.
   ///
   /// - Returns: whether the list of subviews has changed.

@@ -17,7 +17,8 @@ private struct RecipeCursor<Host: RecipeHost> {
   let room: CGSize
   var y: CGFloat = 2
   var widest: CGFloat = 0
-  /// The subviews, once a step has read them; earlier changes by the body don't affect its reads.
+  /// The subviews, once a step has read them, as earlier changes by the body don't affect its
+  /// reads.
   private var items: [Host.Item]?
   private var hasNested = false
   /// Whether the sizing view was set: a second width would leave the first answer dirty forever.

@@ -8,7 +8,7 @@ package struct Recipe: Sendable, Hashable {
   package init(_ steps: [RecipeStep]) { self.steps = steps }
 }
 
-/// One line of a recipe; indices of subviews wrap around, so that every number names one.
+/// One line of a recipe, with indices of subviews that wrap around, so that every number names one.
 package enum RecipeStep: Sendable, Hashable {
   /// Gives a subview its own size within an available size.
   case fit(Int, width: RecipeExtent, height: RecipeExtent)
@@ -46,7 +46,7 @@ package enum RecipeStep: Sendable, Hashable {
   case measureSelf(width: Int)
   /// Measures a detached view.
   case measureSizer(width: Int)
-  /// Sets the content of the view's own sizing view, measures it, resets it and measures it again;
+  /// Sets the content of the view's own sizing view, measures it, resets it and measures it again,
   /// while measuring.
   case remeasureSizer(first: Int, width: Int)
   /// Measures the superview for a width, if that is less than the available one.
@@ -63,7 +63,7 @@ package enum RecipeStep: Sendable, Hashable {
   case readEnvironment
   /// Continues lower down by a property of an observable model.
   case readModel(Int)
-  /// Lays all subviews out by a box within the block; an override can't.
+  /// Lays all subviews out by a box within the block. An override can't.
   case nest(RecipeBox, width: RecipeExtent)
   /// Answers an infinite width when it measures.
   case answerInfinity

@@ -3,7 +3,7 @@ package import Storypole
 import StorypoleChecking
 
 extension ChoiceSource {
-  /// Draws the views of one tree, parents before their children; view 0 is the root.
+  /// Draws the views of one tree, parents before their children, and the root as view 0.
   package mutating func views(upTo count: Int) -> [ViewInputs] {
     var views: [ViewInputs] = []
     var parents: [Int] = []

@@ -60,7 +60,7 @@ package struct ViewInputs: Sendable {
 package enum ViewContent: Sendable, Hashable {
   /// No layout code.
   case plain
-  /// An intrinsic size; −1 on an axis without one.
+  /// An intrinsic size, −1 on an axis without one.
   case intrinsic(width: Int, height: Int)
   /// A number of characters that wrap, with or without an overridden `layoutSubviews()`.
   case text(count: Int, hasBody: Bool)

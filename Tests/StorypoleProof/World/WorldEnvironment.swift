@@ -20,7 +20,8 @@ package struct WorldEnvironment: Sendable, Hashable {
     self.density = density
   }
 
-  /// The library's environment with these values; a default one isn't set, and so is inherited.
+  /// The library's environment with these values, of which a default one isn't set, and so is
+  /// inherited.
   var live: LayoutEnvironment {
     var environment = LayoutEnvironment()
     if scale != 1 { environment.displayScale = CGFloat(scale) }

@@ -27,7 +27,8 @@ enum Dumps {
     (lldb)
     """
 
-  /// A conversation in several scripts, with an input bar; long texts are cut by the debugger.
+  /// A conversation in several scripts, with an input bar and long texts, which the debugger has
+  /// cut.
   static let chat = """
     <UIWindow: 0x1; frame = (0 0; 375 667); layer = <UIWindowLayer: 0x2>>
        | <UIView: 0x3; frame = (0 0; 375 667); autoresize = W+H; layer = <CALayer: 0x4>>

@@ -14,7 +14,7 @@ final class Notes {
   }
 }
 
-/// A controller that notes what it is told, and fills its view with that of its child.
+/// A controller that notes what it is told, and fills its view with its child's.
 final class NotingController: ViewController {
   private let notes: Notes
 

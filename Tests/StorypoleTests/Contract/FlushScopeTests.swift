@@ -46,7 +46,7 @@ import Testing
     let title = try #require(list.view(named: "title-1") as? Label)
     title.text = "A title which is so long that it takes two lines of the row"
     title.layoutIfNeeded()
-    // Image at 10, or two lines of title and one of details; in rows of 10 + 44 + 10 before.
+    // Image at 10, or two lines of title and one of details, in rows of 10 + 44 + 10 before.
     #expect(list.subviews[1].frame == rect(0, 64, 390, 10 + 34 + 17 + 10))
     #expect(list.subviews[2].frame == rect(0, 64 + 71, 390, 64))
     #expect(!list.needsLayout)

@@ -11,7 +11,7 @@ struct `R8 and R10 While a view measures, no tree that has an engine is changed`
   private let page = ModularView(name: "page").holding()
 
   /// Runs an action while the page is measured, and again in the layout body of a tree that is
-  /// built meanwhile; the other tree has an engine by then.
+  /// built meanwhile, and which has an engine by then.
   private func measuring(_ change: @escaping () -> Void) {
     other.layoutIfNeeded()
     page.onMeasure = { _, _ in

@@ -1,7 +1,7 @@
 import Foundation
 import Storypole
 
-/// A controller that logs what it is told of, and fills its view with those of its children.
+/// A controller that logs what it is told of, and fills its view with its children's.
 class RecordingController: ViewController {
   let log: Log
   var onLayout: () -> Void = {}

@@ -51,7 +51,7 @@ private enum Pending: CaseIterable {
     #expect(try self.causes(of: pending, compacting: true) == causes)
   }
 
-  /// A page that records causes, and from which titles were removed again, one after the other.
+  /// A page that records causes, after titles were added and removed again, one after the other.
   private func pageThatHeld(titles count: Int) -> VBox {
     let page = VBox(name: "page").holding(frame: rect(0, 0, 300, 500))
     page.recordsCauses = true

@@ -40,7 +40,7 @@ import Testing
     #expect(open.contains("Engine/Storage/NodeRef.swift"))
   }
 
-  /// Pointers, unmanaged references and unchecked casts; each new file needs a reason.
+  /// Pointers, unmanaged references and unchecked casts, a reason for each file.
   @Test func `these files have unsafe code`() throws {
     let unsafe = [
       #"\bUnsafe(Mutable|Raw|Buffer)*Pointer\b"#, #"\bUnmanaged\b"#, #"\bwithUnsafe"#,

@@ -10,7 +10,7 @@ import Testing
   private let cover = Leaf(31, 43)
   private let title = Leaf(40, 17)
 
-  /// Measures a cover and, if that is narrow, a title; then the cover once more.
+  /// Measures a cover and, if that is narrow, a title, then the cover once more.
   private static func measureBoth(_ cover: Leaf, _ title: Leaf) {
     let proposal = size(100, 100)
     if cover.sizeThatFits(proposal).width < 50 { _ = title.sizeThatFits(proposal) }

@@ -17,7 +17,7 @@ import Testing
     screen.layoutIfNeeded()
   }
 
-  /// The work of a change, after which all frames must be those of a column that was just made.
+  /// The work of a change that leaves all frames as those of a column that was just made.
   private func work(of change: () -> Void) -> WorkCounters {
     let work = screen.work(of: change)
     #expect(frames == freshFrames)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// Nested boxes around a leaf, the outermost of which has a size.
+/// Nested boxes around a leaf, with a size for the outermost one.
 ///
 /// Under the thread sanitizer, whose own stack holds 65,536 calls per thread, 3,000 are too many.
 private func nest(_ depth: Int) -> (boxes: [VBox], leaf: Leaf) {
@@ -44,7 +44,7 @@ private let largeStack = 64 * 1024 * 1024
     withExtendedLifetime(leaf) {}
   }
 
-  /// Calls that may follow on a large stack; none of them marks the view that was refused.
+  /// Calls that may follow on a large stack, and don't mark the view that was refused.
   enum Following: CaseIterable {
     case nothing, markOfRoot, otherSize, markOfMiddle
   }

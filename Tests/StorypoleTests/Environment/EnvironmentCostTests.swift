@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storypole
 
-/// A page of 100 lists with 999 views each, of which three read a value, in lists 5, 38 and 71.
+/// A page of 100 lists with 999 views each, and readers of a value in lists 5, 38 and 71.
 ///
 /// The readers are 40 points high, at 0, 100 and 200 points from the top of the page.
 private final class Library {

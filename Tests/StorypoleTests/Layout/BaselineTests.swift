@@ -166,7 +166,7 @@ private struct BlockLetters: TextMeasurer {
     title.text = "Bricks and stones"
     title.boxAttributes.maxSize.width = 50
     row.layoutIfNeeded()
-    // "Bricks / and / stones"; the others stand on its third line, the button's title at 13 of 44.
+    // "Bricks / and / stones". The others stand on its third line, the button's title at 13 of 44.
     #expect(row.subviews.map(\.frame.origin.y) == [0, 34, 47 - (14 + 13)])
     row.verticalAlignment = .firstBaseline
     row.layoutIfNeeded()

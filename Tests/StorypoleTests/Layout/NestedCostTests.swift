@@ -64,7 +64,7 @@ private struct Nest {
 
 /// A bound that grows with the number of levels, in four runs.
 ///
-/// Each level answers a proposal by measuring the next for at most two, of which the unlimited one
+/// Each level answers a proposal by measuring the next for at most two. The unlimited one
 /// is always the same. So level n is measured for at most n + 1 different ones. Twice as many if a
 /// line along one axis is in one along the other. It measures each of them when it is measured, and
 /// once more when it is placed.
@@ -72,7 +72,7 @@ private struct Nest {
 /// Each run asks something, unless the nest was refused.
 private func questions(of depth: Int) -> ClosedRange<Int> { 1...4 * 2 * (2 * depth + 1) }
 
-/// The depths: exponential growth shows at the first ones; the last one would never end.
+/// The depths: exponential growth shows at the first ones, and would never end at the last one.
 private let depths = [8, 24, 60]
 
 @Suite(.ends)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A random border; a failure prints the seed that replays it.
+/// A random border, whose seed a failure prints.
 private struct Case {
   let start: [CGSize]
   let end: [CGSize]

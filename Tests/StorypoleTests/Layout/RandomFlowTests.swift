@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A random flow box; a failure prints the seed that replays it.
+/// A random flow box, whose seed a failure prints.
 private struct Case {
   let sizes: [CGSize]
   let insets: EdgeInsets

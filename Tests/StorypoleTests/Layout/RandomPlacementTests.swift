@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// Options, a hint, a rect and a fitted size; a failure prints the seed that replays it.
+/// Options, a hint, a rect and a fitted size, whose seed a failure prints.
 private struct Case {
   let options: PlacementOptions
   let fitted: CGSize
@@ -67,7 +67,8 @@ private struct Case {
     return (x, y)
   }
 
-  /// The factor by which the fitted size must shrink on an axis; a hint of 0 requires nothing.
+  /// The factor by which the fitted size must shrink on an axis, where a hint of 0 requires
+  /// nothing.
   private static func share(_ fitted: CGFloat, _ hint: CGFloat) -> CGFloat {
     hint == 0 ? 1 : min(1, hint / max(fitted, hint))
   }

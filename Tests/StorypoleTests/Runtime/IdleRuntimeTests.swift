@@ -13,7 +13,7 @@ import Testing
     LayoutRuntime(size: .upright, scheduler: scheduler) { RecordingScreen("screen") }
   }
 
-  /// Things that are done to a runtime, each of which leaves it with nothing to lay out.
+  /// Things that are done to a runtime that leave it with nothing to lay out.
   private func disturb(_ runtime: LayoutRuntime<RecordingScreen>) -> [(String, () -> Void)] {
     [
       ("laid out", { runtime.flush() }),

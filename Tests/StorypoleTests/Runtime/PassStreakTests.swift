@@ -20,7 +20,7 @@ import Testing
     host = LayoutHost(size: CGSize(width: 30, height: 20), root: root, clock: .stopped)
   }
 
-  /// The reports of passes, of which each is run as soon as it is due.
+  /// The reports of passes that run as soon as they are due.
   private func reports(_ count: Int) -> [PassReport] { (0..<count).compactMap { _ in host.tick() } }
 
   @Test func `are reported once, with the place that keeps the tree dirty`() throws {

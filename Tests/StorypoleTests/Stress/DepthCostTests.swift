@@ -7,7 +7,7 @@ import Testing
 private enum ToneKey: LayoutEnvironmentKey { static let defaultValue = 0 }
 private enum OtherKey: LayoutEnvironmentKey { static let defaultValue = 0 }
 
-/// A chain of views, each of which places the next one 1 point below its own top.
+/// A chain of views that place the next one 1 point below their own top.
 private final class Chain {
   let root = View(name: "root")
   private(set) var last: View
@@ -80,7 +80,7 @@ private final class Chain {
   }
 }
 
-/// Controllers in one another, each of which fills its view with the next one's.
+/// Controllers in one another that fill their views with the next one's.
 private final class Nest {
   let host: LayoutHost<View>
   let last: ViewController

@@ -47,7 +47,7 @@ private final class Library {
   }
 }
 
-/// 1,000 in an optimised build; otherwise a tenth, unless `PROPERTY_SCALE=10` is set.
+/// 1,000 in an optimised build, otherwise a tenth, unless `PROPERTY_SCALE=10` is set.
 private let shelves: Int = {
   #if DEBUG
     let scale = ProcessInfo.processInfo.environment["PROPERTY_SCALE"].flatMap(Double.init) ?? 1

@@ -4,7 +4,7 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// A random text with a width and a limit of lines; a failure prints it, and its seed replays it.
+/// A random text with a width and a limit of lines, which a failure prints with its seed.
 private struct Case: CustomStringConvertible {
   let seed: UInt64
   let text: String
@@ -49,7 +49,7 @@ private struct Case: CustomStringConvertible {
   }
 }
 
-/// The texts of a test; another first seed makes other texts.
+/// The texts of a test, other ones for another first seed.
 private func cases(from seed: UInt64, onlyASCII: Bool = false) -> [Case] {
   (seed..<seed + 1_500).map { Case(seed: $0, onlyASCII: onlyASCII) }
 }

@@ -16,7 +16,7 @@ struct SpelledOutMeasurer: TextMeasurer {
   func lineHeight(of font: Font) -> CGFloat { lineHeight }
 }
 
-/// Unequal widths, none of which a binary fraction holds; they grow with the font.
+/// Unequal widths, that no binary fraction holds, and that grow with the font.
 struct UnevenMeasurer: TextMeasurer {
   func advance(of character: Character, in font: Font) -> CGFloat {
     let scalar = character.unicodeScalars.first.map { Int($0.value) } ?? 0

@@ -1,6 +1,6 @@
 //: # The five systems
 //:
-//: The same three views by each of the layout systems that Storypole implements; they share one
+//: The same three views by each of the layout systems that Storypole implements. They share one
 //: engine, and any of them can be an item of another.
 //:
 //: In Xcode open the package, choose the scheme *Storypole-Package*, build, and run this page. On

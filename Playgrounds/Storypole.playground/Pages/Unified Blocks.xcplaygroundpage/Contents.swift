@@ -12,7 +12,7 @@ import StorypoleInspector
 //: ## A cell
 //:
 //: The block computes with the rects that its calls return. While the cell is measured, they are
-//: the frames that the block would set; otherwise those that it has set.
+//: the frames that the block would set. While it is laid out, they are those that it has set.
 
 final class Cell: View {
   let cover = ImageView(size: CGSize(width: 44, height: 44), name: "cover")

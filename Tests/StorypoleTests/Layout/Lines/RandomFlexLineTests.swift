@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A random line; a failure prints the seed that replays it.
+/// A random line, whose seed a failure prints.
 private struct Case {
   /// The width and height of each item, if set.
   let items: [(width: CGFloat?, height: CGFloat?)]

@@ -8,8 +8,8 @@ import Testing
 @Suite(.ends) struct `Inheritance` {
   private let cover = Leaf(30, 20, name: "cover")
 
-  /// The frame of the cover at 200 × 100 in a container with margin 10, padding 5, centred; the
-  /// cell fills its content box.
+  /// The frame of the cover at 200 × 100 in a container with margin 10, padding 5, centred, where
+  /// the cell fills its content box.
   private func frame(_ layout: any Layout, inherits: Bool, inGrid: Bool = true) -> CGRect {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
     if inGrid {

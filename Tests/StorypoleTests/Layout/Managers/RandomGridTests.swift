@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A random grid of covers, each alone in its cell; a failure prints the seed that replays it.
+/// A random grid of covers, each alone in its cell, whose seed a failure prints.
 private struct Case {
   struct Cell {
     let width: Length

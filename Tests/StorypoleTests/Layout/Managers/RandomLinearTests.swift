@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A random line of items; a failure prints the seed that replays it.
+/// A random line of items, whose seed a failure prints.
 private struct Case {
   let fitting: [CGSize]
   let lengths: [(width: Length?, height: Length?)]

@@ -27,7 +27,7 @@ extension SplitMix64 {
       top: one(&self), left: one(&self), bottom: one(&self), right: one(&self))
   }
 
-  /// A margin, a padding and alignments, each of which may be unset.
+  /// A margin, a padding and alignments, or less.
   mutating func style() -> Style {
     Style(
       margin: chance(70) ? edges() : nil, padding: chance(70) ? edges() : nil,

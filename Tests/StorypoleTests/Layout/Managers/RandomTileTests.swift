@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// Random tiles; a failure prints the seed that replays it.
+/// Random tiles, whose seed a failure prints.
 private struct Case {
   let fitting: [CGSize]
   let rows: Int
