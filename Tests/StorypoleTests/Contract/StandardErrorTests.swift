@@ -28,6 +28,24 @@ import Testing
     #expect(result.message.ranges(of: "storypole: ").count == 2)
   }
 
+  @Test func `of an overflow is printed once, and not at all if diagnostics aren't`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      for prints in [true, false] {
+        let box = VBox([ImageView(size: size(40, 70))], name: prints ? "loud" : "quiet")
+        box.printsDiagnostics = prints
+        for height in [20, 31] as [CGFloat] {
+          box.frame.size = size(300, height)
+          box.layoutIfNeeded()
+        }
+        precondition(box.takeKinds() == [.overflow, .overflow])
+      }
+    }
+    #expect(result.message.ranges(of: "storypole: ").count == 1)
+    #expect(result.message.contains("loud"))
+  }
+
   @Test func `is printed once for a loop that grows in every flush (R29)`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
