@@ -183,6 +183,25 @@ import Testing
     #expect(known == [1, 1, 1])
   }
 
+  @Test func `don't grow with the runs of nested scopes`() {
+    begin()
+    let row = reader()
+    row.setLayout { [model] _, _, _ in size(10, model.unread > 0 ? 20 : 30) }
+    let page = View(frame: rect(0, 0, 90, 90), name: "page").holding(row)
+    page.setLayout { _, layout, size in
+      _ = layout.sizeToFitVertical(row, in: rect(0, 0, size.width, 0))
+      return size
+    }
+    var counts: [Int] = []
+    for _ in 0..<20 {
+      row.invalidateMeasuredSize()
+      page.setNeedsLayout()
+      page.layoutIfNeeded()
+      counts.append(count)
+    }
+    #expect(Set(counts.dropFirst()).count == 1)
+  }
+
   @Test func `end with the model, which no view keeps`() {
     var model: MailModel? = MailModel()
     weak let released = model
