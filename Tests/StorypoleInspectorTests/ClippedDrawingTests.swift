@@ -7,7 +7,7 @@ import Testing
 
 /// Drawings of what views clip.
 @Suite(.ends) struct ClippedDrawingTests {
-  /// A list of three rows, scrolled by 20 points, of which the third is out of sight.
+  /// A list of three rows, scrolled by 20 points, so that the third is out of sight.
   private func page(clips: Bool = true) -> View {
     let list = ScrollView(name: "list")
     for (number, text) in ["rod", "plumb", "lath"].enumerated() {

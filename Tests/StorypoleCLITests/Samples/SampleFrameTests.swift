@@ -46,7 +46,7 @@ import Testing
       middle 38 0 544 281, right 592 0 35 281
       """),
     // 42 + 49 + 63 + 42 and three gaps leave 34 of 260: 17 before them, and 20 of inset.
-    // 119 + 42 and one gap leave 89, half of which is 44.5: 45 before them.
+    // 119 + 42 and one gap leave 89. Half of it is 44.5: 45 before them.
     Case(
       "flow", "300x100",
       """
@@ -124,7 +124,7 @@ import Testing
     // A width of 14 points holds two characters, and the headline would need more than 11 lines.
     Case("article", "99x480", "short 0 0 99 229, short-headline 75 10 14 187"),
     Case("springs", "320x480", "cover 80 140 160 200"),
-    // The width grows by half, in proportion; the height loses a third.
+    // The width grows by half, in proportion. The height loses a third.
     Case(
       "springs", "480x320",
       """

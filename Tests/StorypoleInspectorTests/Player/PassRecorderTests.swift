@@ -6,7 +6,7 @@ import Testing
 
 @testable import StorypoleInspector
 
-/// A shelf of labels in a scroll view, of which the passes are recorded.
+/// A shelf of labels in a scroll view, whose passes are recorded.
 private final class RecordedShelf {
   let list = ScrollView(name: "list")
   let host: LayoutHost<View>
@@ -153,6 +153,18 @@ private final class RecordedShelf {
       moments[2].notes == [
         .init(kind: .problem, view: 2, text: "is cut"), .init(kind: .problem, view: -1, text: "y"),
       ])
+  }
+
+  @Test func `subviews and drawn items are counted apart in paths`() {
+    let shelf = RecordedShelf(["Low tide"])
+    for _ in 0..<2 { shelf.host.root.addDrawnItem(DrawnItem()) }
+    shelf.host.root.addSubview(View())
+    shelf.host.tick()
+    shelf.recorder.endStep(
+      1, action: "insert", problems: [("screen/1", "a"), ("screen/drawn-1", "b")])
+    let recording = shelf.recorder.recording
+    let kinds = recording.moments[1].notes?.map { recording.strings[recording.kinds[$0.view]] }
+    #expect(kinds == ["View", "DrawnItem"])
   }
 
   @Test func `diagnostics are notes of their moment`() {
