@@ -55,7 +55,7 @@ extension Kind where Object == any Layout {
 
 /// Leaves the subviews at their frames, and answers a size of its own.
 ///
-/// It stands for a layout that isn't known, such as that of an imported scroll view, whose content
+/// It stands for a layout that isn't known, such as an imported scroll view's, whose content
 /// has a size nevertheless.
 package struct FixedContentLayout: Layout {
   /// The size that the layout answers, in points.
@@ -68,7 +68,7 @@ package struct FixedContentLayout: Layout {
 /// The properties of all boxes, and their settings for each child.
 enum BoxProperties {
   static func of<Box: BoxLayout>(_ type: Box.Type) -> [Property<Box>] {
-    // A baseline is that of a row.
+    // Only rows have baselines.
     let isColumn = type == VBoxLayout.self
     return [
       Property("insets", .insets, \.style.insets, "The distance of the content from the edges."),
@@ -101,7 +101,7 @@ enum BoxProperties {
     ]
   }
 
-  /// The properties of a box view: those of its box.
+  /// The properties of a box view, which are its box's.
   static func ofView<Box: BoxLayout>(_ type: Box.Type) -> [Property<BoxView<Box>>] {
     of(type).map { $0.of(get: { $0.box }, set: { $0.box = $1 }) }
   }

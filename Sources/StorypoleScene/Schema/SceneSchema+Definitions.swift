@@ -1,5 +1,5 @@
 /// The definitions of a schema: structures, and each kind of view, of layout and of step.
-extension SchemaWriter {
+extension SceneSchema {
   var scenarioDefinitions: [Member] {
     [
       Member("scenario", record(FormatKeys.scenario)),
@@ -46,6 +46,8 @@ extension SchemaWriter {
     return object(members(properties), required: ["repeat"] + required)
   }
 
+  private static let oneMember: JSONOutput = ["minProperties": 1, "maxProperties": 1]
+
   private static let viewOrViews: JSONOutput = [
     "oneOf": [["required": ["view"]], ["required": ["views"]]]
   ]
@@ -55,7 +57,9 @@ extension SchemaWriter {
     ["if": ["required": ["repeat"]], "then": reference(repetition), "else": plain]
   }
 
-  /// The item settings of all layouts and views, by name; the loader checks which apply.
+  /// The item settings of all layouts and views, by name.
+  ///
+  /// Only the loader checks which apply.
   private var item: JSONOutput {
     var schemas: [Member] = []
     let kinds = catalog.views + catalog.layouts
@@ -72,12 +76,16 @@ extension SchemaWriter {
 
 // MARK: - Steps
 
-extension SchemaWriter {
-  /// A step or a repeat, and each kind of step.
+extension SceneSchema {
+  /// A step, an event in its place, or a repeat, and each kind of step.
   var stepDefinitions: [Member] {
     let list = StepKinds.list
+    let step: JSONOutput = [
+      "if": ["required": ["op"]], "then": choice(by: "op", list.names, of: "step"),
+      "else": object(members(Kind.event.description.properties)).adding(Self.oneMember),
+    ]
     return [
-      Member("step", repeated("repeatedSteps", else: choice(by: "op", list.names, of: "step"))),
+      Member("step", repeated("repeatedSteps", else: step)),
       Member("repeatedSteps", repetition(without: ["view", "views"], required: ["steps"])),
     ] + list.map { Member("step-\($0.name)", schema(ofStep: $0)) }
   }

@@ -1,13 +1,11 @@
-/// Writes the definitions of a schema.
+/// The parts of a schema.
 ///
 /// In a repeat, a string with braces may stand for any value. Elsewhere braces have no meaning, which
 /// the schema doesn't tell apart.
-struct SchemaWriter {
+extension SceneSchema {
   typealias Member = JSONOutput.Member
 
-  let catalog: SceneCatalog
-
-  /// A reference to a definition; the name is a component of a JSON pointer in a URI.
+  /// A reference to a definition, whose name is a component of a JSON pointer in a URI.
   func reference(_ name: String) -> JSONOutput {
     let replacements = [("~", "~0"), ("/", "~1"), ("%", "%25"), (" ", "%20")]
     let pointer = replacements.reduce(name) { $0.replacing($1.0, with: $1.1) }
@@ -28,7 +26,7 @@ struct SchemaWriter {
     return schema.adding(["additionalProperties": false]).described(summary)
   }
 
-  /// An object with the properties of a kind, of which some are mutually exclusive.
+  /// An object with the properties of a kind, some of them mutually exclusive.
   func record(_ kind: KindDescription) -> JSONOutput {
     excluding(kind.oneOf, in: object(members(kind.properties), required: kind.requiredNames))
   }
@@ -84,8 +82,8 @@ extension JSONOutput {
 }
 
 /// Schemas of values: one case per shape, so that a new shape must define how it is checked.
-extension SchemaWriter {
-  /// The schema of a value; if a kind is given, a block must be one of the kind's.
+extension SceneSchema {
+  /// The schema of a value, in which a block must be one of the kind's, if one is given.
   func schema(of shape: ValueShape, on kind: String? = nil) -> JSONOutput {
     switch shape {
     case .flag: any(["type": "boolean"], word(ValueShape.flagWords.keys.sorted()))
@@ -162,7 +160,7 @@ extension SchemaWriter {
   private static let length = "\(digits)(px|%)?"
   private static let insets = "^ *-?\(digits) *(, *-?\(digits) *, *-?\(digits) *, *-?\(digits) *)?$"
 
-  /// The documents' notation of a number; a pattern can't check a range, only the sign.
+  /// The documents' notation of a number, in a pattern that checks the sign but no range.
   private static func text(_ range: NumberRange) -> String {
     switch range {
     case .any, .within: " *-?\(digits) *"
