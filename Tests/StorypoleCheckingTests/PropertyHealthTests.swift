@@ -7,13 +7,6 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
 }
 
 @Suite(.ends) struct `The health of a property` {
-  @Test func `many discards cause a warning`() {
-    let outcome = runner().check(
-      Property("rare", cases: 50) { try $0.assume($0.int(in: 0...9) == 3) })
-    let counts = "\(outcome.discarded) cases discarded for \(outcome.checked) checked"
-    #expect(outcome.warnings == ["\(counts): build fitting values instead"])
-  }
-
   @Test func `labels are counted, and sorted by how often they came up`() {
     let outcome = runner().check(
       Property("labels", cases: 180, labels: ["third", "never"]) { source in

@@ -53,32 +53,6 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(!outcome.passed)
   }
 
-  @Test func `a discarded case neither passes nor fails`() {
-    let outcome = runner().check(
-      Property("even", cases: 50) { source in
-        try source.assume(source.int(in: 0...99) % 2 == 0)
-      })
-    #expect(outcome.checked == 50 && outcome.passed)
-    #expect((20...100).contains(outcome.discarded))
-    #expect(outcome.warnings.isEmpty)
-  }
-
-  @Test func `a property that discards every case gives up, and doesn't pass`() {
-    let outcome = runner().check(Property("never", cases: 18) { try $0.assume(false) })
-    #expect(outcome.discarded == 18 * 10)
-    #expect(!outcome.passed && outcome.counterexample == nil)
-    #expect(outcome.report.contains("nothing was checked: every case was discarded"))
-  }
-
-  @Test func `a failure that is recorded before a discard counts`() {
-    let outcome = runner().check(
-      Property("both") { source in
-        source.fail("torn")
-        try source.assume(false)
-      })
-    #expect(outcome.counterexample?.failures == ["torn"])
-  }
-
   @Test func `shrinking stops at its limit of attempts`() {
     var runner = runner()
     runner.shrinkAttempts = 3

@@ -7,20 +7,6 @@ package struct CaseFindings: Sendable {
   package var effects: Set<String> = []
   /// Whether notes are recorded: only for a case that will be shown.
   package var keepsNotes = false
-
-  /// Removes the findings of a case; `keepsNotes` stays.
-  mutating func removeAll() {
-    labels.removeAll(keepingCapacity: true)
-    notes.removeAll(keepingCapacity: true)
-    failures.removeAll(keepingCapacity: true)
-    effects.removeAll()
-  }
-}
-
-/// Thrown if a case is outside the property: neither passed nor failed.
-public struct Discard: Error, Sendable {
-  /// A discard.
-  public init() {}
 }
 
 extension ChoiceSource {
@@ -48,12 +34,5 @@ extension ChoiceSource {
   /// Records a failure unless the condition holds; the body continues.
   public mutating func check(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition { fail(message()) }
-  }
-
-  /// Continues only if the case is one that the property is about.
-  ///
-  /// - Throws: ``Discard``. Too many of them cause a warning: build fitting values instead.
-  public func assume(_ condition: Bool) throws(Discard) {
-    if !condition { throw Discard() }
   }
 }

@@ -7,27 +7,22 @@
 ///     }
 ///     let shelf = Generator.array(count: 0...7, of: cover)
 ///
-/// It can't fail: build fitting values rather than filter. If a filter is unavoidable, the body of
-/// the property can discard, with ``ChoiceSource/assume(_:)``.
+/// It can't fail: build fitting values rather than filter.
 public struct Generator<Value>: Sendable {
-  @usableFromInline let make: @Sendable (inout ChoiceSource) -> Value
+  let make: @Sendable (inout ChoiceSource) -> Value
 
   /// A generator that draws with the given function.
-  @inlinable
   public init(_ make: @escaping @Sendable (inout ChoiceSource) -> Value) { self.make = make }
 
   /// Makes one value out of the choices of the source.
-  @inlinable
   public func draw(from source: inout ChoiceSource) -> Value { make(&source) }
 
   /// A generator whose values are passed through a function.
-  @inlinable
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
     Generator<Other> { source in transform(make(&source)) }
   }
 
   /// A generator that continues with another one, chosen by the first one's value.
-  @inlinable
   public func flatMap<Other>(
     _ transform: @escaping @Sendable (Value) -> Generator<Other>
   ) -> Generator<Other> {
@@ -37,7 +32,6 @@ public struct Generator<Value>: Sendable {
 
 extension Generator {
   /// A generator of arrays; see ``ChoiceSource/array(count:_:_:)``.
-  @inlinable
   public static func array<Element>(
     count: ClosedRange<Int>, of element: Generator<Element>, _ label: StaticString = "item"
   ) -> Generator where Value == [Element] {
@@ -45,7 +39,6 @@ extension Generator {
   }
 
   /// A generator of values and, one time in four, `nil`; shrinks towards `nil`.
-  @inlinable
   public static func optional<Wrapped>(_ wrapped: Generator<Wrapped>) -> Generator
   where Value == Wrapped? {
     Generator { source in source.boolean(probability: 0.75) ? wrapped.make(&source) : nil }
@@ -59,7 +52,6 @@ extension Generator where Value: Sendable {
 
 extension ChoiceSource {
   /// Makes one value.
-  @inlinable
   public mutating func draw<Value>(_ generator: Generator<Value>) -> Value {
     generator.make(&self)
   }

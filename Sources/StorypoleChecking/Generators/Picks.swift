@@ -2,7 +2,6 @@ extension ChoiceSource {
   /// Picks an element, with uniform probability; shrinks towards the first.
   ///
   /// - Precondition: The collection is not empty.
-  @inlinable
   public mutating func pick<Elements: RandomAccessCollection>(
     from elements: Elements
   ) -> Elements.Element {
@@ -15,7 +14,6 @@ extension ChoiceSource {
   /// positive one.
   ///
   /// - Precondition: Some weight is positive. Values with other weights are never picked.
-  @inlinable
   public mutating func pick<Value>(weighted values: [(weight: Int, value: Value)]) -> Value {
     values[weightedIndex(values.map(\.weight))].value
   }

@@ -9,8 +9,7 @@
 ///
 /// A mutation writes, and reads no results of layout: it is repeated on fresh screens, which
 /// weren't laid out in between. With `anyOf:` it gets an element of a collection, and is not
-/// possible while that is empty, or while `when:` returns `false`. Impossible mutations aren't
-/// drawn, so no case is discarded for them.
+/// possible while that is empty, or while `when:` returns `false`. Impossible mutations aren't drawn.
 public struct Mutation<Screen>: Sendable {
   /// The name in reports, statistics and printed programs.
   public let label: String

@@ -152,7 +152,7 @@ public struct SceneCampaign {
     var shrinker = Shrinker(recording, attempts: shrinkAttempts) { choices in
       var source = ChoiceSource(replaying: choices)
       let found = self.trial(from: start, &source)
-      return Shrinker.Attempt(source.recording, isFailure: failure.isLike(found.failure))
+      return (source.recording, failure.isLike(found.failure))
     }
     shrinker.run()
     var source = ChoiceSource(replaying: shrinker.values)

@@ -76,9 +76,7 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
 
 extension LayoutProblem.Kind {
   /// The rule that a problem of this kind breaks: the kinds are in the order of the rules' bits.
-  public var rule: SoundnessRules {
-    SoundnessRules(rawValue: 1 << UInt16(Self.allCases.firstIndex(of: self) ?? 0))
-  }
+  public var rule: SoundnessRules { SoundnessRules(rawValue: 1 << UInt16(rank)) }
 }
 
 extension LayoutProblem {

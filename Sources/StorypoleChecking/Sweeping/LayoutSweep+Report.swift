@@ -119,9 +119,6 @@ extension LayoutSweep.SweptProblem {
 // The changes at breakpoints, in words.
 
 extension LayoutSweep.Breakpoint.Kind {
-  /// The order of the kind in reports.
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
   /// The difference between two states of a view in this respect.
   func words(from old: ViewState, to new: ViewState) -> String {
     switch self {

@@ -24,16 +24,22 @@ public struct LayoutSweep: Sendable, Equatable {
   public internal(set) var breakpoints: [Breakpoint] = []
   /// The problems, in the order of their first sizes.
   public internal(set) var problems: [SweptProblem] = []
-  /// The sizes at which the layout isn't that of a fresh layout, of those compared.
+  /// Those of the eight compared sizes at which the layout isn't that of a fresh layout.
   public internal(set) var staleLayouts: [StaleLayout] = []
-  /// The number of sizes that were compared with a fresh layout.
-  public internal(set) var freshComparisons = 0
   /// The number of sizes that were laid out.
   public internal(set) var layoutCount = 0
 
   /// The widths or heights at which anything changes its course, ascending, each once.
   public var breakpointExtents: [CGFloat] {
     breakpoints.reduce(into: []) { if $0.last != $1.extent { $0.append($1.extent) } }
+  }
+
+  /// The sizes of a recording, in points, ascending: every whole one, and each at which something
+  /// changes or a problem begins or ends.
+  public var recordedExtents: [CGFloat] {
+    let changes = breakpoints.flatMap { [$0.previous, $0.extent] }
+    let ends = problems.flatMap { [$0.extents.lowerBound, $0.extents.upperBound] }
+    return Set(extents.map { CGFloat($0) } + changes + ends).sorted()
   }
 }
 
@@ -79,7 +85,7 @@ extension LayoutSweep {
     package var runs: [[Run]]
 
     /// The runs of an edge, in the order of the sizes.
-    public func runs(of edge: Edge) -> [Run] { runs[edge.index] }
+    public func runs(of edge: Edge) -> [Run] { runs[edge.rank] }
   }
 
   /// A size at which a view changes the course of its layout.
@@ -129,12 +135,12 @@ extension LayoutSweep {
   }
 }
 
-extension LayoutSweep.Edge {
-  /// The position of the edge in ``CaseIterable/allCases``.
-  var index: Int {
-    Self.allCases.firstIndex(of: self) ?? 0
-  }
+extension CaseIterable where Self: Equatable {
+  /// The position of the case in ``CaseIterable/allCases``.
+  var rank: Int { Array(Self.allCases).firstIndex(of: self) ?? 0 }
+}
 
+extension LayoutSweep.Edge {
   /// The coordinate of this edge of a frame.
   func position(in frame: CGRect) -> CGFloat {
     switch self {
