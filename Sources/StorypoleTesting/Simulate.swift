@@ -57,7 +57,7 @@ nonisolated(nonsending) private func simulate<Root: View>(
 ) async throws {
   let comesToRest = expectRestored(device, makeScene, sourceLocation: sourceLocation)
   let scene = makeScene(SceneConditions(device))
-  let start = ScreenWitness(of: scene.root)
+  let start = FormerScreen(of: scene.root)
   try await body(scene)
   if comesToRest { expectRest(of: scene, since: start, sourceLocation: sourceLocation) }
 }
@@ -67,12 +67,12 @@ private let mostFrames = 600
 
 /// Expects that a scene comes to rest, and is as laid out from scratch.
 private func expectRest<Root: View>(
-  of scene: SimulatedScene<Root>, since start: ScreenWitness, sourceLocation: SourceLocation
+  of scene: SimulatedScene<Root>, since start: FormerScreen, sourceLocation: SourceLocation
 ) {
   if scene.settle() {
     record(missedMark(since: start), of: scene, at: sourceLocation)
   } else {
-    record(start.restlessness(in: scene.host.lastReport), of: scene, at: sourceLocation)
+    record(start.feedback(in: scene.host.lastReport), of: scene, at: sourceLocation)
   }
 }
 
@@ -86,12 +86,12 @@ private func expectRestored<Root: View>(
 ) -> Bool {
   let scene = makeScene(SceneConditions(device))
   scene.root.printsDiagnostics = false
-  let start = ScreenWitness(of: scene.root)
+  let start = FormerScreen(of: scene.root)
   var unlikeNew: String?
   for next in [Orientation.portrait, .landscapeLeft, .portrait] {
     try? scene.perform(.rotate(next))
     guard scene.settle(within: mostFrames) else {
-      record(start.restlessness(in: scene.host.lastReport), of: scene, at: sourceLocation)
+      record(start.feedback(in: scene.host.lastReport), of: scene, at: sourceLocation)
       return false
     }
     guard next.isLandscape else { continue }
@@ -107,7 +107,7 @@ private func expectRestored<Root: View>(
 }
 
 /// The frames that differ from those of a layout from scratch, in words, or `nil` if none do.
-private func missedMark(since start: ScreenWitness) -> String? {
+private func missedMark(since start: FormerScreen) -> String? {
   do throws(FreshLayoutError) {
     return try start.missedMark()
   } catch {

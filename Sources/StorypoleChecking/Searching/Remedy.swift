@@ -142,7 +142,7 @@ extension Remedy {
   static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { title, text in
-      title + String(repeating: " ", count: width + 2 - title.count) + text
+      text.isEmpty ? title : title + String(repeating: " ", count: width + 2 - title.count) + text
     }.joined(separator: "\n")
   }
 }

@@ -17,14 +17,17 @@ extension ScreenRun {
   /// The frames that aren't those of the first screen, as a table, or `nil` if all are.
   private func differences(from firstFrames: [CGRect]) -> String? {
     let views = root.viewsFromHere()
-    if views.map(\.frame) == firstFrames { return nil }
-    let claim = "in \(root.path) are not those of the first screen"
     if views.count != firstFrames.count {
       return "\(counted(views.count, "view")), \(firstFrames.count) in the first screen"
     }
+    let others = zip(views, firstFrames).filter { $0.frame != $1 }
+    if others.isEmpty { return nil }
     let differences = FrameDifferences(
-      in: root, since: Array(zip(views, firstFrames)).map { (view: $0, frame: $1) },
-      claim: claim, now: "this screen")
+      others.map { FrameDifference(path: $0.path, expected: $1, found: $0.frame) },
+      of: views.count, in: root,
+      words: .init(
+        claim: "in \(root.path) are not those of the first screen", found: "this screen",
+        expected: "before"))
     return "\(differences.claim):\n\n\(differences.tableText)"
   }
 
@@ -82,7 +85,7 @@ extension ScreenRun {
       // A drawing from before it, since the tree may be repaired by it.
       var present: Snapshot?
       let fresh = try root.freshFrames {
-        if keepsDrawings { present = Snapshot(of: root, limit: FrameDifferences.drawnViews) }
+        if keepsDrawings { present = FrameDifferences.drawing(of: root) }
       }
       if !fresh.isSettled {
         let reason = FreshLayoutError.freshLayoutDoesNotSettle(path: root.path)
@@ -154,16 +157,14 @@ extension ScreenRun {
   }
 
   private func turnThereAndBack() -> Symptom<Screen>? {
-    let before = root.viewsFromHere().map { (view: $0, frame: $0.frame) }
-    let size = size
+    let (before, size) = (FormerFrames(of: root), size)
     let isSquare = size.width == size.height
     let turned = CGSize(width: size.height + (isSquare ? 100 : 0), height: size.width)
     for next in [turned, size] {
       screen.resizeScreen(to: next)
       layOut()
     }
-    let isRestored = before.allSatisfy { $0.view.frame == $0.frame || !$0.view.hasComparableFrame }
-    if isRestored { return nil }
+    if before.differences(where: \.hasComparableFrame).isEmpty { return nil }
     return Symptom { [root] run in
       let differences = FrameDifferences(
         in: root, since: before,

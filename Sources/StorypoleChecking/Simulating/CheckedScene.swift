@@ -12,7 +12,7 @@ final class CheckedScene {
   /// The views and drawn items at the start.
   private let holders: [FrameHolder]
   private let start: SceneConditions
-  private var departed: Set<String> = []
+  private var removed: Set<String> = []
   private var passes: [PassReport] = []
   private var audit: WorkAudit
   /// The fault that the audit has found in the last passes.
@@ -58,10 +58,10 @@ final class CheckedScene {
     }
     switch event {
     case .leave(let name):
-      departed.insert(name)
+      removed.insert(name)
       isCompared = false
     case .comeBack(let name):
-      departed.remove(name)
+      removed.remove(name)
       isCompared = false
     default: break
     }
@@ -141,7 +141,7 @@ final class CheckedScene {
   /// conditions (R20), else of this one.
   private func compare() throws(SceneFailure) {
     isCompared = true
-    let isAtRest = departed.isEmpty && !scene.isBusy
+    let isAtRest = removed.isEmpty && !scene.isBusy
     guard isAtRest, let difference = try differenceFromNew() else {
       if !isAtRest { try checkFresh() }
       return
@@ -157,7 +157,9 @@ final class CheckedScene {
       if !fresh.isSettled {
         throw FreshLayoutError.freshLayoutDoesNotSettle(path: scene.root.path)
       }
-      if let stale = fresh.stale.first { throw SceneFailure(.stale, stale.description) }
+      if let stale = fresh.stale.first {
+        throw SceneFailure(.stale, FrameDifference(stale).sentence("and should be at"))
+      }
     } catch let failure as SceneFailure {
       throw failure
     } catch {
@@ -185,7 +187,7 @@ final class CheckedScene {
   private func difference(
     from expected: [WrittenLayout], by comparison: WrittenLayout.Comparison
   ) -> String? {
-    FormerFrames(expected, of: holders, by: comparison).differences("not at").first
+    FormerFrames(expected, of: holders, by: comparison).differences().first?.sentence("not at")
   }
 }
 
@@ -209,14 +211,6 @@ final class NewScreens {
     if known.count == Self.limit { known.removeAll(keepingCapacity: true) }
     known[conditions] = layouts
     return layouts
-  }
-}
-
-extension FreshFrames.Item {
-  /// What differs: a frame, or a state.
-  fileprivate var description: String {
-    if present == fresh { return "\(holder.path): \(states[0])" }
-    return "\(holder.path) is at \(present.brief), and should be at \(fresh.brief)"
   }
 }
 

@@ -116,7 +116,6 @@ public struct SceneCampaign {
   fileprivate struct Trial {
     var events: [SceneEvent] = []
     var failure: SceneFailure?
-    var marks: Set<SceneMark> = []
   }
 
   /// Draws a script and plays it on fresh scenes, with all checks.
@@ -132,7 +131,6 @@ public struct SceneCampaign {
       trial.events.append(generator.next(from: &source))
       return trial.events.last
     }
-    trial.marks = scene.marks
     return trial
   }
 
@@ -183,8 +181,6 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
   public var scripts = 0
   /// The number of events of each kind.
   public var events: [SceneEvent.Kind: Int] = [:]
-  /// The rare situations that scripts came to.
-  public var marks: Set<SceneMark> = []
   /// The first script that fails, or `nil` if none did.
   public var failure: Failure?
 
@@ -195,7 +191,6 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
     scripts += 1
     rounds += trial.events.count
     for event in trial.events { events[event.kind, default: 0] += 1 }
-    marks.formUnion(trial.marks)
   }
 
   /// The work in a sentence; after it, the failure, and the events of its script.
@@ -208,25 +203,5 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
         "\(work), seed \(seed); on \(device), after \(counted(events.count, "event")): "
           + "\(failure.reason)"
       ] + events.map { "- \($0)" }).joined(separator: "\n")
-  }
-
-  /// The rare situations that a campaign on some devices could have come to, and didn't.
-  public func missedMarks(on starts: [SceneConditions], hasViews: Bool) -> [SceneMark] {
-    let hasFree = starts.contains { $0.device.hasFreeWindows }
-    let hasWindows = hasFree || starts.contains { $0.device.hasSplitView }
-    let folds = starts.contains { $0.device.folds }
-    return SceneMark.allCases.filter { mark in
-      if marks.contains(mark) { return false }
-      return switch mark {
-      case .becameCompact, .becameRegular: hasWindows && starts.contains { $0.device.idiom == .pad }
-      case .resizedDuringPass: hasFree
-      case .emptyWindow: hasFree && starts.contains { $0.rules.leastSize == .zero }
-      case .rotatedWithoutView: hasViews
-      case .folded: folds
-      case .burst, .cancelledRotation, .rotatedAgain, .turnedOver, .keyboardDuringRotation,
-        .snapshot:
-        true
-      }
-    }
   }
 }

@@ -28,33 +28,32 @@ extension SoundnessCheck {
     about place: WindowPlace, _ index: Int, _ content: VisibleContent
   ) -> Finding? {
     if let (axis, distance) = place.distanceOutside {
-      guard applies(.offWindow, to: index), !isOutsideSuperview(index) else { return nil }
+      if isOutsideSuperview(index) { return nil }
       return finding(
         .offWindow, index, "\(content.name) lies outside the window, by \(distance.brief)",
         advice: "Move it inside, or put it in \(place.scrollView(along: axis)).")
     }
     // A view that scrolls may lie under anything: its content doesn't stay there.
     if views[index].view.scrollsContent && !views[index].view.isTouchTarget { return nil }
-    if applies(.underKeyboard, to: index), let covered = place.coveredByKeyboard {
-      return finding(
+    let underKeyboard = place.coveredByKeyboard.flatMap { covered in
+      finding(
         .underKeyboard, index, "the keyboard covers \(content.name) by \(covered.brief)",
         advice: "Move it up by its superview's keyboardOverlap, or put it in "
           + "\(place.scrollView(along: .vertical)).")
     }
-    if applies(.reservedRegion, to: index), let (kind, covered) = place.covered() {
-      return finding(
+    let inRegion = underKeyboard ?? place.covered().flatMap { kind, covered in
+      finding(
         .reservedRegion, index,
         "\(content.name) lies in the region of the \(kind.rawValue), by \(covered.brief)",
         advice: "Lay it out beside the region (reservedRegions), or put it in a scroll view.")
     }
-    if applies(.unsafeArea, to: index), let (edge, axis, distance) = place.unsafeEdge {
-      return finding(
+    return inRegion ?? place.unsafeEdge.flatMap { edge, axis, distance in
+      finding(
         .unsafeArea, index,
         "\(content.name) reaches beyond the safe area at the \(edge), by \(distance.brief)",
         advice: "Lay it out within safeAreaInsets, or put it in "
           + "\(place.scrollView(along: axis)).\(place.flipAdvice(along: axis))")
     }
-    return nil
   }
 
   /// Whether a control lies beyond its superview, which is a problem of its own.
@@ -66,16 +65,12 @@ extension SoundnessCheck {
   /// The part of a content that no view above it clips, apart from those that scroll.
   private func visiblePart(of content: VisibleContent) -> CGRect? {
     var part = content.rect
-    var next = views[content.owner].parent
-    while let above = next {
+    for above in views.ancestors(of: content.owner) where !part.isEmpty {
       let view = views[above].view
-      if view.clipsToBounds && !view.scrollsContent {
-        part = part.common(with: views[above].frame) ?? .zero
-      }
-      if part.isEmpty { return nil }
-      next = views[above].parent
+      if !view.clipsToBounds || view.scrollsContent { continue }
+      part = part.common(with: views[above].frame) ?? .zero
     }
-    return part
+    return part.isEmpty ? nil : part
   }
 }
 

@@ -27,8 +27,6 @@ public final class SimulatedScene<Root: View> {
   public var rotationDuration = Duration.milliseconds(300)
   /// The time that opening or closing a device takes: 60 sizes per second.
   public var foldDuration = Duration.milliseconds(300)
-  /// The rare situations that the scene has come to.
-  public var marks: Set<SceneMark> { watch.marks }
   /// Called after each pass, with its report.
   public var onPass: ((PassReport) -> Void)?
 
@@ -37,11 +35,9 @@ public final class SimulatedScene<Root: View> {
   /// The rotation that was asked for last, until it is over.
   var rotation: Rotation?
   /// The views that have left the tree, and where they were.
-  var departed = DepartedViews()
+  var removed = RemovedViews()
   /// The size to ask for in the middle of the next pass.
   var sizeDuringPass: CGSize?
-  /// Notices rare situations.
-  var watch = SceneWatch()
   /// The margins that were set at the root last; others are its own, and stay.
   private var margins = EdgeInsets(all: 8)
 
@@ -184,7 +180,6 @@ extension SimulatedScene {
     }
     if let size = sizeDuringPass {
       sizeDuringPass = nil
-      watch.note(.resizedDuringPass)
       request(conditions.after(.window(.free(size))))
     }
   }

@@ -70,7 +70,6 @@ import Testing
         "A completion, cancelled",
       ])
     #expect(scene.conditions == SceneConditions(.iPhone17Pro))
-    #expect(scene.marks == [.cancelledRotation])
   }
 
   @Test func `a rotation that is cancelled before its frame is none`() throws {
@@ -79,7 +78,6 @@ import Testing
     try scene.perform(.cancelRotation)
     scene.advance(frames: 30)
     #expect(notes.take() == [])
-    #expect(scene.marks == [])
   }
 
   @Test func `a rotation is cancelled, although another change is due in the same frame`() throws {
@@ -118,7 +116,6 @@ import Testing
     try scene.rotate(to: .landscapeRight)
     #expect(notes.take() == [])
     #expect(scene.host.lastReport.number == passes)
-    #expect(scene.marks == [.turnedOver])
   }
 
   @Test func `half a turn to upside down tells of insets alone`() throws {
@@ -155,7 +152,6 @@ import Testing
           "A willTransition to regular × regular", "A traits compact × regular → regular × regular",
         ],
       ])
-    #expect(scene.marks == [.becameCompact, .becameRegular])
   }
 
   @Test func `a picture in the background turns the scene there and back`() throws {
@@ -183,6 +179,5 @@ import Testing
         "B traits compact × regular → compact × compact", "B safe area 0 62 20 62",
         "B will layout", "B layout", "B did layout", "B did appear",
       ])
-    #expect(scene.marks == [.rotatedWithoutView])
   }
 }
