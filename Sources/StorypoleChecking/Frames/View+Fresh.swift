@@ -74,6 +74,23 @@ extension View {
       present: present)
   }
 
+  /// The difference from a layout from scratch as a problem, or `nil` if there is none.
+  func differenceFromFresh() -> LayoutProblem? {
+    var (first, what): (FrameDifference?, String) = (nil, "")
+    do {
+      let differences = try differencesFromFresh()
+      first = differences.differences.first
+      if first == nil { return nil }
+      what = differences.claim
+    } catch {
+      what = "\(error)"
+    }
+    return LayoutProblem(
+      kind: .ambiguity, path: first?.path ?? path, frame: first?.found ?? frame, what: what,
+      advice: "It depends on the layouts before: mark each view whose layout reads what has changed, "
+        + "and keep nothing from one layout to the next.")
+  }
+
   private func freshLayout(_ look: () -> Void) throws(FreshLayoutError) -> FreshFrames {
     do {
       return try freshFrames(between: look)

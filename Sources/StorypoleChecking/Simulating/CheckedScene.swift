@@ -57,12 +57,8 @@ final class CheckedScene {
       return
     }
     switch event {
-    case .leave(let name):
-      removed.insert(name)
-      isCompared = false
-    case .comeBack(let name):
-      removed.remove(name)
-      isCompared = false
+    case .leave(let name): (removed, isCompared) = (removed.union([name]), false)
+    case .comeBack(let name): (removed, isCompared) = (removed.subtracting([name]), false)
     default: break
     }
     try check()
@@ -85,10 +81,8 @@ final class CheckedScene {
   private func settle() throws(SceneFailure) {
     passes = []
     scene.settle(within: Self.frames)
-    let isOver =
-      passes.count > Self.mostPasses
-      && passes.suffix(Self.mostPasses).allSatisfy { !$0.isInteractive }
-    if scene.isBusy || isOver {
+    let last = passes.suffix(Self.mostPasses)
+    if scene.isBusy || passes.count > last.count && last.allSatisfy({ !$0.isInteractive }) {
       let runs = scene.host.lastReport.trace?.runs.filter { $0.kind == .layout } ?? []
       let views = runs.prefix(3).map(\.view).joined(separator: ", ")
       throw SceneFailure(
@@ -142,13 +136,10 @@ final class CheckedScene {
   private func compare() throws(SceneFailure) {
     isCompared = true
     let isAtRest = removed.isEmpty && !scene.isBusy
-    guard isAtRest, let difference = try differenceFromNew() else {
-      if !isAtRest { try checkFresh() }
-      return
-    }
+    let difference = isAtRest ? try differenceFromNew() : nil
     // A mark that was missed is the likelier mistake.
-    try checkFresh()
-    throw difference
+    if !isAtRest || difference != nil { try checkFresh() }
+    if let difference { throw difference }
   }
 
   private func checkFresh() throws(SceneFailure) {
@@ -170,24 +161,22 @@ final class CheckedScene {
   /// A frame that differs from the one under the same conditions before, or from that of a new
   /// screen, or `nil` if none does.
   private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
+    func failure(
+      _ kind: SceneFailure.Kind, _ expected: [WrittenLayout], _ comparison: WrittenLayout.Comparison
+    ) -> SceneFailure? {
+      FormerFrames(expected, of: holders, by: comparison).differences().first
+        .map { SceneFailure(kind, $0.sentence("not at")) }
+    }
     let layouts = holders.map(\.written)
     if let former = known.updateValue(layouts, forKey: scene.conditions),
-      let difference = difference(from: former, by: .otherMoment)
+      let failure = failure(.notRestored, former, .otherMoment)
     {
-      return SceneFailure(.notRestored, difference)
+      return failure
     }
     let new = newScreens.layouts(under: scene.conditions)
-    if new.count != layouts.count {
-      try checkFresh()
-      return nil
-    }
-    return difference(from: new, by: .otherTree).map { SceneFailure(.unlikeNew, $0) }
-  }
-
-  private func difference(
-    from expected: [WrittenLayout], by comparison: WrittenLayout.Comparison
-  ) -> String? {
-    FormerFrames(expected, of: holders, by: comparison).differences().first?.sentence("not at")
+    if new.count == layouts.count { return failure(.unlikeNew, new, .otherTree) }
+    try checkFresh()
+    return nil
   }
 }
 

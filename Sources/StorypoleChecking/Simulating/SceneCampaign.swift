@@ -6,9 +6,8 @@ public import StorypoleSimulator
 ///
 /// After each event:
 /// * a pass took one generation, and the bodies ran that had to, and no others (R21): each of them
-///   once, for a reason that the campaign has seen to be true (another size, a new size of a view
-///   that was measured, other insets, a mark that goes back to a change), and each view whose size
-///   is another one, or that is new;
+///   once, for a reason that the campaign has seen to be true (another size, another value, a mark
+///   that goes back to a change), and each view whose size is another one, or that is new;
 /// * a second flush runs and visits nothing (R23);
 /// * the frames are those of a new screen under the same conditions, and those that the scene has
 ///   had under them before. In the middle of a rotation, or while a view is out of the tree, those
@@ -52,8 +51,7 @@ public struct SceneCampaign {
     _ makeScene: @escaping (SceneConditions) -> SimulatedScene<View>
   ) {
     precondition(!starts.isEmpty, "A campaign needs at least one device.")
-    self.starts = starts
-    self.makeScene = makeScene
+    (self.starts, self.makeScene) = (starts, makeScene)
     newScreens = NewScreens(makeScene)
   }
 

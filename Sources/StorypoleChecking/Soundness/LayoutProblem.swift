@@ -26,7 +26,7 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
     /// A view or a drawn item was never given a frame, or a layout names a view that isn't its
     /// subview.
     case unplaced
-    /// A frame remains from an earlier layout, or has several origins.
+    /// A frame remains from an earlier layout, has several origins, or depends on the layouts before.
     case ambiguity
     /// A text is truncated, as its label was told to; a warning.
     case truncation

@@ -17,10 +17,6 @@ extension LayoutSweep {
   /// The report as lines with inks.
   public func picture() -> Picture {
     var picture = Picture(lines: [[.init(summary, .caption)]])
-    for stale in staleLayouts {
-      let place = "at \(word) \(stale.extent.brief)"
-      picture.append(line: [.init("\(place), \(stale.what)", .notice)])
-    }
     for table in [breakpointTable(), problemTable()].compactMap(\.self) {
       picture.append(line: [])
       picture.append(table)

@@ -24,8 +24,6 @@ public struct LayoutSweep: Sendable, Equatable {
   public internal(set) var breakpoints: [Breakpoint] = []
   /// The problems, in the order of their first sizes.
   public internal(set) var problems: [SweptProblem] = []
-  /// Those of the eight compared sizes at which the layout isn't that of a fresh layout.
-  public internal(set) var staleLayouts: [StaleLayout] = []
   /// The number of sizes that were laid out.
   public internal(set) var layoutCount = 0
 
@@ -124,14 +122,6 @@ extension LayoutSweep {
     public internal(set) var extents: ClosedRange<CGFloat>
     /// The problem as it is at the first size.
     public internal(set) var problem: LayoutProblem
-  }
-
-  /// A size at which the layout isn't what a fresh layout makes of the same screen.
-  public struct StaleLayout: Sendable, Equatable {
-    /// The width or height.
-    public internal(set) var extent: CGFloat
-    /// The difference, in a sentence.
-    public internal(set) var what: String
   }
 }
 

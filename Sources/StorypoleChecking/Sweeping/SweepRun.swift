@@ -11,9 +11,10 @@ extension SearchableScreen {
   ///
   /// The same tree is resized, with the views and marks that it has, so a sweep costs what the
   /// changes cost. A host takes as many passes per size as it needs. At eight widths the layout is
-  /// compared with a fresh one. Between two widths that differ by more than a straight line
-  /// explains, the place of the change is searched to a pixel. The screen has its own size again at
-  /// the end, and is laid out at it unless that is no size at all.
+  /// compared with a fresh one: a difference is a problem of the kind `ambiguity`. Between two
+  /// widths that differ by more than a straight line explains, the place of the change is searched
+  /// to a pixel. The screen has its own size again at the end, and is laid out at it unless that is
+  /// no size at all.
   ///
   /// - Parameters:
   ///   - widths: the widths, in points.
@@ -265,16 +266,17 @@ extension SweepRun {
 // MARK: - The result
 
 extension SweepRun {
+  /// Adds the difference from a fresh layout to the problems, one per view that is elsewhere first.
   private mutating func compareWithFresh(_ extent: Int) {
-    guard plan.isCompared(extent) else { return }
-    var what: String?
-    do {
-      let differences = try screen.screenRoot.differencesFromFresh()
-      if !differences.isEmpty { what = differences.claim }
-    } catch {
-      what = "\(error)"
+    guard plan.rules.contains(.ambiguity), plan.isCompared(extent),
+      let problem = screen.screenRoot.differenceFromFresh()
+    else { return }
+    let extent = CGFloat(extent)
+    if let known = sweep.problems.lastIndex(where: { $0.problem.key == problem.key }) {
+      sweep.problems[known].extents = sweep.problems[known].extents.lowerBound...extent
+    } else {
+      sweep.problems.append(.init(extents: extent...extent, problem: problem))
     }
-    if let what { sweep.staleLayouts.append(.init(extent: CGFloat(extent), what: what)) }
   }
 
   private mutating func finish() -> LayoutSweep {

@@ -66,15 +66,14 @@ package struct BodiesRun: CustomStringConvertible {
     if expected.sorted() == found.sorted() { return "the layout bodies ran in another order" }
     let missing = rows.count { $0.found == nil }
     let surplus = rows.count { $0.expected == nil }
+    func bodies(_ kind: String, _ count: Int) -> String {
+      counted(count, "\(kind)layout body", plural: "\(kind)layout bodies")
+    }
     let parts = [
-      missing > 0 ? "\(missing) expected \(Self.bodies(missing)) did not run" : nil,
-      surplus > 0 ? "\(surplus) \(Self.bodies(surplus)) ran that should not have" : nil,
+      missing > 0 ? "\(bodies("expected ", missing)) did not run" : nil,
+      surplus > 0 ? "\(bodies("", surplus)) ran that should not have" : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: ", and ")
-  }
-
-  private static func bodies(_ count: Int) -> String {
-    count == 1 ? "layout body" : "layout bodies"
   }
 
   private var table: Picture {
@@ -104,33 +103,22 @@ struct RanNames {
     let spellings = Dictionary(
       names.filter { $0.contains("/") }.map { (root.find(path: $0)?.path ?? $0, $0) },
       uniquingKeysWith: { one, _ in one })
-    let namesakes = Namesakes(of: Set(ran.map(\.name)), in: root)
+    // The number of views with a layout body that share a name.
+    let namesakes = root.viewsFromHere().filter(\.hasLayoutBody)
+      .reduce(into: [:]) { $0[$1.name ?? "", default: 0] += 1 }
     for view in ran {
-      let isOne = namesakes.count(of: view.name) < 2 || names.contains(view.name)
+      let isOne = namesakes[view.name, default: 0] < 2 || names.contains(view.name)
       spelled.append(spellings[view.path] ?? (isOne ? view.name : view.path))
     }
     ambiguities = expected.uniqued().compactMap { name in
       let meant = zip(spelled, ran).filter { $0.0 == name }.map(\.1.path).uniqued()
-      let count = namesakes.count(of: name)
+      let count = namesakes[name, default: 0]
       guard !meant.isEmpty, meant.count < count else { return nil }
       let paths = meant.map { "\"\($0)\"" }.joined(separator: ", ")
       return "\(count) views with a layout body are called \"\(name)\", and \(paths) ran: "
         + "expect views by their paths"
     }
   }
-}
-
-/// The number of views with a layout body that share each of some names.
-private struct Namesakes {
-  private var counts: [String: Int] = [:]
-
-  init(of names: Set<String>, in root: View) {
-    for view in root.viewsFromHere() where view.hasLayoutBody {
-      if let name = view.name, names.contains(name) { counts[name, default: 0] += 1 }
-    }
-  }
-
-  func count(of name: String) -> Int { counts[name] ?? 0 }
 }
 
 extension View {

@@ -17,12 +17,9 @@ public import Testing
 public func expectSound(
   _ sweep: LayoutSweep, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let word = sweep.axis.extentWord
-  let stale = sweep.staleLayouts.map { "at \(word) \($0.extent.brief), \($0.what)" }
-  let found = sweep.problems.map { "\(word) \($0.rangeText): \($0.problem)" }
-  if stale.isEmpty && found.isEmpty { return }
-  let list = bulleted(stale + found, atMost: 40)
-  record("\(sweep.summary):\n\(list)", at: sourceLocation)
+  let found = sweep.problems.map { "\(sweep.axis.extentWord) \($0.rangeText): \($0.problem)" }
+  if found.isEmpty { return }
+  record("\(sweep.summary):\n\(bulleted(found, atMost: 40))", at: sourceLocation)
 }
 
 /// Expects the breakpoints of a sweep, or of one view in it: the first size of each new course.

@@ -40,7 +40,7 @@ extension LayoutSweep {
       return size
     }
     let sweep = box.sweep(widths: 60...400)
-    #expect(sweep.breakpoints == [] && sweep.problems == [] && sweep.staleLayouts == [])
+    #expect(sweep.breakpoints == [] && sweep.problems == [])
     #expect(sweep.views.map(\.path) == ["box", "box/title"])
     #expect(sweep.views[1].runs(of: .left).map(\.slope) == [0.5])
     #expect(sweep.layoutCount == 341)
@@ -155,8 +155,10 @@ extension LayoutSweep {
       return CGRect(x: 0, y: 0, width: 14, height: 14)
     }
     let sweep = page.sweep(widths: 70...77)
-    #expect(sweep.staleLayouts.map(\.extent) == (71...77).map { CGFloat($0) })
-    #expect(sweep.staleLayouts[0].what == "1 of 3 frames in page are not those of a fresh layout")
+    #expect(sweep.problems.map(\.rangeText) == ["71…77"])
+    let problem = sweep.problems[0].problem
+    #expect(problem.kind == .ambiguity && problem.path == "page/inner/mark")
+    #expect(problem.what == "1 of 3 frames in page are not those of a fresh layout")
   }
 
   @Test func `of a host ticks it, and gives it its own size again`() {
