@@ -3,7 +3,7 @@ public import StorypoleChecking
 import StorypoleInspector
 public import Testing
 
-/// Checks a property on random cases, inside a test; `#expect` and `#require` work in its body.
+/// Checks a property on random cases, inside a test, where `#expect` and `#require` work.
 ///
 ///     @Test func `a shelf keeps its books`() async {
 ///       await checkProperty("shelf", labels: ["empty"]) { source in
@@ -21,9 +21,9 @@ public import Testing
 /// failure becomes a test of its own with `environment: ["PROPERTY_REPLAY": "1.1.0.4"]`.
 ///
 /// - Parameters:
-///   - name: The name in the report; also determines the seed.
+///   - name: The name in the report, which also determines the seed.
 ///   - cases: The number of cases to check.
-///   - labels: Labels that some case should have; a warning lists those without a case.
+///   - labels: Labels that some case should have. A warning lists those without a case.
 ///   - environment: The source of the settings. Pass the line of a failure to make it a test.
 ///   - sourceLocation: The location of the issue.
 ///   - body: Draws a case, and reports its failures.
@@ -49,10 +49,10 @@ struct PropertyCheck: Sendable {
   let environment: [String: String]
   let location: SourceLocation
   let body: @Sendable (inout ChoiceSource) throws -> Void
-  /// The text for a failed outcome, unless it is that of a property with a body of its own.
+  /// The text for a failed outcome, unless the property has a body of its own.
   var failureText: (@Sendable (PropertyOutcome) -> String)?
 
-  /// Runs the property with `how`; every error becomes an issue.
+  /// Runs the property with `how`, and makes every error an issue.
   func run(
     _ how: @escaping @Sendable (PropertyRunner, Property) -> PropertyOutcome
   ) async -> PropertyOutcome? {
@@ -61,7 +61,7 @@ struct PropertyCheck: Sendable {
       guard let test = Test.current else { throw OutsideOfTest() }
       let collector = IssueCollector()
       var outcome = try await collector.collect(in: test) {
-        // The issue at the end has a style; those of the body become part of it.
+        // The issue at the end has a style. The issues of the body become part of it.
         ReportStyle.$chosen.withValue(.unicode) { how(runner, property(collector)) }
       }
       outcome?.testFilter = test.filter

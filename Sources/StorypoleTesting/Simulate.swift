@@ -20,7 +20,7 @@ public import Testing
 /// the frames of a layout from scratch. What isn't so is an issue that names the views.
 ///
 /// - Parameters:
-///   - device: the device; its window fills the display, in portrait.
+///   - device: the device. Its window fills the display, in portrait.
 ///   - root: the root of the tree. Evaluated several times, and has to make a new one each time.
 ///   - sourceLocation: where the issue is recorded.
 ///   - body: lets things happen to the scene.
@@ -37,8 +37,8 @@ nonisolated(nonsending) public func simulate<Root: View>(
 /// See the form with a view for what has to hold at the end.
 ///
 /// - Parameters:
-///   - device: the device; its window fills the display, in portrait.
-///   - rootViewController: the controller of the root; evaluated several times, as above.
+///   - device: the device. Its window fills the display, in portrait.
+///   - rootViewController: the controller of the root, evaluated several times, as above.
 ///   - sourceLocation: where the issue is recorded.
 ///   - body: lets things happen to the scene.
 nonisolated(nonsending) public func simulate(
@@ -106,7 +106,7 @@ private func expectRestored<Root: View>(
   return true
 }
 
-/// The frames that differ from those of a layout from scratch, in words, or `nil` if none do.
+/// The frames that differ from a layout from scratch, in words, or `nil` if none do.
 private func missedMark(since start: FormerScreen) -> String? {
   do throws(FreshLayoutError) {
     return try start.missedMark()

@@ -154,8 +154,8 @@ struct SweepCommand: Sendable {
 
       Writes a table of the breakpoints, the causes before their effects, and one of the problems, \
       each with the range of sizes that show it. At eight of the sizes the layout is compared with \
-      a fresh one. A difference is an ambiguity, which fails the run: the layout depends on earlier \
-      sizes.
+      a fresh one. A difference is an ambiguity, which fails the run: the layout depends on \
+      earlier sizes.
       """,
     parameters: [
       SceneSource.sceneArgument.parameter, width.parameter, height.parameter,

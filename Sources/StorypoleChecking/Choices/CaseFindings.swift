@@ -28,10 +28,10 @@ extension ChoiceSource {
     if condition { self.label(label) }
   }
 
-  /// Records a failure; the body continues.
+  /// Records a failure, and lets the body continue.
   public mutating func fail(_ message: String) { findings.failures.append(message) }
 
-  /// Records a failure unless the condition holds; the body continues.
+  /// Records a failure unless the condition holds, and lets the body continue.
   public mutating func check(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition { fail(message()) }
   }

@@ -32,7 +32,7 @@ public struct ChoiceSource: ~Copyable {
   /// The choices made so far, which replay the run.
   package var choices: [UInt64] { recording.values }
 
-  /// Decides on a number from 0 through `bound`; at random, with uniform probability.
+  /// Decides on a number from 0 through `bound`, with uniform probability.
   ///
   /// Shrinking makes it smaller: give the simplest alternative the number 0.
   public mutating func choice(upTo bound: UInt64) -> UInt64 {
@@ -55,13 +55,13 @@ public struct ChoiceSource: ~Copyable {
     return value
   }
 
-  /// Decides whether there is one more item; at random, the result is the planned one.
+  /// Decides whether there is one more item, at random the planned one.
   mutating func oneMore(planned: Bool) -> Bool { choice(upTo: 1) { _ in planned ? 1 : 0 } == 1 }
 
   /// A random number for a plan: not recorded, as a replay is guided by its choices alone.
   mutating func plan(upTo bound: Int) -> Int { Int(random.next(upTo: UInt64(bound))) }
 
-  /// A random number of items for a plan, one in eight of which is at an end of `0...bound`.
+  /// A random number of items for a plan, where one in eight is at an end of `0...bound`.
   mutating func plannedCount(upTo bound: Int) -> Int {
     // The low digits decide about the ends, the high ones about what is between them.
     let dice = random.next()
@@ -113,7 +113,7 @@ extension ChoiceSource {
     overran = false
   }
 
-  /// The choice at this position of the replayed sequence; 0 past its end.
+  /// The choice at this position of the replayed sequence, or 0 past its end.
   private func replayedChoice(upTo bound: UInt64) -> UInt64 {
     let index = recording.choices.count
     return index < replayed.count ? min(replayed[index], bound) : 0

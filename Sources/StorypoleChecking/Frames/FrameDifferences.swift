@@ -159,7 +159,7 @@ extension FrameDifference {
       states: stale.states)
   }
 
-  /// The difference between views at the same place of two trees, one of which may be missing, or
+  /// The difference between views at the same place of two trees, where one may be missing, or
   /// `nil` if there is none.
   fileprivate init?(_ found: FrameHolder?, _ expected: FrameHolder?) {
     guard let found, let expected else {
@@ -224,8 +224,8 @@ extension FrameDifferences {
   private static let drawnViews = 2_000
 }
 
-/// What layout has written of views and drawn items at an earlier moment, or in another tree, with
-/// which that of now is compared.
+/// What layout has written of views and drawn items at an earlier moment, or in another tree, for
+/// comparison with now.
 ///
 /// Besides the frames these are hidden and collapsed views, content sizes, insets and the order of
 /// subviews. Scroll offsets are left out, since they depend on the history.
@@ -264,13 +264,13 @@ package struct FormerFrames {
 }
 
 extension View {
-  /// Whether anything that layout has written of this tree differs from that of another (R20).
+  /// Whether layout has written this tree otherwise than another one (R20).
   func hasOtherLayout(than expected: View) -> Bool {
     pairs(with: expected).contains { FrameDifference($0.found, $0.expected) != nil }
   }
 
   /// The views of two trees at the same positions, superviews first, each followed by its drawn
-  /// items; one of a pair may be missing.
+  /// items, where one of a pair may be missing.
   fileprivate func pairs(
     with expected: View
   ) -> [(found: FrameHolder?, expected: FrameHolder?)] {
@@ -296,7 +296,7 @@ extension View {
 }
 
 extension Snapshot {
-  /// The same views at other frames; descendants move along.
+  /// The same views at other frames, with which descendants move.
   ///
   /// - Parameter frames: frames in superviews' coordinates, by the index of the box.
   package func replacing(_ frames: [Int: CGRect]) -> Snapshot {

@@ -40,7 +40,7 @@ extension View {
     }
   }
 
-  /// A path that leads to no other view than this one; of a drawn item, that from the root.
+  /// A path that leads to no other view, or the path of a drawn item from the root.
   private func path(to holder: FrameHolder) -> String {
     if case .view(let view) = holder { view.certainPath(from: self) } else { holder.path }
   }

@@ -165,7 +165,7 @@ struct NearPaths {
   init(_ paths: [String]) { self.paths = paths }
 
   /// The nearest paths, at most three: those with all names of the given one in order, with
-  /// others between them; otherwise those with similar names, or else with a similar last name.
+  /// others between them, or else those with similar names, or with a similar last name.
   func nearest(to wanted: String) -> [String] {
     let wanted = wanted.split(separator: "/")
     let rated = paths.enumerated().compactMap { index, path in

@@ -2,7 +2,7 @@ import Foundation
 public import Storypole
 import StorypoleInspector
 
-/// The reason why frames can't be compared with those of a fresh layout.
+/// The reason why frames can't be compared with a fresh layout.
 public enum FreshLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The tree is being laid out or measured.
   case isBusy(path: String)
@@ -87,8 +87,8 @@ extension View {
     }
     return LayoutProblem(
       kind: .ambiguity, path: first?.path ?? path, frame: first?.found ?? frame, what: what,
-      advice: "It depends on the layouts before: mark each view whose layout reads what has changed, "
-        + "and keep nothing from one layout to the next.")
+      advice: "It depends on the layouts before: mark each view whose layout reads what has "
+        + "changed, and keep nothing from one layout to the next.")
   }
 
   private func freshLayout(_ look: () -> Void) throws(FreshLayoutError) -> FreshFrames {

@@ -23,11 +23,10 @@ extension ChoiceSource {
 /// The budget of a tree during its generation, which makes the children of every node.
 public struct TreeGrowth<Node> {
   let node: (inout ChoiceSource, inout TreeGrowth) -> Node
-  /// The remaining number of nodes for the whole tree; all nodes share it.
+  /// The remaining number of nodes for the whole tree, which all nodes share.
   var left: Int
   var levelsLeft: Int
-  /// The planned number of nodes below this one, used unless the tree is replayed; not
-  /// recorded.
+  /// The planned number of nodes below this one, which is neither recorded nor replayed.
   var planned = 0
 
   init(

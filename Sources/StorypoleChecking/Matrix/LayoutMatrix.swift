@@ -37,14 +37,14 @@ public struct LayoutMatrix: Sendable, Equatable {
 extension LayoutMatrix {
   /// Lays a screen out in each case of a space, on several threads, and finds its problems.
   ///
-  /// Each thread makes a screen of its own. Its conditions change from case to case as a device does
-  /// it, in one pass. Text has the metrics of devices, which grow with the text size, unless the
+  /// Each thread makes a screen of its own. Its conditions change from case to case as a device
+  /// does it, in one pass. Text has the metrics of devices, which grow with the text size, unless the
   /// screen sets others.
   ///
   /// - Parameters:
   ///   - space: the cases.
   ///   - rules: the rules that a layout has to keep.
-  ///   - workers: the number of threads, or `nil` for that of the cores.
+  ///   - workers: the number of threads, or `nil` for one per core.
   ///   - makeScreen: makes the screen, called once per thread.
   ///   - advance: called, on any thread, with the number of cases that are done.
   public init(
@@ -161,14 +161,14 @@ extension LayoutMatrix.Problem {
   }
 }
 
-/// The work of a matrix: the cases, divided among threads, each of which has a screen of its own.
+/// The work of a matrix: the cases, divided among threads with a screen each.
 struct MatrixRun: Sendable {
   let cases: [SceneConditions]
   let rules: SoundnessRules
   let makeScreen: @Sendable () -> View
   let advance: @Sendable (Int) -> Void
 
-  /// Cases that a thread takes at a time: those of a device in one orientation, as a rule.
+  /// Cases that a thread takes at a time: one device in one orientation, as a rule.
   private static let chunk = 24
 
   /// The problems of each case, in the order of the cases.

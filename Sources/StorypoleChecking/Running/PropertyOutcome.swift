@@ -58,8 +58,8 @@ extension PropertyOutcome {
     return "property \"\(name)\": " + parts.joined(separator: ", ")
   }
 
-  /// The full report of a failure, with the means to repeat it; the warnings and the summary if it
-  /// passed.
+  /// The full report of a failure, with the means to repeat it, or the warnings and the summary if
+  /// it passed.
   public var report: String {
     guard let counterexample else {
       return (warnings.map { "warning: \($0)" } + [summary]).joined(separator: "\n")

@@ -3,15 +3,15 @@
 /// The body draws a case from the source and reports failures: by throwing, or by
 /// ``ChoiceSource/fail(_:)``. It must be deterministic: the same choices, the same verdict.
 public struct Property {
-  /// The name in reports, from which the seed is derived.
+  /// The name in reports, which decides the seed.
   public let name: String
   /// The number of cases to check, at a scale of 1.
   public let cases: Int
-  /// Labels that some case should have; a label without a case causes a warning.
+  /// Labels that some case should have, or a warning names them.
   public let labels: [String]
   let body: (inout ChoiceSource) throws -> Void
 
-  /// A property; fewer than 1 case counts as 1.
+  /// A property, of one case at least.
   public init(
     _ name: String, cases: Int = 200, labels: [String] = [],
     body: @escaping (inout ChoiceSource) throws -> Void
@@ -29,8 +29,8 @@ public struct Property {
 public struct PropertyRunner: Sendable {
   /// Seed, scale and replay.
   public var settings: PropertySettings
-  /// The number of runs of a property that failed, to find a simpler case; 0 to report it as it was
-  /// found.
+  /// The number of runs of a property that failed, to find a simpler case, or 0 to report it as it
+  /// was found.
   public var shrinkAttempts = 5_000
 
   /// A runner, by default with an empty environment.
@@ -69,8 +69,8 @@ private final class PropertyRun {
       name: property.name, seed: runner.settings.seed(for: property.name), isReplay: isReplay)
   }
 
-  /// Runs cases until the given number is checked, or one fails. Warns of cases that exceeded the
-  /// choice limit.
+  /// Runs cases until the given number is checked, or one fails, and warns of cases that exceeded
+  /// the choice limit.
   func checkRandomCases(_ cases: Int) {
     var seeds = SplitMix64(seed: outcome.seed)
     var overruns = 0
@@ -141,7 +141,7 @@ private final class PropertyRun {
       originalLength: original.choices.count, calls: shrinker.calls)
   }
 
-  /// Whether a replay fails again with the same choices; otherwise shrinking is useless.
+  /// Whether a replay fails again with the same choices, without which shrinking is useless.
   private func isStable(_ original: ChoiceRecording) -> Bool {
     if !fails(replaying: original.values) {
       warn(Self.passedOnce)

@@ -42,7 +42,7 @@ package struct FormerScreen {
     }
   }
 
-  /// The frames that aren't those of a layout from scratch, or `nil` if all are.
+  /// The frames that aren't as laid out from scratch, or `nil` if all are.
   ///
   /// Marks views, which repairs the layout, to find those that should have been marked.
   package func missedMark() throws(FreshLayoutError) -> String? {
@@ -118,7 +118,7 @@ extension FormerScreen {
 }
 
 extension FeedbackCycle {
-  /// Advice on the cycle, which may be that of a layout that reads insets of a view below its own.
+  /// Advice on the cycle, in which a layout may read insets of a view below its own.
   fileprivate var advice: String {
     for cause in causes {
       guard case .read(let name, let owner) = cause.reason, owner.hasPrefix("\(cause.view)/"),

@@ -9,7 +9,8 @@
 ///
 /// A mutation writes, and reads no results of layout: it is repeated on fresh screens, which
 /// weren't laid out in between. With `anyOf:` it gets an element of a collection, and is not
-/// possible while that is empty, or while `when:` returns `false`. Impossible mutations aren't drawn.
+/// possible while that is empty, or while `when:` returns `false`. Impossible mutations aren't
+/// drawn.
 public struct Mutation<Screen>: Sendable {
   /// The name in reports, statistics and printed programs.
   public let label: String
@@ -167,7 +168,7 @@ public struct Resize: Sendable {
   let widths: ClosedRange<Int>
   let heights: ClosedRange<Int>?
 
-  /// Sizes to choose from, in whole points; without heights the height is unchanged.
+  /// Sizes to choose from, in whole points, where no heights leave the height unchanged.
   ///
   /// A screen that is made without a size begins with the largest of the first resize.
   public init(widths: ClosedRange<Int>, heights: ClosedRange<Int>? = nil) {

@@ -5,7 +5,7 @@ import StorypoleInspector
 extension ScreenRun {
   private var checks: InvalidationChecks { search.checks }
 
-  /// Makes the first layout, which has to equal that of the first screen.
+  /// Makes the first layout, which has to equal the first screen.
   func begin() {
     checkLayout()
     if symptom == nil, let firstFrames, let differences = differences(from: firstFrames) {
@@ -14,7 +14,7 @@ extension ScreenRun {
     }
   }
 
-  /// The frames that aren't those of the first screen, as a table, or `nil` if all are.
+  /// The frames that aren't as on the first screen, as a table, or `nil` if all are.
   private func differences(from firstFrames: [CGRect]) -> String? {
     let views = root.viewsFromHere()
     if views.count != firstFrames.count {
@@ -31,7 +31,7 @@ extension ScreenRun {
     return "\(differences.claim):\n\n\(differences.tableText)"
   }
 
-  /// Performs a step; after a layout, checks for symptoms.
+  /// Performs a step, and after a layout checks for symptoms.
   func takeAndCheck(_ step: ScreenStep) throws(SearchError) {
     if symptom != nil { return }
     if case .layOut = step {
@@ -72,11 +72,15 @@ extension ScreenRun {
   }
 
   private func unsettled(_ diagnostics: [Diagnostic]) -> Symptom<Screen> {
-    Symptom { run in
-      Finding(
-        claim: "\(run.moment), a layout of \(run.root.path) leaves the tree dirty"
-          + Self.list(diagnostics))
-    }
+    newSymptom("a layout of \(root.path) leaves the tree dirty", diagnostics)
+  }
+
+  /// A symptom after the last change, with what was found.
+  private func newSymptom(
+    _ claim: String, _ findings: [some CustomStringConvertible]
+  ) -> Symptom<Screen> {
+    let list = Self.list(findings)
+    return Symptom { Finding(claim: "\($0.moment), \(claim)\(list)") }
   }
 
   private func freshLayoutSymptom(_ diagnostics: [Diagnostic]) -> Symptom<Screen>? {
@@ -88,8 +92,8 @@ extension ScreenRun {
         if keepsDrawings { present = FrameDifferences.drawing(of: root) }
       }
       if !fresh.isSettled {
-        let reason = FreshLayoutError.freshLayoutDoesNotSettle(path: root.path)
-        return Symptom { Finding(claim: "\($0.moment), \(reason)") }
+        let error = FreshLayoutError.freshLayoutDoesNotSettle(path: root.path)
+        return newSymptom("\(error)", [String]())
       }
       if fresh.stale.isEmpty { return nil }
       return Symptom { [present] in $0.missedMark($0.root.differences(of: fresh, from: present)) }
@@ -108,27 +112,20 @@ extension ScreenRun {
   private func writtenSymptom(_ diagnostics: [Diagnostic]) -> Symptom<Screen>? {
     guard checks.contains(.writtenFrames) else { return nil }
     let written = diagnostics.filter { $0.kind == .wrotePlacedFrame }
-    if written.isEmpty { return nil }
-    return Symptom { run in
-      Finding(
-        claim: "\(run.moment), a frame that a layout places has been written from outside"
-          + Self.list(written))
-    }
+    return written.isEmpty
+      ? nil : newSymptom("a frame that a layout places has been written from outside", written)
   }
 
   private func soundnessSymptom() -> Symptom<Screen>? {
     guard checks.contains(.soundness) else { return nil }
     let problems = root.layoutProblems()
-    if problems.isEmpty { return nil }
-    return Symptom { run in
-      Finding(
-        claim: "\(run.moment), the layout of \(run.root.path) isn't sound" + Self.list(problems))
-    }
+    return problems.isEmpty
+      ? nil : newSymptom("the layout of \(root.path) isn't sound", problems)
   }
 
   // MARK: At the end
 
-  /// Compares with a fresh screen that had the same mutations; then rotates that screen there
+  /// Compares with a fresh screen that had the same mutations, and rotates that screen there
   /// and back.
   private func checkFreshScreen() {
     do {

@@ -17,8 +17,8 @@ public protocol SearchableScreen: AnyObject, SendableMetatype {
 }
 
 extension SearchableScreen {
-  /// Runs code that resizes the screen, and gives it its own size again. The screen is laid out at
-  /// it unless that is no size at all.
+  /// Runs code that resizes the screen, and gives it its own size again, at which it is laid
+  /// out unless that is no size at all.
   package func keepingSize<Result>(_ body: () -> Result) -> Result {
     let size = screenSize
     defer {

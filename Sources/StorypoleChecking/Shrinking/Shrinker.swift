@@ -2,8 +2,8 @@
 ///
 /// A sequence is simpler when it is shorter, or as long and smaller at the first difference. Any
 /// edit is valid, as every sequence generates something. One that fails and is simpler becomes the
-/// new best, whatever the failure: a rare bug may give way to a simpler one. The passes repeat until
-/// a whole round improves nothing.
+/// new best, whatever the failure: a rare bug may give way to a simpler one. The passes repeat
+/// until a whole round improves nothing.
 package struct Shrinker {
   /// The recording of an edited sequence, and whether the property failed on it.
   package typealias Attempt = (recording: ChoiceRecording, isFailure: Bool)
@@ -11,7 +11,7 @@ package struct Shrinker {
   /// The simplest failing run so far.
   package private(set) var best: ChoiceRecording
   package private(set) var calls = 0
-  /// Hashes of the candidates that were run; storing the sequences could exhaust the memory.
+  /// Hashes of the candidates that were run, as storing all sequences could exhaust the memory.
   private var tried: Set<Int> = []
   private let mostCalls: Int
   private let attempt: ([UInt64]) -> Attempt
@@ -67,7 +67,7 @@ package struct Shrinker {
     return keeps(candidate)
   }
 
-  /// Tries an edit at each span; where it is kept, another span has taken that one's place.
+  /// Tries an edit at each span, and again where it is kept: another span has taken that place.
   private mutating func forEachSpan(_ edit: (inout Shrinker, ChoiceSpan, Int) -> Bool) {
     var index = 0
     while index < best.spans.count, !isSpent {
@@ -76,7 +76,7 @@ package struct Shrinker {
     }
   }
 
-  /// Tries an edit at each choice; where it is kept, the choice is edited again.
+  /// Tries an edit at each choice, and again where it is kept.
   private mutating func forEachChoice(_ edit: (inout Shrinker, Int) -> Bool) {
     var index = 0
     while index < best.choices.count, !isSpent {

@@ -49,7 +49,7 @@ final class CheckedScene {
     }
   }
 
-  /// Performs an event, and checks the scene; an event that the device can't do is left out.
+  /// Performs an event, and checks the scene, unless the device can't do it.
   func perform(_ event: SceneEvent) throws(SceneFailure) {
     do throws(SimulationError) {
       try scene.perform(event)
@@ -131,8 +131,8 @@ final class CheckedScene {
     }
   }
 
-  /// The frames are those of a layout from scratch: at rest, those of a new screen under the same
-  /// conditions (R20), else of this one.
+  /// Compares the frames with a layout from scratch, and at rest with a new screen under the same
+  /// conditions (R20).
   private func compare() throws(SceneFailure) {
     isCompared = true
     let isAtRest = removed.isEmpty && !scene.isBusy
@@ -158,7 +158,7 @@ final class CheckedScene {
     }
   }
 
-  /// A frame that differs from the one under the same conditions before, or from that of a new
+  /// A frame that differs from the one under the same conditions before, or from a new
   /// screen, or `nil` if none does.
   private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
     func failure(
@@ -207,7 +207,7 @@ final class NewScreens {
 public struct SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of fault, in two or three words.
   public enum Kind: String, Sendable, Hashable {
-    /// Frames that are not those of a layout from scratch.
+    /// Frames that are not as laid out from scratch.
     case stale = "not as fresh"
     /// Generations, or flushes, that the contract doesn't demand.
     case surplusWork = "surplus work"
@@ -215,7 +215,7 @@ public struct SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case wrongWork = "wrong work"
     /// Frames that are others than before under the same conditions.
     case notRestored = "not restored"
-    /// Frames that are others than those of a new screen under the same conditions.
+    /// Frames that differ from a new screen under the same conditions.
     case unlikeNew = "unlike a new screen"
     /// The layout isn't sound.
     case unsound = "not sound"

@@ -5,13 +5,13 @@ public import StorypoleSimulator
 /// Random scripts over a scene on several devices, with checks after each event.
 ///
 /// After each event:
-/// * a pass took one generation, and the bodies ran that had to, and no others (R21): each of them
+/// * A pass took one generation, and the bodies ran that had to, and no others (R21): each of them
 ///   once, for a reason that the campaign has seen to be true (another size, another value, a mark
-///   that goes back to a change), and each view whose size is another one, or that is new;
-/// * a second flush runs and visits nothing (R23);
-/// * the frames are those of a new screen under the same conditions, and those that the scene has
-///   had under them before. In the middle of a rotation, or while a view is out of the tree, those
-///   of a layout from scratch in place (R20).
+///   that goes back to a change), and each view whose size is another one, or that is new.
+/// * A second flush runs and visits nothing (R23).
+/// * The frames are as on a new screen under the same conditions, and as they were under them
+///   before. In the middle of a rotation, or while a view is out of the tree, they are as laid out
+///   from scratch in place (R20).
 ///
 /// While a pass is due, the checks wait for it. When a script ends, the scene has to come to rest
 /// within ten passes, and is turned there and back. A script that fails is shrunk.
@@ -23,7 +23,7 @@ public struct SceneCampaign {
   public var starts: [SceneConditions]
   /// The number of events of a script.
   public var eventsPerScript = 60
-  /// The number of smaller scripts that are tried for one that fails; 0 to leave it as it is.
+  /// The number of smaller scripts that are tried for one that fails, or 0 to leave it as it is.
   public var shrinkAttempts = 200
   /// Whether the layout also has to be sound after each event, by the rules for a screen on a
   /// device.
@@ -191,7 +191,7 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
     for event in trial.events { events[event.kind, default: 0] += 1 }
   }
 
-  /// The work in a sentence; after it, the failure, and the events of its script.
+  /// The work in a sentence, then the failure and the events of its script.
   public var description: String {
     let work = "\(counted(rounds, "round")) in \(counted(scripts, "script"))"
     guard let failure else { return "\(work), no failure" }

@@ -18,7 +18,7 @@ struct ScriptGenerator: Sendable {
   /// Draws the kinds.
   ///
   /// - Parameters:
-  ///   - conditions: those of the scene at the beginning.
+  ///   - conditions: the scene at the beginning.
   ///   - views: the names of the views that may leave and come back.
   ///   - source: the source of the choices.
   init(
@@ -135,8 +135,7 @@ extension DeviceProfile {
 }
 
 extension SceneConditions {
-  /// The widths at which much changes: those of the display, the threshold of the size class, and
-  /// devices.
+  /// The widths at which much changes: the display, the threshold of the size class, and devices.
   var notableWidths: [CGFloat] {
     let display = pose.size.width
     let least = rules.leastSize.width

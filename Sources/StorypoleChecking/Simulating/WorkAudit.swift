@@ -4,12 +4,12 @@ import Storypole
 /// Judges the layout bodies that ran in a pass by what it has seen of the tree itself, before and
 /// after the pass: those ran, and only those, that the contract demands (R21).
 ///
-/// A pass is wrong if
-/// * a body has run twice;
-/// * a body has run without a true reason. A first run is one of a view that is new in the tree. A
+/// A pass is wrong in three cases:
+/// * A body has run twice.
+/// * A body has run without a true reason. A first run is one of a view that is new in the tree. A
 ///   mark goes back to a change, or to a run of the pass. A view that was resized has another size.
-///   A value that was read, and was recorded, is another one;
-/// * a body has not run although its view has another size than before, or is new.
+///   A value that was read, and was recorded, is another one.
+/// * A body has not run although its view has another size than before, or is new.
 ///
 /// Readers that were left out are found by comparisons with a layout from scratch.
 struct WorkAudit {

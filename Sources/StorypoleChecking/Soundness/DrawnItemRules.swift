@@ -2,7 +2,7 @@ import Foundation
 import Storypole
 import StorypoleInspector
 
-/// A drawn item, with its frame and that of the view or item around it.
+/// A drawn item, with its frame and its container: the view or item around it.
 struct DrawnElement {
   let item: DrawnItem
   let frame: CGRect
@@ -22,7 +22,7 @@ extension SoundnessCheck {
     }
   }
 
-  /// The drawn items of a view, each before those in it; without recursion (R43).
+  /// The drawn items of a view, each before the items in it, without recursion (R43).
   private func elements(in index: Int) -> [DrawnElement] {
     let view = views[index].view
     var elements: [DrawnElement] = []
@@ -75,7 +75,7 @@ extension SoundnessCheck {
       advice: "Give it the size that it needs: place it with a call that fits it.")
   }
 
-  /// An item that the nearest view that clips hides, in part or whole; only the topmost is named.
+  /// An item that the nearest view that clips hides, in part or whole, if it is the topmost.
   private func clippedFinding(of element: DrawnElement, _ index: Int, _ clip: Int?) -> Finding? {
     guard let clip, !element.frame.isEmpty else { return nil }
     let area = views[clip].reach

@@ -185,7 +185,7 @@ struct RectSweep {
     self.tolerance = tolerance
   }
 
-  /// Calls a closure with each pair; the order depends on the rects only.
+  /// Calls a closure with each pair, in an order that depends on the rects only.
   func forEachPair(_ body: (Int, Int) -> Void) {
     let isVertical = isSpreadVertically
     func start(_ index: Int) -> CGFloat { isVertical ? rects[index].minY : rects[index].minX }

@@ -67,7 +67,7 @@ extension SoundnessCheck {
     }
   }
 
-  /// A view that the nearest view that clips hides, in part or whole; only the topmost is named.
+  /// A view that the nearest view that clips hides, in part or whole, if it is the topmost.
   private func clippedFinding(_ index: Int, _ parent: Int, _ clip: Int?) -> Finding? {
     guard let clip else { return nil }
     let area = views[clip].reach

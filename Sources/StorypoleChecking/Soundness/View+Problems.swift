@@ -34,7 +34,7 @@ extension View {
   }
 }
 
-/// One check of a tree: the rules, each of which finds its own problems.
+/// One check of a tree: the rules, which find their own problems.
 struct SoundnessCheck {
   let views: VisibleViews
   let rules: SoundnessRules
@@ -78,8 +78,8 @@ struct SoundnessCheck {
     rules.contains(rule) && !views[index].view.soundnessExemptions.contains(rule)
   }
 
-  /// A problem of a view or of a drawn item in it, and possibly of another view, or `nil` if it need
-  /// not keep the rule.
+  /// A problem of a view or of a drawn item in it, and possibly of another view, or `nil` if it
+  /// need not keep the rule.
   func finding(
     _ kind: LayoutProblem.Kind, _ index: Int, item: DrawnElement? = nil, with other: Int? = nil,
     _ what: @autoclosure () -> String, advice: @autoclosure () -> String

@@ -11,7 +11,7 @@ struct VisibleViews {
   /// One view.
   struct Element {
     let view: View
-    /// The position of the superview; always less than the view's own.
+    /// The position of the superview, which is less than the view's own.
     let parent: Int?
     let depth: Int
     let frame: CGRect
@@ -59,7 +59,7 @@ struct VisibleViews {
     }.map(\.self)
   }
 
-  /// The positions of the views that have subviews, each with those of its subviews in order.
+  /// The positions of the views that have subviews, each with its subviews in order.
   func families() -> [(parent: Int, children: [Int])] {
     var children: [[Int]] = Array(repeating: [], count: elements.count)
     for index in range {
@@ -147,7 +147,7 @@ struct VisibleContent {
 }
 
 extension VisibleViews {
-  /// The contents of a view that aren't empty; an image may be a background, and is none.
+  /// The contents of a view that aren't empty, where an image counts as a background.
   func contents(of index: Int) -> [VisibleContent] {
     let (view, frame) = (self[index].view, self[index].frame)
     var parts: [(CGRect, String)] = []

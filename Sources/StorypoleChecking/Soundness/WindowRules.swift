@@ -23,7 +23,7 @@ extension SoundnessCheck {
     }
   }
 
-  /// The first flaw of a place; what lies outside the window isn't also under what covers it.
+  /// The first flaw of a place, where nothing outside the window is also under what covers it.
   private func finding(
     about place: WindowPlace, _ index: Int, _ content: VisibleContent
   ) -> Finding? {
@@ -41,19 +41,20 @@ extension SoundnessCheck {
         advice: "Move it up by its superview's keyboardOverlap, or put it in "
           + "\(place.scrollView(along: .vertical)).")
     }
-    let inRegion = underKeyboard ?? place.covered().flatMap { kind, covered in
+    let inRegion = place.covered().flatMap { kind, covered in
       finding(
         .reservedRegion, index,
         "\(content.name) lies in the region of the \(kind.rawValue), by \(covered.brief)",
         advice: "Lay it out beside the region (reservedRegions), or put it in a scroll view.")
     }
-    return inRegion ?? place.unsafeEdge.flatMap { edge, axis, distance in
+    let beyondSafeArea = place.unsafeEdge.flatMap { edge, axis, distance in
       finding(
         .unsafeArea, index,
         "\(content.name) reaches beyond the safe area at the \(edge), by \(distance.brief)",
         advice: "Lay it out within safeAreaInsets, or put it in "
           + "\(place.scrollView(along: axis)).\(place.flipAdvice(along: axis))")
     }
+    return underKeyboard ?? inRegion ?? beyondSafeArea
   }
 
   /// Whether a control lies beyond its superview, which is a problem of its own.
@@ -88,7 +89,7 @@ private struct WindowPlace {
 
   private static let slack = SoundnessCheck.rounding
 
-  /// The distance by which the content leaves the window along an axis that doesn't scroll.
+  /// How far the content leaves the window along an axis that doesn't scroll.
   var distanceOutside: (axis: Axis, distance: CGFloat)? {
     let distances = Axis.allCases.filter { !scrollAxes.contains($0) }.map { axis in
       let before = window.mainMin(axis) - content.mainMin(axis)
@@ -138,7 +139,7 @@ private struct WindowPlace {
     }
   }
 
-  /// The area of the content in the view's own coordinates, as those of its environment.
+  /// The area of the content in the view's own coordinates, as its environment.
   private var local: CGRect { content.offsetBy(dx: -origin.x, dy: -origin.y) }
 
   private func overlap(with rect: CGRect) -> CGSize? {
@@ -188,7 +189,7 @@ extension ScrollView {
 /// The limits of a view's safe area, in the coordinates of the topmost view, or `nil` where an edge
 /// has none.
 ///
-/// They are those of the nearest view above that sets them, also for a view that reaches beyond its
+/// The nearest view above that sets them decides, also for a view that reaches beyond its
 /// superview: its own insets would count all of that as unsafe.
 struct SafeLimits {
   var (top, left, bottom, right): (CGFloat?, CGFloat?, CGFloat?, CGFloat?)
@@ -201,7 +202,7 @@ struct SafeLimits {
     right = insets.right > 0 ? frame.maxX - insets.right : nil
   }
 
-  /// The distances by which an area is beyond the limits, negative if it is inside.
+  /// How far an area is beyond the limits, negative if it is inside.
   func distances(of area: CGRect) -> [(edge: String, axis: Axis, distance: CGFloat)] {
     [
       top.map { ("top", .vertical, $0 - area.minY) },

@@ -20,7 +20,7 @@ public struct LayoutSweep: Sendable, Equatable {
   public internal(set) var resolution: CGFloat
   /// The views, superviews first, from back to front.
   public internal(set) var views: [SweptView] = []
-  /// The breakpoints, in the order of the sizes, those of superviews first.
+  /// The breakpoints, in the order of the sizes, superviews first.
   public internal(set) var breakpoints: [Breakpoint] = []
   /// The problems, in the order of their first sizes.
   public internal(set) var problems: [SweptProblem] = []
@@ -78,7 +78,7 @@ extension LayoutSweep {
     public internal(set) var path: String
     /// The name of the view's class.
     public internal(set) var kind: String
-    /// The runs of each edge, in the order of ``LayoutSweep/Edge``; none while it is hidden,
+    /// The runs of each edge, in the order of ``LayoutSweep/Edge``, or none while it is hidden,
     /// collapsed, or not there.
     package var runs: [[Run]]
 

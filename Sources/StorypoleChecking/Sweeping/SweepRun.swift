@@ -218,8 +218,8 @@ extension SweepRun {
     }
   }
 
-  /// Finds the pixel at which each change happens, by bisection; changes share the layouts that
-  /// they need.
+  /// Finds the pixel at which each change happens, by bisection, where changes share the layouts
+  /// that they need.
   private mutating func search(_ changes: [Change], between whole: Gap) {
     let (start, width) = (whole.before.extent, whole.after.extent - whole.before.extent)
     var due = [(changes, range: 0...pixels, gap: whole)]

@@ -9,7 +9,7 @@ struct SweepSample {
   let states: [ViewState?]
   let problems: [LayoutProblem.Key: LayoutProblem]
 
-  /// The state of a view; `nil` also for one that appears only at later sizes.
+  /// The state of a view, or `nil` also for one that appears only at later sizes.
   func state(_ track: Int) -> ViewState? { track < states.count ? states[track] : nil }
 
   /// The frame of a view that can be seen.
@@ -48,7 +48,7 @@ extension ViewState {
     self.children = children
   }
 
-  /// Whether another state of the view differs in one respect; a view that isn't there does.
+  /// Whether another state of the view differs in one respect, as one that isn't there does.
   func differs(from other: ViewState?, in kind: LayoutSweep.Breakpoint.Kind) -> Bool {
     guard let other else { return true }
     return switch kind {

@@ -22,7 +22,7 @@ struct SweepTracks {
   /// number of earlier siblings with the same name and class.
   private var numbers: [String: Int] = [:]
 
-  /// Reads the states of all views that can be seen in a root; the walk needs no native stack
+  /// Reads the states of all views that can be seen in a root, without a native stack
   /// (R43).
   mutating func states(in root: View) -> [ViewState?] {
     var states: [ViewState?] = Array(repeating: nil, count: all.count)

@@ -5,8 +5,8 @@ import StorypoleInspector
 package struct BodiesRun: CustomStringConvertible {
   /// The names, or paths, in order.
   let expected: [String]
-  /// The names, or paths of views without a name, in order; those that are expected by another path
-  /// as they are expected.
+  /// The names, or paths of views without a name, in order, with another path for a view that is
+  /// expected by it.
   let found: [String]
   /// The explanations of unexpected runs, if their causes are recorded.
   private var surplusCauses: [Explanation]
@@ -91,11 +91,11 @@ package struct BodiesRun: CustomStringConvertible {
   }
 }
 
-/// The views that ran, by the names or paths by which a test expects them.
+/// The views that ran, by the names or paths that a test expects.
 struct RanNames {
   /// Each view as it is expected, or by its name, or by its path if others have the name.
   private(set) var spelled: [String] = []
-  /// Sentences about names by which other views may be meant, too.
+  /// Sentences about names that other views have, too.
   private(set) var ambiguities: [String] = []
 
   init(expected: [String], ran: [(name: String, path: String)], in root: View) {

@@ -52,7 +52,7 @@ extension SimulatedScene {
     settle()
   }
 
-  /// Asks for other conditions, also those of another device; the next frame lays them out.
+  /// Asks for other conditions, also another device, which the next frame lays out.
   package func show(_ next: SceneConditions) {
     if !stream.isEmpty { endStream() }
     request(next)
@@ -105,7 +105,7 @@ extension SimulatedScene {
     request(conditions.after(.rotate(orientation)))
   }
 
-  /// Takes back a rotation that is running, or due; one that is over stays.
+  /// Takes back a rotation that is running, or due, but none that is over.
   func takeRotationBack() {
     // Anything else that is due is laid out before: taking back concerns the rotation alone.
     if rotation?.isUnderWay == true && host.needsPass { host.tick() }

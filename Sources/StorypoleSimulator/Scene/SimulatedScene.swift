@@ -19,9 +19,9 @@ public import Storypole
 public final class SimulatedScene<Root: View> {
   /// The host that lays the tree out.
   public let host: LayoutHost<Root>
-  /// The clock, whose frames are those of the display.
+  /// The clock of the display's frames.
   public let clock: VirtualFrameClock
-  /// The conditions asked for last; the next frame lays the scene out under them.
+  /// The conditions asked for last, under which the next frame lays the scene out.
   public internal(set) var conditions: SceneConditions
   /// The time that a rotation takes, from the pass that lays it out to its completion.
   public var rotationDuration = Duration.milliseconds(300)
@@ -38,7 +38,7 @@ public final class SimulatedScene<Root: View> {
   var removed = RemovedViews()
   /// The size to ask for in the middle of the next pass.
   var sizeDuringPass: CGSize?
-  /// The margins that were set at the root last; others are its own, and stay.
+  /// The margins that were set at the root last, where others are its own, and stay.
   private var margins = EdgeInsets(all: 8)
 
   /// A rotation that is due, or running.
@@ -66,9 +66,9 @@ public final class SimulatedScene<Root: View> {
     advance()
   }
 
-  /// Puts a tree into a window without laying it out: its first pass is that of the next frame.
+  /// Puts a tree into a window without laying it out: the next frame is its first pass.
   ///
-  /// - Parameter passClock: the clock that measures passes; the same values each time by default.
+  /// - Parameter passClock: the clock that measures passes, by default with the same values.
   package convenience init(
     awaitingFirstFrame conditions: SceneConditions, passClock: PassClock = .stopped, root: Root
   ) {

@@ -15,8 +15,8 @@ public import Testing
 /// and frames with no origin or several. `LayoutProblem` describes the kinds, and
 /// `View.soundnessExemptions` how a view is exempt from one.
 ///
-/// A host is ticked until nothing is left to do, at most ten times. The screen gets its own size back
-/// at the end, without a layout if it had none.
+/// A host is ticked until nothing is left to do, at most ten times. The screen gets its own size
+/// back at the end, without a layout if it had none.
 ///
 /// - Parameters:
 ///   - screen: the view whose descendants are checked, or the host of a tree.

@@ -3,7 +3,7 @@ import Storypole
 public import StorypoleChecking
 public import Testing
 
-/// Expects a layout to be sound at every size of a sweep, and to be that of a fresh layout where
+/// Expects a layout to be sound at every size of a sweep, and to be as a fresh layout where
 /// the sweep compared them.
 ///
 ///     let sweep = screen.sweep(widths: 320...1_366)
@@ -27,7 +27,7 @@ public func expectSound(
 ///     expectBreakpoints([452, 568], of: "shelf", in: sweep)
 ///
 /// One issue lists the sizes that are missing, those that were not expected, and what changes at
-/// each of these. A jump is found at its first size; an edge that turns, a point late at least.
+/// each of these. A jump is found at its first size, a turn of an edge a point late at least.
 ///
 /// - Parameters:
 ///   - expected: the widths, or heights, ascending.

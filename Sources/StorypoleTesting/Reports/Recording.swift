@@ -33,8 +33,8 @@ enum ReportStyle: String {
   }
 }
 
-/// Records a report as an issue, in the style of the running task; every issue of this module
-/// goes through here.
+/// Records a report as an issue, in the style of the running task, as every issue of this
+/// module.
 ///
 /// - Parameter subject: The name of the search or property that failed, whose report is always
 ///   attached, too, or `nil` for other reports.
@@ -47,8 +47,8 @@ func record(
   Issue.record(Comment(rawValue: text), severity: severity, sourceLocation: location)
 }
 
-/// The message for a report, which is attached if the message omits part of it, or if it is that of
-/// a search or property: its command and its test are to be copied.
+/// The message for a report, which is attached if the message omits part of it, or if it is about a
+/// search or property: its command and its test are to be copied.
 private func asciiMessage(
   _ report: String, about subject: String?, at location: SourceLocation
 ) -> String {
