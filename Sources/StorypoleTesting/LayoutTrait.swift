@@ -79,7 +79,7 @@ extension Trait where Self == LayoutTrait {
 private final class FoundProblems: Sendable {
   private struct Contents {
     var problems: [FoundProblem] = []
-    var seen: Set<[String]> = []
+    var seen: Set<LayoutProblem.Key> = []
   }
 
   private let contents = Guarded(Contents())
@@ -93,8 +93,7 @@ private final class FoundProblems: Sendable {
     let (found, size) = (root.problemsOfPresentLayout(), root.frame.size.brief)
     contents.withLock { contents in
       for problem in found where contents.problems.count < Self.limit {
-        let identity = [problem.kind.rawValue, problem.path, problem.otherPath ?? ""]
-        guard contents.seen.insert(identity).inserted else { continue }
+        guard contents.seen.insert(problem.key).inserted else { continue }
         contents.problems.append(FoundProblem(problem: problem, size: size))
       }
     }

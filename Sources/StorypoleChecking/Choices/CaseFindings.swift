@@ -18,14 +18,9 @@ extension ChoiceSource {
     if findings.keepsNotes { findings.notes.append(text()) }
   }
 
-  /// Counts this case under a label, once, regardless of the number of calls.
-  public mutating func label(_ label: String) {
-    if !findings.labels.contains(label) { findings.labels.append(label) }
-  }
-
-  /// Counts this case under a label if the condition holds.
-  public mutating func label(_ label: String, if condition: Bool) {
-    if condition { self.label(label) }
+  /// Counts this case under a label if the condition holds, once for any number of calls.
+  public mutating func label(_ label: String, if condition: Bool = true) {
+    if condition, !findings.labels.contains(label) { findings.labels.append(label) }
   }
 
   /// Records a failure, and lets the body continue.

@@ -116,10 +116,8 @@ public struct Mutation<Screen>: Sendable {
     draw: @escaping @Sendable (Screen, inout ChoiceSource) -> MutationInput,
     perform: @escaping @Sendable (Screen, MutationInput) throws -> Void
   ) {
-    self.label = label
-    self.isPossible = isPossible
-    self.draw = draw
-    self.perform = perform
+    (self.label, self.isPossible) = (label, isPossible)
+    (self.draw, self.perform) = (draw, perform)
   }
 }
 

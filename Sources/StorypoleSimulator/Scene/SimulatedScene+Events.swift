@@ -29,11 +29,6 @@ extension SimulatedScene {
     try play([.rotate(orientation)])
   }
 
-  /// Gives the window a size of its own, at once, and waits until nothing is left to do.
-  public func resizeWindow(to size: CGSize) throws(SimulationError) {
-    try play([.window(.free(size))])
-  }
-
   /// Shows the keyboard, with the height that the device's profile has, or another one.
   public func showKeyboard(height: CGFloat? = nil) throws(SimulationError) {
     try play([.keyboard(height.map { .height($0) } ?? .shown)])

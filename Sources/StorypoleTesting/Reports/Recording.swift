@@ -9,7 +9,7 @@ import Testing
 enum ReportStyle: String {
   /// The message is the whole report.
   case unicode
-  /// The message consists of ASCII characters, with drawings at the end and without blank rows.
+  /// The message consists of ASCII characters, with drawings without blank rows.
   ///
   /// If that omits part of the report, or if the report is of a search or a property, the whole
   /// report is attached to the issue: `swift test --attachments-path DIR` keeps it.

@@ -130,7 +130,7 @@ import Testing
 
   @Test func `a window of a phone since iOS 27 has a new size and the same classes`() throws {
     let scene = scene(DeviceProfile.iPhone17Pro.running(SystemVersion(27)), ["A"])
-    try scene.resizeWindow(to: CGSize(width: 330, height: 500))
+    try scene.play([.window(.free(CGSize(width: 330, height: 500)))])
     #expect(
       notes.take() == [
         "A viewWillTransition from 402×874 to 330×500", "A safe area 62 0 0 0",
@@ -140,9 +140,9 @@ import Testing
 
   @Test func `a window of a tablet crosses the threshold both ways`() throws {
     let scene = scene(.iPadPro11M5, ["A"])
-    try scene.resizeWindow(to: CGSize(width: 639, height: 800))
+    try scene.play([.window(.free(CGSize(width: 639, height: 800)))])
     let narrow = notes.take()
-    try scene.resizeWindow(to: CGSize(width: 640, height: 800))
+    try scene.play([.window(.free(CGSize(width: 640, height: 800)))])
     #expect(
       [narrow, notes.take()].map { $0.filter { $0.contains("raits") || $0.contains("willT") } } == [
         [

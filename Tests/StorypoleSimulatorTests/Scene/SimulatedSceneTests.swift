@@ -278,7 +278,7 @@ import Testing
     conditions.rules.leastSize = .zero
     let scene = scene(conditions)
     let frames = scene.root.frames
-    try scene.resizeWindow(to: .zero)
+    try scene.play([.window(.free(.zero))])
     #expect(scene.root.frame.size == .zero)
     try scene.play([.window(.fullScreen)])
     #expect(scene.root.frames == frames)

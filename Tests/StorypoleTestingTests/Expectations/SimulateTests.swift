@@ -57,7 +57,7 @@ import StorypoleTesting
 
   @Test func `a controller is simulated, too`() async throws {
     try await simulate(.iPadA16, rootViewController: ViewController(name: "shelf")) { scene in
-      try scene.resizeWindow(to: CGSize(width: 500, height: 600))
+      try scene.play([.window(.free(CGSize(width: 500, height: 600)))])
       #expect(scene.root.environment.horizontalSizeClass == .compact)
     }
   }

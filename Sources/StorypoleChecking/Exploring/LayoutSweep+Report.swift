@@ -27,28 +27,22 @@ extension LayoutSweep {
   /// `app, widths 320…1366 at height 844: 5 breakpoints, no problems`.
   package var summary: String {
     let name = views.first?.path ?? "nothing"
-    return "\(name), \(word)s \(range) at \(axis.cross.extentWord) \(crossExtent.brief): "
+    return "\(name), \(word)s \(extents.lowerBound)…\(extents.upperBound) "
+      + "at \(axis.cross.extentWord) \(crossExtent.brief): "
       + "\(countedOrNone(breakpointExtents.count, "breakpoint")), "
       + "\(countedOrNone(problems.count, "problem"))"
   }
 
   private var word: String { axis.extentWord }
-
-  private var range: String { "\(extents.lowerBound)…\(extents.upperBound)" }
 }
 
 // MARK: - Breakpoints
 
 extension LayoutSweep {
   /// The breakpoints of one size, in their order.
-  package var breakpointGroups: [[Breakpoint]] {
-    breakpoints.reduce(into: []) { groups, next in
-      if groups.last?.first?.extent == next.extent {
-        groups[groups.count - 1].append(next)
-      } else {
-        groups.append([next])
-      }
-    }
+  private var breakpointGroups: [[Breakpoint]] {
+    let groups = Dictionary(grouping: breakpoints, by: \.extent)
+    return breakpointExtents.compactMap { groups[$0] }
   }
 
   /// A row per size, or `nil` without breakpoints.
