@@ -5,7 +5,7 @@ import StorypoleProof
 import Testing
 
 /// Animations in any order: what is shown is the frame plus the parts of all animations that are
-/// still to go, by a model that keeps a list of them; nothing is left when all have ended.
+/// still to go, by a model that keeps a list of them, and nothing is left when all have ended.
 @Suite(.ends) struct `Animations in any order` {
   @Test func `show the frame plus what is still to go, and end`() throws {
     try checkCovering(

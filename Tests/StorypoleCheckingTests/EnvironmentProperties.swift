@@ -101,7 +101,7 @@ extension View {
 
   fileprivate var readers: [ValueReader] { subviews.compactMap { $0 as? ValueReader } }
 
-  /// The margins that the view sets, by its reading direction; 8 where it sets none.
+  /// The margins that the view sets, by its reading direction, or 8 where it sets none.
   fileprivate var modelOwnMargins: EdgeInsets {
     guard let set = (self as? ValueReader)?.setMargins else { return EdgeInsets(all: 8) }
     let isReversed = set.isDirectional && modelDirection == .rightToLeft
@@ -168,7 +168,7 @@ extension View {
   }
 }
 
-/// A view whose layout, properties and size depend on some values; it remembers what it has read.
+/// A view whose layout, properties and size depend on some values, and which remembers them.
 private final class ValueReader: View {
   var kinds: [Kind] = []
   var read: [String] = []
@@ -177,12 +177,12 @@ private final class ValueReader: View {
   var sizeOfRun: CGSize?
   var isDue = true
   var isUpdateDue = true
-  /// The margins that were set last, the leading one at the left; and whether by direction.
+  /// The margins that were set last, the leading one at the left, and whether by direction.
   var setMargins: (insets: EdgeInsets, isDirectional: Bool)?
   /// Whether the size depends on the safe area, and on the margins.
   var measuresInsets = false
   var measuresMargins = false
-  /// The safe area from which the last run has offered to subviews that depend on it.
+  /// The safe area that the last run has offered to subviews that depend on it.
   var offered: EdgeInsets?
   /// The subviews that have depended on it then.
   var offeredTo: Set<ObjectIdentifier> = []

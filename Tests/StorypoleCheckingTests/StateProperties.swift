@@ -43,14 +43,14 @@ private final class Registers {
   var values: [Int] { (0..<Self.count).map { self[$0] } }
 }
 
-/// The reads of one piece of a view's code: some states always, one only if the first is even; and
-/// the state that it sets, if any.
+/// The reads of one piece of a view's code: some states always, one only if the first is even,
+/// and the state that it sets, if any.
 private struct Reading {
   var always: [Int]
   var ifEven: Int
   var sets: (register: Int, value: Int)?
 
-  /// Reads the states; the values read are those of this run.
+  /// Reads the states, and keeps the values of this run.
   func run(on registers: Registers) -> [Int: Int] {
     var read: [Int: Int] = [:]
     for register in always { read[register] = registers[register] }

@@ -45,8 +45,8 @@ extension View {
     }
   }
 
-  /// The views below this one that a name or a path may mean; the one at a whole path, or this one
-  /// by its printed path, first of all.
+  /// The views below this one that a name or a path may mean, or the one at a whole path, or this
+  /// one by its printed path.
   func views(called path: String) -> [View] {
     let parts = path.split(separator: "/").map(String.init)
     if parts.isEmpty { return [] }

@@ -50,17 +50,14 @@ public final class SimulatedScene<Root: View> {
 
   /// Puts a tree into a window, and lays it out in the first frame.
   ///
+  /// Text has the metrics of devices, unless the root sets others.
+  ///
   /// - Parameters:
   ///   - conditions: the device, and what else the scene is shown under.
   ///   - hertz: the frames per second of the display: 60, or 120.
-  ///   - textMeasurer: the text metrics of a root that sets none, or `nil` for the default ones,
-  ///     which are the same at all text sizes.
   ///   - root: the root of the tree.
-  public convenience init(
-    _ conditions: SceneConditions, hertz: Int = 60, textMeasurer: (any TextMeasurer)? = .device,
-    root: Root
-  ) {
-    self.init(conditions, hertz: hertz, textMeasurer: textMeasurer) { clock in
+  public convenience init(_ conditions: SceneConditions, hertz: Int = 60, root: Root) {
+    self.init(conditions, hertz: hertz) { clock in
       LayoutHost(size: conditions.size, root: root, scheduler: clock, clock: .stopped)
     }
     advance()
@@ -72,7 +69,7 @@ public final class SimulatedScene<Root: View> {
   package convenience init(
     awaitingFirstFrame conditions: SceneConditions, passClock: PassClock = .stopped, root: Root
   ) {
-    self.init(conditions, hertz: 60, textMeasurer: .device) { clock in
+    self.init(conditions, hertz: 60) { clock in
       LayoutHost(size: conditions.size, root: root, scheduler: clock, clock: passClock)
     }
   }
@@ -83,15 +80,14 @@ public final class SimulatedScene<Root: View> {
   }
 
   private init(
-    _ conditions: SceneConditions, hertz: Int, textMeasurer: (any TextMeasurer)?,
-    _ makeHost: (VirtualFrameClock) -> LayoutHost<Root>
+    _ conditions: SceneConditions, hertz: Int, _ makeHost: (VirtualFrameClock) -> LayoutHost<Root>
   ) {
     self.conditions = conditions
     clock = VirtualFrameClock(hertz: hertz)
     host = makeHost(clock)
     var environment = conditions.environment
-    if let textMeasurer, !host.root.environment.overrides.contains(TextMeasurerKey.self) {
-      environment.textMeasurer = textMeasurer
+    if !host.root.environment.overrides.contains(TextMeasurerKey.self) {
+      environment.textMeasurer = .device
     }
     host.onGeometry = { [weak self] in self?.geometryIsDue() }
     host.onPass = { [weak self] in self?.passDidEnd($0) }
@@ -108,10 +104,9 @@ public final class SimulatedScene<Root: View> {
 extension SimulatedScene where Root == View {
   /// Puts the view of a controller into a window, where it appears in the first frame.
   public convenience init(
-    _ conditions: SceneConditions, hertz: Int = 60, textMeasurer: (any TextMeasurer)? = .device,
-    rootViewController: ViewController
+    _ conditions: SceneConditions, hertz: Int = 60, rootViewController: ViewController
   ) {
-    self.init(conditions, hertz: hertz, textMeasurer: textMeasurer) { clock in
+    self.init(conditions, hertz: hertz) { clock in
       LayoutHost(
         size: conditions.size, rootViewController: rootViewController, scheduler: clock,
         clock: .stopped)

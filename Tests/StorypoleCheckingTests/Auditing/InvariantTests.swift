@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storypole
 
-/// A screen with a column of two rows, laid out; each fault below is planted in it.
+/// A screen with a column of two rows, laid out, in which each fault below is planted.
 struct FaultyScreen {
   let screen = VBox(name: "screen")
   let row = VBox(name: "row")

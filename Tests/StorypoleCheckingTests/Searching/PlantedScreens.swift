@@ -43,7 +43,7 @@ final class PlantedCell: View {
   }
 }
 
-/// Its rows write what a model says into their badges when they are updated; no mark says so.
+/// Its rows write what a model says into their badges when they are updated, and no mark says so.
 final class PlantedInbox: View {
   final class Conversation {
     var unread = 0
@@ -148,8 +148,8 @@ final class PlantedWorld: @unchecked Sendable {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// The time of a fine clock passes from one reading to the next; that of a coarse one doesn't
-  /// pass during a search.
+  /// The time of a fine clock passes from one reading to the next, but a coarse one doesn't
+  /// move during a search.
   func read() -> CGFloat {
     switch kind {
     case .fineClock: inset += 1
@@ -312,7 +312,7 @@ final class PlantedCaption: View {
   }
 }
 
-/// Two views read one model; only the first is marked when it changes.
+/// Two views read one model, but only the first is marked when it changes.
 final class PlantedReaders: View {
   final class Model {
     var height: CGFloat = 17

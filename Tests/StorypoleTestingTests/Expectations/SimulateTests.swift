@@ -3,8 +3,8 @@ import StorypoleTesting
 
 /// `simulate`, on screens with and without a mistake.
 @Suite(.ends) struct SimulateTests {
-  /// A label below the safe area, as high as its text needs; in the mistake, as it needed where it
-  /// was widest.
+  /// A label below the safe area, as high as its text needs, or in the mistake as it needed where
+  /// it was widest.
   private final class Page: View {
     let text = Label("Seven storeys, and the rod on which they are marked.", name: "text")
     private let keepsHeight: Bool
