@@ -73,7 +73,7 @@ struct ReportCommand: Sendable {
   ) {
     host.onPass = nil
     let sweep = console.during("sweeping \(widths.count) widths") {
-      host.sweep(widths: widths, freshComparisons: 0)
+      host.sweep(widths: widths)
     }
     let progress = console.begin("recording widths", of: sweep.recordedExtents.count)
     defer { progress.end() }

@@ -133,7 +133,7 @@ final class SimulatedRun {
   func compareWithStart(after turns: Int) {
     isBack = turns.isMultiple(of: 2)
     guard isBack else { return }
-    differences = startFrames.differences()
+    differences = startFrames.differences().map { $0.sentence() }
   }
 
   /// One sentence on the frames at the end.

@@ -1,5 +1,5 @@
 import Foundation
-import StorypoleChecking
+import StorypoleProof
 
 @testable import Storypole
 

@@ -17,10 +17,6 @@ extension LayoutSweep {
   /// The report as lines with inks.
   public func picture() -> Picture {
     var picture = Picture(lines: [[.init(summary, .caption)]])
-    for stale in staleLayouts {
-      let place = "at \(word) \(stale.extent.brief)"
-      picture.append(line: [.init("\(place), \(stale.what)", .notice)])
-    }
     for table in [breakpointTable(), problemTable()].compactMap(\.self) {
       picture.append(line: [])
       picture.append(table)
@@ -31,28 +27,22 @@ extension LayoutSweep {
   /// `app, widths 320…1366 at height 844: 5 breakpoints, no problems`.
   package var summary: String {
     let name = views.first?.path ?? "nothing"
-    return "\(name), \(word)s \(range) at \(axis.cross.extentWord) \(crossExtent.brief): "
+    return "\(name), \(word)s \(extents.lowerBound)…\(extents.upperBound) "
+      + "at \(axis.cross.extentWord) \(crossExtent.brief): "
       + "\(countedOrNone(breakpointExtents.count, "breakpoint")), "
       + "\(countedOrNone(problems.count, "problem"))"
   }
 
   private var word: String { axis.extentWord }
-
-  private var range: String { "\(extents.lowerBound)…\(extents.upperBound)" }
 }
 
 // MARK: - Breakpoints
 
 extension LayoutSweep {
   /// The breakpoints of one size, in their order.
-  package var breakpointGroups: [[Breakpoint]] {
-    breakpoints.reduce(into: []) { groups, next in
-      if groups.last?.first?.extent == next.extent {
-        groups[groups.count - 1].append(next)
-      } else {
-        groups.append([next])
-      }
-    }
+  private var breakpointGroups: [[Breakpoint]] {
+    let groups = Dictionary(grouping: breakpoints, by: \.extent)
+    return breakpointExtents.compactMap { groups[$0] }
   }
 
   /// A row per size, or `nil` without breakpoints.
@@ -119,9 +109,6 @@ extension LayoutSweep.SweptProblem {
 // The changes at breakpoints, in words.
 
 extension LayoutSweep.Breakpoint.Kind {
-  /// The order of the kind in reports.
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
   /// The difference between two states of a view in this respect.
   func words(from old: ViewState, to new: ViewState) -> String {
     switch self {

@@ -1,6 +1,5 @@
 package import Foundation
 package import Storypole
-import StorypoleInspector
 
 /// A view made of closures.
 ///

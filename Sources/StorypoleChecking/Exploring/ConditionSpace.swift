@@ -5,8 +5,8 @@ public import StorypoleSimulator
 /// The devices, orientations, windows, keyboards, text sizes and reading directions whose
 /// combinations a screen is explored under.
 ///
-/// A ``LayoutMatrix`` lays a screen out under all of them. Each script of a ``SceneCampaign`` begins
-/// with one of them.
+/// A ``LayoutMatrix`` lays a screen out under all of them. Each script of a ``SceneCampaign``
+/// begins with one of them.
 public struct ConditionSpace: Sendable, Hashable {
   /// The devices.
   public var devices: [DeviceProfile]
@@ -44,7 +44,7 @@ public struct ConditionSpace: Sendable, Hashable {
     self.directions = directions
   }
 
-  /// The combinations that the devices can do; neighbors differ in as little as possible.
+  /// The combinations that the devices can do, where neighbors differ in as little as possible.
   public var cases: [SceneConditions] {
     var cases = devices.flatMap { device in
       (device.folds ? folds : [.folded]).map { SceneConditions(device, fold: $0) }
@@ -96,7 +96,7 @@ extension SceneConditions {
     }
   }
 
-  /// The values of some factors, separated by commas; `always` without any.
+  /// The values of some factors, separated by commas, or `always` without any.
   func words(for factors: [Factor]) -> String {
     factors.isEmpty ? "always" : factors.map(word).joined(separator: ", ")
   }

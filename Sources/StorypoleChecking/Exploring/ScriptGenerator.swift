@@ -13,12 +13,12 @@ struct ScriptGenerator: Sendable {
   private let views: [String]
   /// The conditions after the events so far.
   private var conditions: SceneConditions
-  private var departed: [String] = []
+  private var removed: [String] = []
 
   /// Draws the kinds.
   ///
   /// - Parameters:
-  ///   - conditions: those of the scene at the beginning.
+  ///   - conditions: the scene at the beginning.
   ///   - views: the names of the views that may leave and come back.
   ///   - source: the source of the choices.
   init(
@@ -50,8 +50,8 @@ struct ScriptGenerator: Sendable {
   mutating func next(from source: inout ChoiceSource) -> SceneEvent {
     let event = event(of: source.pick(from: kinds), from: &source)
     switch event {
-    case .leave(let name): departed.append(name)
-    case .comeBack(let name): departed.removeAll { $0 == name }
+    case .leave(let name): removed.append(name)
+    case .comeBack(let name): removed.removeAll { $0 == name }
     default: conditions = conditions.after(event)
     }
     return event
@@ -69,9 +69,9 @@ struct ScriptGenerator: Sendable {
     case .direction: return .direction(source.pick(from: LayoutDirection.allCases))
     case .snapshot: return .snapshot
     case .leave, .comeBack:
-      let present = views.filter { !departed.contains($0) }
-      let leaves = departed.isEmpty || (!present.isEmpty && source.boolean())
-      let name = source.pick(from: leaves ? present : departed)
+      let present = views.filter { !removed.contains($0) }
+      let leaves = removed.isEmpty || (!present.isEmpty && source.boolean())
+      let name = source.pick(from: leaves ? present : removed)
       return leaves ? .leave(view: name) : .comeBack(view: name)
     case .resizeDuringPass: return .resizeDuringPass(size(from: &source))
     case .wait:
@@ -135,8 +135,7 @@ extension DeviceProfile {
 }
 
 extension SceneConditions {
-  /// The widths at which much changes: those of the display, the threshold of the size class, and
-  /// devices.
+  /// The widths at which much changes: the display, the threshold of the size class, and devices.
   var notableWidths: [CGFloat] {
     let display = pose.size.width
     let least = rules.leastSize.width

@@ -5,14 +5,13 @@ public import StorypoleSimulator
 /// Random scripts over a scene on several devices, with checks after each event.
 ///
 /// After each event:
-/// * a pass took one generation, and the bodies ran that had to, and no others (R21): each of them
-///   once, for a reason that the campaign has seen to be true (another size, a new size of a view
-///   that was measured, other insets, a mark that goes back to a change), and each view whose size
-///   is another one, or that is new;
-/// * a second flush runs and visits nothing (R23);
-/// * the frames are those of a new screen under the same conditions, and those that the scene has
-///   had under them before. In the middle of a rotation, or while a view is out of the tree, those
-///   of a layout from scratch in place (R20).
+/// * A pass took one generation, and the bodies ran that had to, and no others (R21): each of them
+///   once, for a reason that the campaign has seen to be true (another size, another value, a mark
+///   that goes back to a change), and each view whose size is another one, or that is new.
+/// * A second flush runs and visits nothing (R23).
+/// * The frames are as on a new screen under the same conditions, and as they were under them
+///   before. In the middle of a rotation, or while a view is out of the tree, they are as laid out
+///   from scratch in place (R20).
 ///
 /// While a pass is due, the checks wait for it. When a script ends, the scene has to come to rest
 /// within ten passes, and is turned there and back. A script that fails is shrunk.
@@ -24,7 +23,7 @@ public struct SceneCampaign {
   public var starts: [SceneConditions]
   /// The number of events of a script.
   public var eventsPerScript = 60
-  /// The number of smaller scripts that are tried for one that fails; 0 to leave it as it is.
+  /// The number of smaller scripts that are tried for one that fails, or 0 to leave it as it is.
   public var shrinkAttempts = 200
   /// Whether the layout also has to be sound after each event, by the rules for a screen on a
   /// device.
@@ -52,8 +51,7 @@ public struct SceneCampaign {
     _ makeScene: @escaping (SceneConditions) -> SimulatedScene<View>
   ) {
     precondition(!starts.isEmpty, "A campaign needs at least one device.")
-    self.starts = starts
-    self.makeScene = makeScene
+    (self.starts, self.makeScene) = (starts, makeScene)
     newScreens = NewScreens(makeScene)
   }
 
@@ -116,7 +114,6 @@ public struct SceneCampaign {
   fileprivate struct Trial {
     var events: [SceneEvent] = []
     var failure: SceneFailure?
-    var marks: Set<SceneMark> = []
   }
 
   /// Draws a script and plays it on fresh scenes, with all checks.
@@ -132,7 +129,6 @@ public struct SceneCampaign {
       trial.events.append(generator.next(from: &source))
       return trial.events.last
     }
-    trial.marks = scene.marks
     return trial
   }
 
@@ -152,7 +148,7 @@ public struct SceneCampaign {
     var shrinker = Shrinker(recording, attempts: shrinkAttempts) { choices in
       var source = ChoiceSource(replaying: choices)
       let found = self.trial(from: start, &source)
-      return Shrinker.Attempt(source.recording, isFailure: failure.isLike(found.failure))
+      return (source.recording, failure.isLike(found.failure))
     }
     shrinker.run()
     var source = ChoiceSource(replaying: shrinker.values)
@@ -183,22 +179,16 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
   public var scripts = 0
   /// The number of events of each kind.
   public var events: [SceneEvent.Kind: Int] = [:]
-  /// The rare situations that scripts came to.
-  public var marks: Set<SceneMark> = []
   /// The first script that fails, or `nil` if none did.
   public var failure: Failure?
-
-  /// A report of nothing so far.
-  public init(seed: UInt64) { self.seed = seed }
 
   fileprivate mutating func add(_ trial: SceneCampaign.Trial) {
     scripts += 1
     rounds += trial.events.count
     for event in trial.events { events[event.kind, default: 0] += 1 }
-    marks.formUnion(trial.marks)
   }
 
-  /// The work in a sentence; after it, the failure, and the events of its script.
+  /// The work in a sentence, then the failure and the events of its script.
   public var description: String {
     let work = "\(counted(rounds, "round")) in \(counted(scripts, "script"))"
     guard let failure else { return "\(work), no failure" }
@@ -208,25 +198,5 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
         "\(work), seed \(seed); on \(device), after \(counted(events.count, "event")): "
           + "\(failure.reason)"
       ] + events.map { "- \($0)" }).joined(separator: "\n")
-  }
-
-  /// The rare situations that a campaign on some devices could have come to, and didn't.
-  public func missedMarks(on starts: [SceneConditions], hasViews: Bool) -> [SceneMark] {
-    let hasFree = starts.contains { $0.device.hasFreeWindows }
-    let hasWindows = hasFree || starts.contains { $0.device.hasSplitView }
-    let folds = starts.contains { $0.device.folds }
-    return SceneMark.allCases.filter { mark in
-      if marks.contains(mark) { return false }
-      return switch mark {
-      case .becameCompact, .becameRegular: hasWindows && starts.contains { $0.device.idiom == .pad }
-      case .resizedDuringPass: hasFree
-      case .emptyWindow: hasFree && starts.contains { $0.rules.leastSize == .zero }
-      case .rotatedWithoutView: hasViews
-      case .folded: folds
-      case .burst, .cancelledRotation, .rotatedAgain, .turnedOver, .keyboardDuringRotation,
-        .snapshot:
-        true
-      }
-    }
   }
 }

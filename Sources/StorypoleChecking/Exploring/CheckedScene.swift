@@ -12,7 +12,7 @@ final class CheckedScene {
   /// The views and drawn items at the start.
   private let holders: [FrameHolder]
   private let start: SceneConditions
-  private var departed: Set<String> = []
+  private var removed: Set<String> = []
   private var passes: [PassReport] = []
   private var audit: WorkAudit
   /// The fault that the audit has found in the last passes.
@@ -49,7 +49,7 @@ final class CheckedScene {
     }
   }
 
-  /// Performs an event, and checks the scene; an event that the device can't do is left out.
+  /// Performs an event, and checks the scene, unless the device can't do it.
   func perform(_ event: SceneEvent) throws(SceneFailure) {
     do throws(SimulationError) {
       try scene.perform(event)
@@ -57,12 +57,8 @@ final class CheckedScene {
       return
     }
     switch event {
-    case .leave(let name):
-      departed.insert(name)
-      isCompared = false
-    case .comeBack(let name):
-      departed.remove(name)
-      isCompared = false
+    case .leave(let name): (removed, isCompared) = (removed.union([name]), false)
+    case .comeBack(let name): (removed, isCompared) = (removed.subtracting([name]), false)
     default: break
     }
     try check()
@@ -85,10 +81,8 @@ final class CheckedScene {
   private func settle() throws(SceneFailure) {
     passes = []
     scene.settle(within: Self.frames)
-    let isOver =
-      passes.count > Self.mostPasses
-      && passes.suffix(Self.mostPasses).allSatisfy { !$0.isInteractive }
-    if scene.isBusy || isOver {
+    let last = passes.suffix(Self.mostPasses)
+    if scene.isBusy || passes.count > last.count && last.allSatisfy({ !$0.isInteractive }) {
       let runs = scene.host.lastReport.trace?.runs.filter { $0.kind == .layout } ?? []
       let views = runs.prefix(3).map(\.view).joined(separator: ", ")
       throw SceneFailure(
@@ -137,18 +131,15 @@ final class CheckedScene {
     }
   }
 
-  /// The frames are those of a layout from scratch: at rest, those of a new screen under the same
-  /// conditions (R20), else of this one.
+  /// Compares the frames with a layout from scratch, and at rest with a new screen under the same
+  /// conditions (R20).
   private func compare() throws(SceneFailure) {
     isCompared = true
-    let isAtRest = departed.isEmpty && !scene.isBusy
-    guard isAtRest, let difference = try differenceFromNew() else {
-      if !isAtRest { try checkFresh() }
-      return
-    }
+    let isAtRest = removed.isEmpty && !scene.isBusy
+    let difference = isAtRest ? try differenceFromNew() : nil
     // A mark that was missed is the likelier mistake.
-    try checkFresh()
-    throw difference
+    if !isAtRest || difference != nil { try checkFresh() }
+    if let difference { throw difference }
   }
 
   private func checkFresh() throws(SceneFailure) {
@@ -157,7 +148,9 @@ final class CheckedScene {
       if !fresh.isSettled {
         throw FreshLayoutError.freshLayoutDoesNotSettle(path: scene.root.path)
       }
-      if let stale = fresh.stale.first { throw SceneFailure(.stale, stale.description) }
+      if let stale = fresh.stale.first {
+        throw SceneFailure(.stale, FrameDifference(stale).sentence("and should be at"))
+      }
     } catch let failure as SceneFailure {
       throw failure
     } catch {
@@ -165,27 +158,25 @@ final class CheckedScene {
     }
   }
 
-  /// A frame that differs from the one under the same conditions before, or from that of a new
+  /// A frame that differs from the one under the same conditions before, or from a new
   /// screen, or `nil` if none does.
   private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
+    func failure(
+      _ kind: SceneFailure.Kind, _ expected: [WrittenLayout], _ comparison: WrittenLayout.Comparison
+    ) -> SceneFailure? {
+      FormerFrames(expected, of: holders, by: comparison).differences().first
+        .map { SceneFailure(kind, $0.sentence("not at")) }
+    }
     let layouts = holders.map(\.written)
     if let former = known.updateValue(layouts, forKey: scene.conditions),
-      let difference = difference(from: former, by: .otherMoment)
+      let failure = failure(.notRestored, former, .otherMoment)
     {
-      return SceneFailure(.notRestored, difference)
+      return failure
     }
     let new = newScreens.layouts(under: scene.conditions)
-    if new.count != layouts.count {
-      try checkFresh()
-      return nil
-    }
-    return difference(from: new, by: .otherTree).map { SceneFailure(.unlikeNew, $0) }
-  }
-
-  private func difference(
-    from expected: [WrittenLayout], by comparison: WrittenLayout.Comparison
-  ) -> String? {
-    FormerFrames(expected, of: holders, by: comparison).differences("not at").first
+    if new.count == layouts.count { return failure(.unlikeNew, new, .otherTree) }
+    try checkFresh()
+    return nil
   }
 }
 
@@ -212,19 +203,11 @@ final class NewScreens {
   }
 }
 
-extension FreshFrames.Item {
-  /// What differs: a frame, or a state.
-  fileprivate var description: String {
-    if present == fresh { return "\(holder.path): \(states[0])" }
-    return "\(holder.path) is at \(present.brief), and should be at \(fresh.brief)"
-  }
-}
-
 /// A fault of a scene after an event.
 public struct SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of fault, in two or three words.
   public enum Kind: String, Sendable, Hashable {
-    /// Frames that are not those of a layout from scratch.
+    /// Frames that are not as laid out from scratch.
     case stale = "not as fresh"
     /// Generations, or flushes, that the contract doesn't demand.
     case surplusWork = "surplus work"
@@ -232,7 +215,7 @@ public struct SceneFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case wrongWork = "wrong work"
     /// Frames that are others than before under the same conditions.
     case notRestored = "not restored"
-    /// Frames that are others than those of a new screen under the same conditions.
+    /// Frames that differ from a new screen under the same conditions.
     case unlikeNew = "unlike a new screen"
     /// The layout isn't sound.
     case unsound = "not sound"

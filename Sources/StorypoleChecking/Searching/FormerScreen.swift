@@ -2,19 +2,19 @@ import Foundation
 package import Storypole
 import StorypoleInspector
 
-/// A screen as it was before something happened to it: its frames, and the stored properties of
-/// its views.
+/// A screen as it was before something happened to it: what layout had written, and the stored
+/// properties of its views.
 ///
 /// Reports afterwards say what is wrong, which view is responsible, and what to do.
-package struct ScreenWitness {
+package struct FormerScreen {
   private let root: View
-  private let frames: [(view: View, frame: CGRect)]
+  private let frames: FormerFrames
   private let properties: StoredProperties
 
   /// Notes the frames and the properties of a tree that has been laid out.
   package init(of root: View) {
     self.root = root
-    frames = root.viewsFromHere().map { ($0, $0.frame) }
+    frames = FormerFrames(of: root)
     properties = StoredProperties(of: root)
   }
 
@@ -22,11 +22,11 @@ package struct ScreenWitness {
   ///
   /// - Parameter moment: what has led back to the start, such as `after a rotation`.
   package func keptState(_ moment: String) -> String? {
-    let differences = FrameDifferences(
-      in: root, since: frames, claim: "in \(root.path) changed \(moment)", now: "now")
-    if differences.isEmpty { return nil }
-    let explanation = Remedy.table(rowsAboutKeptState())
-    return "has other frames \(moment):\n\n\(explanation)\n\n\(differences.tableText)"
+    report(
+      "has other frames \(moment)",
+      FrameDifferences(
+        in: root, since: frames, claim: "in \(root.path) changed \(moment)", now: "now")
+    ) { _ in rowsAboutKeptState() }
   }
 
   /// The differences from a new screen under the same conditions, which has been laid out, or `nil`
@@ -36,41 +36,43 @@ package struct ScreenWitness {
       of: root, with: new,
       words: .init(
         claim: "in \(root.path) are not those of a new screen", found: "now", expected: "new"))
-    guard let first = differences.differences.first else { return nil }
-    let kept = StoredProperties(of: root).keptValues(unlike: StoredProperties(of: new))
-    let explanation = Remedy.table(Remedy.rows(about: first, kept: kept))
-    return "isn't laid out as a new screen is:\n\n\(explanation)\n\n\(differences.tableText)"
+    return report("isn't laid out as a new screen is", differences) { first in
+      let kept = StoredProperties(of: root).keptValues(unlike: StoredProperties(of: new))
+      return Remedy.rows(about: first, kept: kept)
+    }
   }
 
-  /// The frames that aren't those of a layout from scratch, or `nil` if all are.
+  /// The frames that aren't as laid out from scratch, or `nil` if all are.
   ///
   /// Marks views, which repairs the layout, to find those that should have been marked.
   package func missedMark() throws(FreshLayoutError) -> String? {
     let differences = try root.differencesFromFresh()
-    if differences.isEmpty { return nil }
-    let changes = properties.changes(to: StoredProperties(of: root))
-    var explanation = Remedy.noRemedy
-    if let remedy = Remedy(repairing: root) {
-      explanation = Remedy.table(
-        [remedy.row()] + Remedy.rows("changed", changes.map(\.description))
-          + [("to do", remedy.advice(after: changes))])
+    return report("isn't as laid out from scratch", differences) { _ in
+      let changes = properties.changes(to: StoredProperties(of: root))
+      guard let remedy = Remedy(repairing: root) else { return [(Remedy.noRemedy, "")] }
+      return [remedy.row()] + Remedy.rows("changed", changes.map(\.description))
+        + [("to do", remedy.advice(after: changes))]
     }
-    return "isn't as laid out from scratch:\n\n\(explanation)\n\n\(differences.tableText)"
-  }
-}
-
-extension ScreenWitness {
-  /// The view that places another one elsewhere than before, although its own size is as before.
-  private var keeper: (view: View, placed: View)? {
-    let moved = frames.lazy.filter { $0.view.frame != $0.frame }.map(\.view)
-    let resized = Set(
-      frames.filter { $0.view.frame.size != $0.frame.size }.map { ObjectIdentifier($0.view) })
-    return moved.compactMap { view in view.superview.map { (view: $0, placed: view) } }
-      .first { !resized.contains(ObjectIdentifier($0.view)) }
   }
 
+  private func report(
+    _ claim: String, _ differences: FrameDifferences,
+    _ rows: (FrameDifference) -> [(String, String)]
+  ) -> String? {
+    guard let first = differences.differences.first else { return nil }
+    return "\(claim):\n\n\(Remedy.table(rows(first)))\n\n\(differences.tableText)"
+  }
+
+  /// Rows about the view that places another one elsewhere than before, although its own size is as
+  /// before, and the properties that have changed in it.
   private func rowsAboutKeptState() -> [(String, String)] {
-    guard let (view, placed) = keeper else { return [] }
+    let moved = frames.layouts.filter { $0.holder.frame != $0.former.frame }
+    let resized = Set(
+      moved.filter { $0.holder.frame.size != $0.former.frame.size }.map(\.holder.id))
+    let placed = moved.lazy.compactMap { moved -> View? in
+      if case .view(let view) = moved.holder { view } else { nil }
+    }.first { $0.superview.map { !resized.contains(ObjectIdentifier($0)) } ?? false }
+    guard let placed, let view = placed.superview else { return [] }
     let all = properties.changes(to: StoredProperties(of: root))
     let inside = all.filter { $0.path == view.path || $0.path.hasPrefix("\(view.path)/") }
     let changes = inside.isEmpty ? all : inside
@@ -102,10 +104,9 @@ extension Remedy {
     "No mark on any view repairs it: look for layout code that writes what it reads."
 }
 
-/// Layouts that keep asking for each other, in words.
-extension ScreenWitness {
+extension FormerScreen {
   /// The reason why a screen doesn't come to rest, from the last of its passes.
-  package func restlessness(in report: PassReport) -> String {
+  package func feedback(in report: PassReport) -> String {
     let claim = "doesn't come to rest"
     guard let cycle = report.diagnostics.lazy.compactMap(\.cycle).first else {
       let ran = report.ran.prefix(5).joined(separator: ", ")
@@ -117,26 +118,15 @@ extension ScreenWitness {
 }
 
 extension FeedbackCycle {
-  /// Advice on the cycle.
+  /// Advice on the cycle, in which a layout may read insets of a view below its own.
   fileprivate var advice: String {
-    if let (reader, moved) = ownPlaceRead {
-      return "read the safe area of \(reader) instead: that of \(moved) changes with the place "
-        + "that \(reader) gives it"
+    for cause in causes {
+      guard case .read(let name, let owner) = cause.reason, owner.hasPrefix("\(cause.view)/"),
+        ["safeAreaInsets", "effectiveLayoutMargins"].contains(name)
+      else { continue }
+      return "read the safe area of \(cause.view) instead: that of \(owner) changes with the place "
+        + "that \(cause.view) gives it"
     }
     return "remove one link: a layout may change only what it hasn't read"
   }
-
-  /// A view whose layout reads insets of a view below it, and that view.
-  private var ownPlaceRead: (reader: String, moved: String)? {
-    for cause in causes {
-      guard case .read(let name, let owner) = cause.reason, Self.insets.contains(name) else {
-        continue
-      }
-      if owner.hasPrefix("\(cause.view)/") { return (cause.view, owner) }
-    }
-    return nil
-  }
-
-  /// The names of what a view gets from where it lies.
-  private static let insets: Set = ["safeAreaInsets", "effectiveLayoutMargins"]
 }

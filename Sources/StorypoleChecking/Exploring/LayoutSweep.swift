@@ -20,20 +20,24 @@ public struct LayoutSweep: Sendable, Equatable {
   public internal(set) var resolution: CGFloat
   /// The views, superviews first, from back to front.
   public internal(set) var views: [SweptView] = []
-  /// The breakpoints, in the order of the sizes, those of superviews first.
+  /// The breakpoints, in the order of the sizes, superviews first.
   public internal(set) var breakpoints: [Breakpoint] = []
   /// The problems, in the order of their first sizes.
   public internal(set) var problems: [SweptProblem] = []
-  /// The sizes at which the layout isn't that of a fresh layout, of those compared.
-  public internal(set) var staleLayouts: [StaleLayout] = []
-  /// The number of sizes that were compared with a fresh layout.
-  public internal(set) var freshComparisons = 0
   /// The number of sizes that were laid out.
   public internal(set) var layoutCount = 0
 
   /// The widths or heights at which anything changes its course, ascending, each once.
   public var breakpointExtents: [CGFloat] {
     breakpoints.reduce(into: []) { if $0.last != $1.extent { $0.append($1.extent) } }
+  }
+
+  /// The sizes of a recording, in points, ascending: every whole one, and each at which something
+  /// changes or a problem begins or ends.
+  public var recordedExtents: [CGFloat] {
+    let changes = breakpoints.flatMap { [$0.previous, $0.extent] }
+    let ends = problems.flatMap { [$0.extents.lowerBound, $0.extents.upperBound] }
+    return Set(extents.map { CGFloat($0) } + changes + ends).sorted()
   }
 }
 
@@ -74,12 +78,12 @@ extension LayoutSweep {
     public internal(set) var path: String
     /// The name of the view's class.
     public internal(set) var kind: String
-    /// The runs of each edge, in the order of ``LayoutSweep/Edge``; none while it is hidden,
+    /// The runs of each edge, in the order of ``LayoutSweep/Edge``, or none while it is hidden,
     /// collapsed, or not there.
     package var runs: [[Run]]
 
     /// The runs of an edge, in the order of the sizes.
-    public func runs(of edge: Edge) -> [Run] { runs[edge.index] }
+    public func runs(of edge: Edge) -> [Run] { runs[edge.rank] }
   }
 
   /// A size at which a view changes the course of its layout.
@@ -119,22 +123,14 @@ extension LayoutSweep {
     /// The problem as it is at the first size.
     public internal(set) var problem: LayoutProblem
   }
+}
 
-  /// A size at which the layout isn't what a fresh layout makes of the same screen.
-  public struct StaleLayout: Sendable, Equatable {
-    /// The width or height.
-    public internal(set) var extent: CGFloat
-    /// The difference, in a sentence.
-    public internal(set) var what: String
-  }
+extension CaseIterable where Self: Equatable {
+  /// The position of the case in ``CaseIterable/allCases``.
+  var rank: Int { Array(Self.allCases).firstIndex(of: self) ?? 0 }
 }
 
 extension LayoutSweep.Edge {
-  /// The position of the edge in ``CaseIterable/allCases``.
-  var index: Int {
-    Self.allCases.firstIndex(of: self) ?? 0
-  }
-
   /// The coordinate of this edge of a frame.
   func position(in frame: CGRect) -> CGFloat {
     switch self {

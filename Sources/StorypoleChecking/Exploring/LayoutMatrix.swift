@@ -37,14 +37,14 @@ public struct LayoutMatrix: Sendable, Equatable {
 extension LayoutMatrix {
   /// Lays a screen out in each case of a space, on several threads, and finds its problems.
   ///
-  /// Each thread makes a screen of its own. Its conditions change from case to case as a device does
-  /// it, in one pass. Text has the metrics of devices, which grow with the text size, unless the
+  /// Each thread makes a screen of its own. Its conditions change from case to case as a device
+  /// does it, in one pass. Text has the metrics of devices, which grow with the text size, unless the
   /// screen sets others.
   ///
   /// - Parameters:
   ///   - space: the cases.
   ///   - rules: the rules that a layout has to keep.
-  ///   - workers: the number of threads, or `nil` for that of the cores.
+  ///   - workers: the number of threads, or `nil` for one per core.
   ///   - makeScreen: makes the screen, called once per thread.
   ///   - advance: called, on any thread, with the number of cases that are done.
   public init(
@@ -71,22 +71,20 @@ extension LayoutMatrix {
   private static func problems(
     from findings: [[LayoutProblem]], in cases: [SceneConditions]
   ) -> [Problem] {
-    var keys: [LayoutProblem.Key] = []
     var shown: [LayoutProblem.Key: [Int]] = [:]
     for (index, problems) in findings.enumerated() {
-      for key in problems.map(\.key) {
-        if shown[key] == nil { keys.append(key) }
-        if shown[key]?.last != index { shown[key, default: []].append(index) }
-      }
+      for key in Set(problems.map(\.key)) { shown[key, default: []].append(index) }
     }
-    return keys.compactMap { key in
+    var keys: Set<LayoutProblem.Key> = []
+    let ordered = findings.joined().map(\.key).filter { keys.insert($0).inserted }
+    return ordered.compactMap { key in
       guard let indices = shown[key] else { return nil }
       let smallest = SmallestConditions(of: indices, in: cases)
-      let inExample = findings[smallest.example].first { $0.key == key }
-      guard let problem = inExample else { return nil }
-      return Problem(
-        problem: problem, first: cases[indices[0]], count: indices.count,
-        conditions: smallest.factors, example: cases[smallest.example])
+      return findings[smallest.example].first { $0.key == key }.map { problem in
+        Problem(
+          problem: problem, first: cases[indices[0]], count: indices.count,
+          conditions: smallest.factors, example: cases[smallest.example])
+      }
     }
   }
 }
@@ -100,7 +98,10 @@ struct SmallestConditions {
   private(set) var example: Int
 
   init(of shown: [Int], in cases: [SceneConditions]) {
-    let subsets = Self.subsets(of: Self.factors(thatDifferIn: cases))
+    let subsets = Self.subsets(
+      of: SceneConditions.Factor.allCases.filter { factor in
+        cases.contains { $0.word(for: factor) != cases[0].word(for: factor) }
+      })
     (factors, example) = (subsets.last ?? [], shown[0])
     var count = 0
     for factors in subsets where factors.count <= self.factors.count {
@@ -110,14 +111,6 @@ struct SmallestConditions {
       guard let best = whole.min(by: { ($1.count, $0[0]) < ($0.count, $1[0]) }) else { continue }
       if factors.count == self.factors.count && best.count <= count { continue }
       (self.factors, example, count) = (factors, best[0], best.count)
-    }
-  }
-
-  private static func factors(
-    thatDifferIn cases: [SceneConditions]
-  ) -> [SceneConditions.Factor] {
-    SceneConditions.Factor.allCases.filter { factor in
-      cases.contains { $0.word(for: factor) != cases[0].word(for: factor) }
     }
   }
 
@@ -168,14 +161,14 @@ extension LayoutMatrix.Problem {
   }
 }
 
-/// The work of a matrix: the cases, divided among threads, each of which has a screen of its own.
+/// The work of a matrix: the cases, divided among threads with a screen each.
 struct MatrixRun: Sendable {
   let cases: [SceneConditions]
   let rules: SoundnessRules
   let makeScreen: @Sendable () -> View
   let advance: @Sendable (Int) -> Void
 
-  /// Cases that a thread takes at a time: those of a device in one orientation, as a rule.
+  /// Cases that a thread takes at a time: one device in one orientation, as a rule.
   private static let chunk = 24
 
   /// The problems of each case, in the order of the cases.
@@ -184,7 +177,7 @@ struct MatrixRun: Sendable {
     let work = Guarded((next: 0, done: 0, found: none))
     DispatchQueue.concurrentPerform(iterations: max(1, min(workers, cases.count))) { _ in
       var screen: MatrixScreen?
-      while let chunk = work.withLock({ nextChunk(after: &$0.next) }) {
+      while let chunk = work.withLock({ nextChunk(from: &$0.next) }) {
         let present = screen ?? MatrixScreen(makeScreen(), showing: cases[chunk.lowerBound])
         screen = present
         let problems = cases[chunk].map { present.problems(under: $0, rules) }
@@ -199,11 +192,10 @@ struct MatrixRun: Sendable {
     return work.withLock { $0.found }
   }
 
-  private func nextChunk(after start: inout Int) -> Range<Int>? {
-    guard start < cases.count else { return nil }
+  private func nextChunk(from start: inout Int) -> Range<Int>? {
     let chunk = start..<min(cases.count, start + Self.chunk)
     start = chunk.upperBound
-    return chunk
+    return chunk.isEmpty ? nil : chunk
   }
 }
 
@@ -222,16 +214,12 @@ private final class MatrixScreen {
     let passes = scene.host.passesToSettle(atMost: Self.mostPasses)
     let problems = scene.root.layoutProblems(rules)
     if !scene.host.needsPass || !rules.contains(.feedback) { return problems }
-    return problems + [unsettled(after: passes.count)]
-  }
-
-  /// Passes that each leave something to lay out.
-  private func unsettled(after count: Int) -> LayoutProblem {
-    LayoutProblem(
+    let unsettled = LayoutProblem(
       kind: .feedback, path: scene.root.path,
       frame: CGRect(origin: .zero, size: scene.conditions.size),
-      what: "\(count) passes in a row have left something to lay out",
+      what: "\(passes.count) passes in a row have left something to lay out",
       advice: "Change only what is not yet as it should be, so that a pass changes nothing.")
+    return problems + [unsettled]
   }
 
   private static let mostPasses = 12

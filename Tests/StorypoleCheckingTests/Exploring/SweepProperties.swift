@@ -82,7 +82,7 @@ private struct PiecewiseLine {
             CGRect(x: line.value(at: size.width), y: 0, width: 7, height: 7), of: shelf)
           return size
         }
-        let sweep = page.sweep(widths: 200...Int(line.end), rules: [], freshComparisons: 0)
+        let sweep = page.sweep(widths: 200...Int(line.end), rules: [])
         let runs = sweep.views[1].runs(of: .left)
         let found = runs.dropFirst().map(\.extents.lowerBound)
         source.check(

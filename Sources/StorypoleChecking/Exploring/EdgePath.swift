@@ -73,7 +73,7 @@ struct StraightFit {
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - position: the position, beyond those of the earlier values.
+  ///   - position: the position, beyond the earlier values.
   func accepts(_ value: CGFloat, at position: CGFloat) -> Bool {
     rising.reaches(value, at: position) && falling.reaches(-value, at: position)
   }
@@ -120,7 +120,7 @@ private struct SteepestLine {
     return end.y + (end.y - origin.y) / (end.x - origin.x) * (position - end.x)
   }
 
-  /// Moves the start to the bottom from which the line to a top is flattest.
+  /// Moves the start to the bottom with the flattest line to a top.
   private mutating func moveStart(towards top: CGPoint) {
     while start + 1 < bottoms.count, Self.turnsRight(bottoms[start], bottoms[start + 1], top) {
       start += 1

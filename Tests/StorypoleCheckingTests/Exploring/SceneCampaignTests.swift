@@ -21,7 +21,8 @@ import Testing
     let report = campaign(.none).run(rounds: 1_500, seed: 7)
     #expect(report.failure.map { "\($0.reason): \($0.script.events)" } == nil)
     #expect(report.rounds >= 1_500)
-    #expect(report.missedMarks(on: Self.starts, hasViews: false) == [])
+    let without: Set<SceneEvent.Kind> = [.fold, .leave, .comeBack]
+    #expect(Set(report.events.keys) == Set(SceneEvent.Kind.allCases).subtracting(without))
   }
 
   @Test(arguments: PlantedMistake.allCases.filter { $0 != .none })
