@@ -130,18 +130,13 @@ public final class LayoutHost<Root: View> {
   }
 
   /// The most recently requested size, in points.
-  public var size: CGSize { coalescer.size ?? root.frame.size }
+  public var size: CGSize { coalescer.latest?.size ?? root.frame.size }
 
   /// Whether there is something to lay out.
-  public var needsPass: Bool { isInputDue || isTreeDue }
+  public var needsPass: Bool { isInputDue || root.needsFlush || stage?.isDue == true }
 
   /// Whether the next pass has a size, an environment or a cancelled transition to set.
   package var isInputDue: Bool { coalescer.needsPass || next.isDue }
-
-  /// Whether a pass has something to do for the tree as it is.
-  private var isTreeDue: Bool {
-    root.needsFlush || stage?.isDue == true
-  }
 
   /// Requests a size; the next pass lays out the most recently requested one (R48).
   ///
@@ -168,13 +163,13 @@ public final class LayoutHost<Root: View> {
     if request != nil || environment != nil {
       setNext(environment, duration: duration, curve: curve)
     }
-    if let request { _ = coalescer.ask(request) } else { refuse(size) }
+    if let request { coalescer.latest = request } else { refuse(size) }
     dirtDidChange()
   }
 
   /// Requests a size that the root has had.
   func request(_ size: CGSize) {
-    if let request = ResizeRequest(size: size, isInteractive: false) { _ = coalescer.ask(request) }
+    if let request = ResizeRequest(size: size, isInteractive: false) { coalescer.latest = request }
     dirtDidChange()
   }
 
@@ -184,8 +179,8 @@ public final class LayoutHost<Root: View> {
   /// Does nothing unless the last pass or the last requested size is interactive (R48).
   public func endInteractiveResize() {
     root.assertOnQueue("endInteractiveResize()")
-    _ = coalescer.endInteractive()
-    plan(isDue: isInputDue)
+    coalescer.latest?.isInteractive = false
+    dirtDidChange()
   }
 
   /// Runs one pass now, without waiting for the scheduler, or `nil` if there is nothing to lay out.
@@ -196,16 +191,11 @@ public final class LayoutHost<Root: View> {
   public func tick() -> PassReport? {
     root.assertOnQueue("tick()")
     takeInbox()
-    if root.isBusy {
+    if root.isBusy || plan.isPassing {
       refuseTick()
       return nil
     }
-    switch plan.event(.turn) {
-    case .run: return runPass()
-    case .refuse: refuseTick()
-    case .nothing, .schedule, .cancel: break
-    }
-    return nil
+    return plan.beginPass() ? runPass() : nil
   }
 
   /// The queue of a scheduler, with a turn of its own for what other threads have changed.
@@ -244,7 +234,7 @@ extension LayoutHost {
   /// takes effect when that is over.
   public func suspend() {
     root.assertOnQueue("suspend()")
-    perform(plan.event(.suspended))
+    perform(plan.suspend())
     giveUpFrame()
   }
 
@@ -252,7 +242,7 @@ extension LayoutHost {
   public func resume() {
     root.assertOnQueue("resume()")
     if isClosed { return }
-    perform(plan.event(.resumed(isDue: needsPass)))
+    perform(plan.resume(isDue: needsPass))
     requestFrame()
   }
 
@@ -275,15 +265,13 @@ extension LayoutHost {
     complete(with: nil)
   }
 
-  /// Calls a closure once, after the next pass and before ``onPass``, unless its waiter is gone.
+  /// Calls a closure once, after the next pass and before ``onPass``.
   ///
   /// It receives `nil` if there is no next pass because the host was closed or released.
-  package func afterNextPass(
-    for waiter: AnyObject? = nil, _ completion: @escaping (PassReport?) -> Void
-  ) {
+  package func afterNextPass(_ completion: @escaping (PassReport?) -> Void) {
     root.assertOnQueue("afterNextPass(_:)")
     if isClosed { return completion(nil) }
-    completions.append(PassCompletion(waiter: waiter, call: completion))
+    completions.append(PassCompletion(call: completion))
   }
 
   /// Calls a closure when all is laid out: after the next pass, or with the last report if a
@@ -299,9 +287,6 @@ extension LayoutHost {
     completions.removeAll(where: \.isOfLayout)
     for completion in due { completion.call(lastReport) }
   }
-
-  /// Forgets what a waiter waits for.
-  func forget(_ waiter: AnyObject) { completions.removeAll { $0.waiter === waiter } }
 
   /// The number of closures that wait for a pass.
   var completionCount: Int { completions.count }
@@ -324,24 +309,18 @@ extension LayoutHost: TreeHost {
 
   func controllersDidChange() { stage?.controllersDidChange() }
 
-  func dirtDidChange() { plan(isDue: isInputDue) }
-
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
-  private func plan(isDue: Bool) {
-    let isDue = isDue || isTreeDue
-    perform(plan.event(isDue ? .dirtied : .cleaned))
-    if !isDue && !completions.isEmpty && !plan.isPassing { noteLaidOut() }
-  }
-
-  private func noteLaidOut() {
-    if completions.contains(where: \.isOfLayout) { onLaidOut?() }
+  func dirtDidChange() {
+    let isDue = needsPass
+    perform(plan.update(isDue: isDue))
+    if !isDue && !plan.isPassing && completions.contains(where: \.isOfLayout) { onLaidOut?() }
   }
 
   func perform(_ action: PassPlan.Action) {
     switch action {
     case .schedule: schedulePass()
     case .cancel: giveUpScheduledPass()
-    case .nothing, .run, .refuse: break
+    case .nothing: break
     }
   }
 
@@ -375,7 +354,6 @@ extension LayoutHost {
 
 /// A closure that is called when the next pass is complete.
 private struct PassCompletion {
-  var waiter: AnyObject?
   /// Whether it waits for layout rather than for a pass.
   var isOfLayout = false
   let call: (PassReport?) -> Void
