@@ -107,9 +107,7 @@ open class View {
   /// Whether `layoutSubviews()` does nothing but run the layout of the view.
   ///
   /// Only classes of this module can override it.
-  var placesAsGiven: Bool {
-    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: View.self)
-  }
+  var placesAsGiven: Bool { inheritsLayout(from: View.self) }
 
   /// Whether the view shows something of its own, such as a text or an image, off by default.
   ///
@@ -125,10 +123,13 @@ open class View {
   /// (``SoundnessRules/cutText``). Layout doesn't read it.
   open var uncutSize: CGSize? { nil }
 
-  /// The text of a label.
+  /// The text that a view shows (``TextShowing``), with its font.
   ///
   /// Only classes of this module can override it.
-  var labelText: TextContent? { nil }
+  var textContent: TextContent {
+    get { TextContent(text: "") }
+    set { preconditionFailure("\(newValue.text) can't be shown by a plain view.") }
+  }
 
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   package var scrollsContent: Bool { false }

@@ -161,9 +161,7 @@ open class ScrollView: View {
 
   override package var scrollsContent: Bool { true }
 
-  override var placesAsGiven: Bool {
-    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: ScrollView.self)
-  }
+  override var placesAsGiven: Bool { inheritsLayout(from: ScrollView.self) }
 
   /// The area that can be scrolled into view, in the scroll view's own coordinates: the content
   /// and its insets, and what is seen of content that is smaller than the scroll view.

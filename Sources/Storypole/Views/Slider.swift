@@ -28,8 +28,5 @@ open class Slider: View {
   /// Whether the view takes touches itself: a slider does.
   override open var isTouchTarget: Bool { true }
 
-  override var extentsIgnoredByMeasure: IgnoredExtents {
-    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Slider.self)
-    return isOwn ? .height : []
-  }
+  override var extentsIgnoredByMeasure: IgnoredExtents { ignored(.height, by: Slider.self) }
 }

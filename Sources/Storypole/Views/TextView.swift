@@ -13,7 +13,7 @@ public import Foundation
 /// Changing the text runs this view's own body. Bodies above it run only if its measured size has
 /// changed (R4, R15). It may have subviews and a layout, which scroll with the text.
 open class TextView: ScrollView, TextShowing {
-  final var content: TextContent
+  private final var content: TextContent
 
   /// A text view with a text.
   ///
@@ -25,33 +25,17 @@ open class TextView: ScrollView, TextShowing {
     super.init(name: name)
   }
 
+  override final var textContent: TextContent {
+    get { content }
+    set { content = newValue }
+  }
+
   // MARK: Text
 
   /// The view's text; newlines break lines.
   public final var text: String {
     get { content.text }
-    set {
-      let old = text
-      if newValue == old { return }
-      content.text = newValue
-      mark(.layout, because: .property("text", .text(old), .text(newValue)))
-    }
-  }
-
-  /// The font of the text.
-  public final var font: Font {
-    get { content.font }
-    set { set(\.font, to: newValue, as: "font") }
-  }
-
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
-  ///
-  /// The size follows the content size category, and a change of that executes the measurements of
-  /// views that have a style. The weight remains the font's.
-  public final var textStyle: TextStyle? {
-    get { content.style }
-    set { set(\.style, to: newValue, as: "textStyle") }
+    set { setText(newValue) }
   }
 
   /// The number of lines that the view is at least high when it is measured; 1, the default, for
@@ -98,9 +82,6 @@ open class TextView: ScrollView, TextShowing {
     width > 0 && width < .infinity ? max(1, width - textContainerInset.horizontal) : width
   }
 
-  /// The font of the text at the size of its style, for drawing.
-  package final var resolvedFont: Font { content.font(in: self) }
-
   // MARK: Size
 
   /// The proposed width, and the height of the lines at that width, within the limits.
@@ -136,8 +117,5 @@ open class TextView: ScrollView, TextShowing {
   /// Whether the view takes touches itself: a text view does.
   override open var isTouchTarget: Bool { true }
 
-  override var extentsIgnoredByMeasure: IgnoredExtents {
-    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: TextView.self)
-    return isOwn ? .height : []
-  }
+  override var extentsIgnoredByMeasure: IgnoredExtents { ignored(.height, by: TextView.self) }
 }

@@ -26,7 +26,7 @@ open class Toolbar: View {
 struct ToolbarLayout: Layout, Equatable {
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let items = (0..<context.count).compactMap(context.subview).map(item)
-    return FlexLineLayout(.row, alignment: .center, items).layout(context, in: size)
+    return FlexLineLayout(.horizontal, alignment: .center, items).layout(context, in: size)
   }
 
   private func item(_ view: View) -> FlexLineLayout.Item {
