@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A flexible centre between edges that keep their extents (YOLayout): ``VBorderLayout``,
-/// ``HBorderLayout``.
+/// A flexible centre between edges that keep their extents, in a row or a column (YOLayout).
+///
+///     page.layout = BorderLine(.vertical, center: text, start: [title], end: [toolbar], spacing: 10)
 ///
 /// Edges get the extent that they need along the line, and the whole available extent across it.
 /// The centre gets the remainder, less one ``spacing`` per edge, but never less than 0. Without a
@@ -12,21 +13,42 @@ public import Foundation
 /// A border names its items, so it belongs to one view, and it retains them. Two borders are equal
 /// if they name the same views. Cost: one measurement per edge. The centre is measured only on an
 /// unlimited axis.
-public struct BorderLine<Direction: LineDirection>: Layout {
+public struct BorderLine: Layout {
+  /// The axis of the line.
+  public var axis: Axis
   /// The item that gets the extent that the edges leave; `nil` leaves a gap.
   public var center: (any LayoutItem)?
-  /// The edges before the centre, in their order along the line.
-  var start: [any LayoutItem] = []
+  /// The edges before the centre, in their order along the line: at the top, or where reading
+  /// begins.
+  public var start: [any LayoutItem]
   /// The edges after the centre, in their order along the line.
-  var end: [any LayoutItem] = []
+  public var end: [any LayoutItem]
+  /// Whether a row runs in the reading direction, on by default; otherwise it runs from left to
+  /// right.
+  ///
+  /// The insets stay where they are.
+  public var followsDirection: Bool
   /// The distance of the content from the host's edges, in points.
-  public var insets = EdgeInsets.zero
+  public var insets: EdgeInsets
   /// The distance between neighbours, in points.
-  public var spacing: CGFloat = 0
+  public var spacing: CGFloat
   /// Whether hidden views get no slot, off by default (R37).
   public var ignoresHidden = false
-  /// Whether the edges before the centre are at the right where reading begins there.
-  var followsDirection = false
+
+  /// A line of a centre and edges, each in their order along the line.
+  public init(
+    _ axis: Axis, center: (any LayoutItem)? = nil, start: [any LayoutItem] = [],
+    end: [any LayoutItem] = [], followsDirection: Bool = true, insets: EdgeInsets = .zero,
+    spacing: CGFloat = 0
+  ) {
+    self.axis = axis
+    self.center = center
+    self.start = start
+    self.end = end
+    self.followsDirection = followsDirection
+    self.insets = insets
+    self.spacing = spacing
+  }
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
@@ -51,7 +73,8 @@ extension BorderLine: Equatable {
   /// Whether both name the same views, or equal items, in the same places and with the same
   /// distances.
   public static func == (a: Self, b: Self) -> Bool {
-    a.insets == b.insets && a.spacing == b.spacing && a.ignoresHidden == b.ignoresHidden
+    a.axis == b.axis && a.insets == b.insets && a.spacing == b.spacing
+      && a.ignoresHidden == b.ignoresHidden
       && a.followsDirection == b.followsDirection && isSame(a.items, b.items)
       && a.start.count == b.start.count && a.end.count == b.end.count
   }
@@ -65,13 +88,13 @@ extension BorderLine: Equatable {
 }
 
 /// One run of a border layout, along either axis: main is along its line, cross is across it.
-struct BorderRun<Direction: LineDirection> {
-  private let border: BorderLine<Direction>
+struct BorderRun {
+  private let border: BorderLine
   private let context: LayoutContext
-  private var axis: Axis { Direction.axis }
+  private var axis: Axis { border.axis }
 
   /// - Parameter border: the border without the items that get no slot.
-  init(_ border: BorderLine<Direction>, _ context: LayoutContext) {
+  init(_ border: BorderLine, _ context: LayoutContext) {
     self.border = border
     self.context = context
   }
@@ -111,7 +134,9 @@ struct BorderRun<Direction: LineDirection> {
   /// The sum of the start of a part and of its mirrored end, where the line runs from right to
   /// left: the insets stay where they are.
   private func mirror(in main: CGFloat, needed: CGFloat) -> CGFloat? {
-    guard border.followsDirection, context.reverses(lineIn: main) else { return nil }
+    guard border.followsDirection, axis == .horizontal, context.reverses(lineIn: main) else {
+      return nil
+    }
     let extent = context.scrollsOverflow ? max(main, needed) : main
     return border.insets.mainStart(axis) + extent - border.insets.mainEnd(axis)
   }
@@ -154,116 +179,8 @@ struct BorderRun<Direction: LineDirection> {
   }
 }
 
-/// A centre between items at the left and items at the right, or at the leading and the trailing
-/// edge: see ``BorderLine``.
-///
-///     row.layout = HBorderLayout(center: title, leading: [icon], trailing: [badge], spacing: 10)
-public typealias HBorderLayout = BorderLine<HorizontalLine>
-
-extension BorderLine where Direction == HorizontalLine {
-  /// A border with edges at the left and at the right, each in their order from left to right.
-  public init(
-    center: (any LayoutItem)? = nil, left: [any LayoutItem] = [], right: [any LayoutItem] = [],
-    insets: EdgeInsets = .zero, spacing: CGFloat = 0
-  ) {
-    self.center = center
-    self.start = left
-    self.end = right
-    self.insets = insets
-    self.spacing = spacing
-  }
-
-  /// A border with edges at the leading and at the trailing edge, each in their order in the
-  /// reading direction.
-  ///
-  /// From right to left, the leading edges are at the right. The insets stay where they are.
-  public init(
-    center: (any LayoutItem)? = nil, leading: [any LayoutItem], trailing: [any LayoutItem] = [],
-    insets: EdgeInsets = .zero, spacing: CGFloat = 0
-  ) {
-    self.init(center: center, left: leading, right: trailing, insets: insets, spacing: spacing)
-    followsDirection = true
-  }
-
-  /// A border with edges at the trailing edge, in their order in the reading direction.
-  public init(
-    center: (any LayoutItem)? = nil, trailing: [any LayoutItem], insets: EdgeInsets = .zero,
-    spacing: CGFloat = 0
-  ) {
-    self.init(center: center, leading: [], trailing: trailing, insets: insets, spacing: spacing)
-  }
-
-  /// The edges before the centre, from left to right whatever the reading direction.
-  ///
-  /// Setting it makes all edges of the border physical.
-  public var left: [any LayoutItem] {
-    get { start }
-    set { (start, followsDirection) = (newValue, false) }
-  }
-
-  /// The edges after the centre, from left to right whatever the reading direction.
-  ///
-  /// Setting it makes all edges of the border physical.
-  public var right: [any LayoutItem] {
-    get { end }
-    set { (end, followsDirection) = (newValue, false) }
-  }
-
-  /// The edges before the centre, in the reading direction.
-  ///
-  /// Setting it makes all edges of the border follow the reading direction.
-  public var leading: [any LayoutItem] {
-    get { start }
-    set { (start, followsDirection) = (newValue, true) }
-  }
-
-  /// The edges after the centre, in the reading direction.
-  ///
-  /// Setting it makes all edges of the border follow the reading direction.
-  public var trailing: [any LayoutItem] {
-    get { end }
-    set { (end, followsDirection) = (newValue, true) }
-  }
-}
-
-/// A centre between items at the top and items at the bottom: see ``BorderLine``.
-///
-///     page.layout = VBorderLayout(center: text, top: [title], bottom: [toolbar], spacing: 10)
-public typealias VBorderLayout = BorderLine<VerticalLine>
-
-extension BorderLine where Direction == VerticalLine {
-  /// A border with edges at the top and at the bottom, each in their order from top to bottom.
-  public init(
-    center: (any LayoutItem)? = nil, top: [any LayoutItem] = [], bottom: [any LayoutItem] = [],
-    insets: EdgeInsets = .zero, spacing: CGFloat = 0
-  ) {
-    self.center = center
-    self.start = top
-    self.end = bottom
-    self.insets = insets
-    self.spacing = spacing
-  }
-
-  /// The edges above the centre, from top to bottom.
-  public var top: [any LayoutItem] {
-    get { start }
-    set { start = newValue }
-  }
-
-  /// The edges below the centre, from top to bottom.
-  public var bottom: [any LayoutItem] {
-    get { end }
-    set { end = newValue }
-  }
-
-  /// Adds an edge above the centre, below the existing ones.
-  public mutating func addToTop(_ item: any LayoutItem) { start.append(item) }
-
-  /// Adds an edge at the bottom, below the existing ones.
-  public mutating func addToBottom(_ item: any LayoutItem) { end.append(item) }
-}
-
 extension BorderLine {
+  /// The item at a place.
   fileprivate subscript(place: BorderPlace) -> (any LayoutItem)? {
     switch place {
     case .start(let index): start[index]
@@ -308,10 +225,10 @@ extension BorderLine: LibraryLayout {
       case .center: (start.isEmpty, end.isEmpty)
       case .end(let index): (false, index == end.count - 1)
       }
-    let isReversed = followsDirection && direction == .rightToLeft
+    let isReversed = followsDirection && axis == .horizontal && direction == .rightToLeft
     return insets
       + LineEnds(
-        axis: Direction.axis, isFirst: isFirst, isLast: isLast, isReversed: isReversed
+        axis: axis, isFirst: isFirst, isLast: isLast, isReversed: isReversed
       ).distances
   }
 }

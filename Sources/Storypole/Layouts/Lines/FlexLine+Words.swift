@@ -1,17 +1,6 @@
 public import Foundation
 
 extension FlexLine {
-  /// The direction of a line.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// From left to right.
-    case row
-    /// From top to bottom.
-    case column
-
-    /// The axis along which the line runs.
-    public var axis: Axis { self == .row ? .horizontal : .vertical }
-  }
-
   /// The alignment of an item across a line.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// At the top of a row, at the left of a column.

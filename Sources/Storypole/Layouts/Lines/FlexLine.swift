@@ -6,9 +6,9 @@ public import Foundation
 /// Fixed items keep their extents; flexible ones share the remainder equally. An item without an
 /// extent across the line is as wide as the line. Otherwise it is aligned by ``alignment``.
 ///
-///     var page = FlexLine(in: screen.bounds, direction: .column)
+///     var page = FlexLine(in: screen.bounds, axis: .vertical)
 ///     try page.add(contentsOf: [.flexible, .height(44)])
-///     var bar = FlexLine(in: try page.frame(at: 1), direction: .row)
+///     var bar = FlexLine(in: try page.frame(at: 1), axis: .horizontal)
 ///
 /// Each item has its frame at once. Adding an item makes the shares smaller, so read the frames
 /// when all items are added. An operation that throws leaves the line unchanged. Cost: one step
@@ -16,8 +16,8 @@ public import Foundation
 public struct FlexLine: Hashable, Sendable {
   /// The rect of the line; frames are in its coordinates.
   public let rect: CGRect
-  /// The direction of the line.
-  public let direction: Direction
+  /// The axis of the line, which runs from left to right, or from top to bottom.
+  public let axis: Axis
   /// The alignment of items whose extent across the line is set.
   public var alignment: Alignment
   /// Whether the last item comes first along the line; indices are unchanged.
@@ -30,10 +30,10 @@ public struct FlexLine: Hashable, Sendable {
   ///
   /// Adding an item to a line whose rect isn't finite, or has a negative extent, throws.
   public init(
-    in rect: CGRect, direction: Direction, alignment: Alignment = .start, isFlipped: Bool = false
+    in rect: CGRect, axis: Axis, alignment: Alignment = .start, isFlipped: Bool = false
   ) {
     self.rect = rect
-    self.direction = direction
+    self.axis = axis
     self.alignment = alignment
     self.isFlipped = isFlipped
   }
@@ -99,8 +99,6 @@ public struct FlexLine: Hashable, Sendable {
     run = FlexRun()
     for item in items { run.append(item.main(axis)) }
   }
-
-  private var axis: Axis { direction.axis }
 
   // MARK: Frames
 

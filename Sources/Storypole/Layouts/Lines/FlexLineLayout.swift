@@ -4,7 +4,7 @@ public import Foundation
 /// remainder (SimpleLayoutEngine).
 ///
 ///     bar.layout = FlexLineLayout(
-///       .row, alignment: .center, [.fitting(back), .flexible, .fitting(search)])
+///       .horizontal, alignment: .center, [.fitting(back), .flexible, .fitting(search)])
 ///
 /// If the space runs out nothing is refused: the flexible items get nothing, the fixed ones
 /// overflow, and the overflow is reported. On an unlimited axis the line is as long as its
@@ -19,8 +19,8 @@ public import Foundation
 /// with both extents given is never measured; a flexible one only on an unlimited axis. One that is
 /// ``Item/fitting(_:)``, once.
 public struct FlexLineLayout: Layout {
-  /// The direction of the line.
-  public var direction: FlexLine.Direction
+  /// The axis of the line.
+  public var axis: Axis
   /// The alignment of items whose extent across the line is set.
   public var alignment: FlexLine.Alignment
   /// Whether the last item comes first along the line, in either reading direction.
@@ -32,10 +32,10 @@ public struct FlexLineLayout: Layout {
 
   /// A line of items.
   public init(
-    _ direction: FlexLine.Direction, alignment: FlexLine.Alignment = .start,
+    _ axis: Axis, alignment: FlexLine.Alignment = .start,
     isFlipped: Bool = false, _ items: [Item] = []
   ) {
-    self.direction = direction
+    self.axis = axis
     self.alignment = alignment
     self.isFlipped = isFlipped
     self.items = items
@@ -147,9 +147,9 @@ extension FlexLineLayout: LibraryLayout {
 
   /// The distances from the edges at which an item lies, counted with those that have a slot.
   func distances(at index: Int, of count: Int, _ direction: LayoutDirection) -> EdgeInsets {
-    let isMirrored = self.direction.axis == .horizontal && direction == .rightToLeft
+    let isMirrored = axis == .horizontal && direction == .rightToLeft
     return LineEnds(
-      axis: self.direction.axis, isFirst: index == 0, isLast: index == count - 1,
+      axis: axis, isFirst: index == 0, isLast: index == count - 1,
       isReversed: isMirrored != isFlipped
     ).distances
   }

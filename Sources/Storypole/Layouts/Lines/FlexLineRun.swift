@@ -18,7 +18,7 @@ struct FlexLineRun {
     self.line = line
     self.context = context
     self.available = available
-    axis = line.direction.axis
+    axis = line.axis
   }
 
   func layout() -> CGSize {

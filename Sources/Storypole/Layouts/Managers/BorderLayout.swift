@@ -31,8 +31,8 @@ public struct BorderLayout: LayoutManager {
   /// A border with the given regions.
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil, north: BorderRegion? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil, north: BorderRegion? = nil,
     south: BorderRegion? = nil,
     west: BorderRegion? = nil, east: BorderRegion? = nil, center: BorderRegion? = nil
   ) {

@@ -29,8 +29,8 @@ public struct GridLayout: LayoutManager {
   /// A grid of the rows that a builder lists.
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil,
     @ListBuilder<GridRow> rows: () -> [GridRow] = { [] }
   ) {
     style = ManagerStyle(
@@ -86,9 +86,9 @@ public struct GridCell {
     self.layout = layout
   }
 
-  /// A cell with a bare list of items, which is a ``HorizontalLayout`` that inherits.
+  /// A cell with a bare list of items, which is a horizontal ``LinearLayout`` that inherits.
   public init(width: Length? = nil, @SlotBuilder items: () -> [Slot]) {
-    self.init(width: width, inherits: true, HorizontalLayout(items: items))
+    self.init(width: width, inherits: true, LinearLayout(.horizontal, items: items))
   }
 }
 

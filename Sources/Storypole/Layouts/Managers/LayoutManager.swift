@@ -9,6 +9,7 @@
 ///
 /// A custom manager that adopts this protocol can inherit in cells and regions, as the
 /// library's managers do.
+@dynamicMemberLookup
 public protocol LayoutManager: Layout, Equatable {
   /// The margin, the padding and the alignments; each is also a property of the manager.
   var style: ManagerStyle { get set }
@@ -16,38 +17,17 @@ public protocol LayoutManager: Layout, Equatable {
 
 /// The settings that all layout managers share, each of which may be left unset.
 public struct ManagerStyle: Hashable, Sendable {
-  /// The vertical position of content that is lower than its space.
-  ///
-  /// The raw values are the words used in scene files and in the documents.
-  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
-    /// At the top edge.
-    case top
-    /// In the middle.
-    case center
-    /// At the bottom edge.
-    case bottom
-  }
-
-  /// The horizontal position of content that is narrower than its space, whatever the reading
-  /// direction.
-  ///
-  /// The raw values are the words used in scene files and in the documents.
-  public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
-    /// At the left edge.
-    case left
-    /// In the middle.
-    case center
-    /// At the right edge.
-    case right
-  }
-
   /// The distance of the content box from the host's edges; `nil` is unset.
   public var margin: EdgeLengths?
   /// The distance of each item from the edges of its slot; `nil` is unset.
   public var padding: EdgeLengths?
   /// The vertical alignment of the content; `nil` is unset.
+  ///
+  /// A baseline counts as the top.
   public var verticalAlignment: VerticalAlignment?
   /// The horizontal alignment of the content; `nil` is unset.
+  ///
+  /// The order of the items is the same in both reading directions.
   public var horizontalAlignment: HorizontalAlignment?
 
   /// A style with the given settings.
@@ -71,28 +51,10 @@ public struct ManagerStyle: Hashable, Sendable {
 }
 
 extension LayoutManager {
-  /// The distance of the content box from the host's edges; `nil` is unset.
-  public var margin: EdgeLengths? {
-    get { style.margin }
-    set { style.margin = newValue }
-  }
-
-  /// The distance of each item from the edges of its slot; `nil` is unset.
-  public var padding: EdgeLengths? {
-    get { style.padding }
-    set { style.padding = newValue }
-  }
-
-  /// The vertical alignment of the content; `nil` is unset.
-  public var verticalAlignment: ManagerStyle.VerticalAlignment? {
-    get { style.verticalAlignment }
-    set { style.verticalAlignment = newValue }
-  }
-
-  /// The horizontal alignment of the content; `nil` is unset.
-  public var horizontalAlignment: ManagerStyle.HorizontalAlignment? {
-    get { style.horizontalAlignment }
-    set { style.horizontalAlignment = newValue }
+  /// A setting of the ``style``.
+  public subscript<Value>(dynamicMember setting: WritableKeyPath<ManagerStyle, Value>) -> Value {
+    get { style[keyPath: setting] }
+    set { style[keyPath: setting] = newValue }
   }
 
   /// The manager with the settings of its style that are unset taken from a container.

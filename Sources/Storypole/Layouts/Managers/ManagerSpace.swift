@@ -8,17 +8,17 @@ struct ManagerSpace {
   let padding: EdgeInsets
   /// The size of the content box: infinite on an unlimited axis.
   let content: CGSize
-  private let verticalAlignment: ManagerStyle.VerticalAlignment
-  private let horizontalAlignment: ManagerStyle.HorizontalAlignment
+  private let verticalAlignment: VerticalAlignment
+  private let horizontalAlignment: HorizontalAlignment
   private let context: LayoutContext
 
   init(_ manager: some LayoutManager, in size: CGSize, _ context: LayoutContext) {
     offered = size.clampedToNonNegative
-    margin = manager.margin?.resolved(against: offered.width) ?? .zero
-    padding = manager.padding?.resolved(against: offered.width) ?? .zero
+    margin = manager.style.margin?.resolved(against: offered.width) ?? .zero
+    padding = manager.style.padding?.resolved(against: offered.width) ?? .zero
     content = offered.inset(by: margin)
-    verticalAlignment = manager.verticalAlignment ?? .top
-    horizontalAlignment = manager.horizontalAlignment ?? .left
+    verticalAlignment = manager.style.verticalAlignment ?? .top
+    horizontalAlignment = manager.style.horizontalAlignment ?? .left
     self.context = context
   }
 
@@ -39,9 +39,11 @@ struct ManagerSpace {
   /// The share of the free space that lies before the content.
   private func leadingShare(along axis: Axis) -> CGFloat {
     switch (axis, horizontalAlignment, verticalAlignment) {
-    case (.horizontal, .left, _), (.vertical, _, .top): 0
     case (.horizontal, .center, _), (.vertical, _, .center): 0.5
     case (.horizontal, .right, _), (.vertical, _, .bottom): 1
+    case (.horizontal, .leading, _): context.reverses(lineIn: offered.width) ? 1 : 0
+    case (.horizontal, .trailing, _): context.reverses(lineIn: offered.width) ? 0 : 1
+    default: 0
     }
   }
 

@@ -84,7 +84,7 @@ public enum ListBuilder<Element> {
 
 /// Lists the contents of a layout manager: items as they are, and slots with lengths.
 ///
-///     VerticalLayout(margin: 10) {
+///     LinearLayout(.vertical, margin: 10) {
 ///       title
 ///       Slot.spacer(height: 20)
 ///       for chapter in chapters { Slot(chapter, width: "100%") }
