@@ -6,10 +6,7 @@ extension LayoutContext {
   ///
   /// The default after the body has returned, which is reported.
   public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
-    guard isCurrent else {
-      refuseEscaped()
-      return Key.defaultValue
-    }
+    if !isUsable { return Key.defaultValue }
     return container.trackedValue(of: key)
   }
 

@@ -12,7 +12,7 @@ struct PassPlan {
   }
 
   private var isScheduled = false
-  /// Whether a pass is running. Dirt made in the meantime is considered when it ends.
+  /// Whether a pass is running; dirt made in the meantime is considered when it ends.
   private(set) var isPassing = false
   /// Whether no pass may be requested or begin.
   private(set) var isSuspended = false

@@ -139,5 +139,7 @@ open class Button: View, TextShowing {
   /// The size of the title on one line, rounded up to the pixel grid (R16).
   package final var titleSize: CGSize { content.size(width: .infinity, in: self) }
 
-  override var extentsIgnoredByMeasure: IgnoredExtents { ignored([.width, .height], by: Button.self) }
+  override var extentsIgnoredByMeasure: IgnoredExtents {
+    ignored([.width, .height], by: Button.self)
+  }
 }

@@ -52,7 +52,7 @@ public struct BorderLine: Layout {
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    BorderRun(withSlots(in: context), context).layout(in: size)
+    BorderRun(border: withSlots(in: context), context: context).layout(in: size)
   }
 
   /// The border without the items that get no slot.
@@ -89,15 +89,10 @@ extension BorderLine: Equatable {
 
 /// One run of a border layout, along either axis: main is along its line, cross is across it.
 struct BorderRun {
-  private let border: BorderLine
-  private let context: LayoutContext
+  /// The border without the items that get no slot.
+  let border: BorderLine
+  let context: LayoutContext
   private var axis: Axis { border.axis }
-
-  /// - Parameter border: the border without the items that get no slot.
-  init(_ border: BorderLine, _ context: LayoutContext) {
-    self.border = border
-    self.context = context
-  }
 
   func layout(in size: CGSize) -> CGSize {
     let main = size.main(axis)

@@ -43,7 +43,7 @@ public struct FlexLineLayout: Layout {
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    FlexLineRun(withSlots(in: context), context, size).layout()
+    FlexLineRun(line: withSlots(in: context), context: context, available: size).layout()
   }
 
   /// The line without the items that get no slot.

@@ -8,18 +8,11 @@ struct FlexLineRun {
     var cross: CGFloat?
   }
 
-  private let line: FlexLineLayout
-  private let context: LayoutContext
-  private let available: CGSize
-  private let axis: Axis
-
-  /// - Parameter line: the line without the items that get no slot.
-  init(_ line: FlexLineLayout, _ context: LayoutContext, _ available: CGSize) {
-    self.line = line
-    self.context = context
-    self.available = available
-    axis = line.axis
-  }
+  /// The line without the items that get no slot.
+  let line: FlexLineLayout
+  let context: LayoutContext
+  let available: CGSize
+  private var axis: Axis { line.axis }
 
   func layout() -> CGSize {
     let extents = line.items.indices.map(extents)

@@ -40,25 +40,18 @@ public struct LinearLayout: LayoutManager {
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    let space = ManagerSpace(self, in: size, context)
-    return LinearSolver(axis, space, context).layout(items.takingPart(in: context))
+    LinearSolver(axis: axis, space: ManagerSpace(self, in: size, context))
+      .layout(items.takingPart(in: context))
   }
 }
 
 /// One run of a linear layout, along either axis: main is along its line, cross is across it.
 struct LinearSolver {
-  private let axis: Axis
-  private let space: ManagerSpace
-  private let context: LayoutContext
+  let axis: Axis
+  let space: ManagerSpace
 
   /// The extents of a slot along the line and across it.
   private typealias Parts = (main: Part, cross: Part)
-
-  init(_ axis: Axis, _ space: ManagerSpace, _ context: LayoutContext) {
-    self.axis = axis
-    self.space = space
-    self.context = context
-  }
 
   /// - Parameter slots: the slots that take part.
   func layout(_ slots: [Slot]) -> CGSize {
@@ -77,7 +70,7 @@ struct LinearSolver {
     let claim = Claim(
       item: slot.item, width: slot.width, height: slot.height, padding: space.padding,
       offer: CGSize(main: .infinity, cross: space.content.cross(axis), axis: axis))
-    let (width, height) = claim.parts(of: space.content, in: context)
+    let (width, height) = claim.parts(of: space.content, in: space.context)
     return axis == .horizontal ? (width, height) : (height, width)
   }
 

@@ -10,7 +10,7 @@ struct ManagerSpace {
   let content: CGSize
   private let verticalAlignment: VerticalAlignment
   private let horizontalAlignment: HorizontalAlignment
-  private let context: LayoutContext
+  let context: LayoutContext
 
   init(_ manager: some LayoutManager, in size: CGSize, _ context: LayoutContext) {
     offered = size.clampedToNonNegative

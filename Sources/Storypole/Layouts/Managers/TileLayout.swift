@@ -36,7 +36,7 @@ public struct TileLayout: LayoutManager {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let slots = items.takingPart(in: context)
     let counts = TileCounts(rows: rows, columns: columns, items: slots.count)
-    return TileRun(ManagerSpace(self, in: size, context), context).tile(slots, counts)
+    return TileRun(space: ManagerSpace(self, in: size, context)).tile(slots, counts)
   }
 }
 
@@ -66,13 +66,7 @@ extension Int {
 
 /// One run of a tile layout, or of a fill layout, whose items share one tile.
 struct TileRun {
-  private let space: ManagerSpace
-  private let context: LayoutContext
-
-  init(_ space: ManagerSpace, _ context: LayoutContext) {
-    self.space = space
-    self.context = context
-  }
+  let space: ManagerSpace
 
   /// Places slots on top of each other.
   func pile(_ slots: [Slot]) -> CGSize {
@@ -111,7 +105,7 @@ struct TileRun {
   private func leastTile(_ slots: [Slot], _ tile: CGSize) -> CGSize {
     let claims = slots.map {
       Claim(item: $0.item, width: .percent(100), height: .percent(100), padding: space.padding)
-        .parts(of: tile, in: context)
+        .parts(of: tile, in: space.context)
     }
     return CGSize(
       width: claims.map(\.width).leastSharedRoom, height: claims.map(\.height).leastSharedRoom)
@@ -152,7 +146,7 @@ public struct FillLayout: LayoutManager {
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    TileRun(ManagerSpace(self, in: size, context), context).pile(items.takingPart(in: context))
+    TileRun(space: ManagerSpace(self, in: size, context)).pile(items.takingPart(in: context))
   }
 }
 
