@@ -31,7 +31,7 @@ open class ViewController {
   public final let name: String?
   /// The controllers in this one, in the order in which they were added.
   public final internal(set) var children: [ViewController] = []
-  /// The controller that this one is a child of; it is not kept alive.
+  /// The controller that this one is a child of, not kept alive.
   public final internal(set) weak var parent: ViewController?
 
   private var loadedView: View?
@@ -46,7 +46,7 @@ open class ViewController {
   /// depends on the safe area.
   let followsSafeArea: Bool
 
-  /// Makes a controller; its view is made when it is first needed.
+  /// Makes a controller, whose view is made when it is first needed.
   public init(name: String? = nil) {
     self.name = name
     followsSafeArea = OverrideProbe.safeAreaInsetsDidChange.isOverridden(in: Self.self)
@@ -111,7 +111,7 @@ open class ViewController {
     return view
   }
 
-  /// Makes the view and sets ``view``; the default sets a plain one with the controller's name.
+  /// Makes the view and sets ``view``, by default a plain one with the controller's name.
   open func loadView() { view = View(name: name) }
 
   /// Called once, when the view was made.
@@ -249,7 +249,7 @@ private final class OverridesSafeAreaInsetsDidChange: ViewController {
 
 /// Children: controllers whose views are in this controller's view.
 extension ViewController {
-  /// Adds a child, which leaves its previous parent; its `willMove(toParent:)` is called before.
+  /// Adds a child, which leaves its previous parent, after calling its `willMove(toParent:)`.
   ///
   /// Add its view to this controller's then, and call its ``didMove(toParent:)``. Adding a
   /// controller to itself, or below itself, is refused and reported.

@@ -30,14 +30,14 @@ extension LayoutContext {
       ? CGRect(origin: logical.origin, size: placed.size) : flippedIfNeeded(placed)
   }
 
-  /// Resizes an item, keeping its origin: that of this run, or else the one last written from
+  /// Resizes an item, keeping its origin in this run, or else the one last written from
   /// outside.
   @discardableResult
   public func setSize(_ size: CGSize, of item: some LayoutItem) -> CGRect {
     item.place(CGRect(origin: item.frame(in: self).origin, size: size), in: self)
   }
 
-  /// Moves an item, keeping its size: that of this run, or else the one last written from outside.
+  /// Moves an item, keeping its size in this run, or else the one last written from outside.
   ///
   /// With options, that size is the hint.
   @discardableResult
@@ -72,7 +72,7 @@ extension LayoutContext {
     setFrame(rect, of: item, options: options.union(.sizeToFitHorizontal))
   }
 
-  /// Centres an item in a rect; an extent of 0 of the size is fitted, on that axis only.
+  /// Centres an item in a rect, and fits an extent of 0 of the size, on that axis only.
   @discardableResult
   public func center(
     _ item: some LayoutItem, size: CGSize = .zero, in rect: CGRect, options: PlacementOptions = []
@@ -119,7 +119,7 @@ extension LayoutContext {
     insets.resolved(in: layoutDirection)
   }
 
-  /// Whether a run of items is placed from right to left; a dependency of a run that places.
+  /// Whether a run of items is placed from right to left, as a dependency of a run that places.
   ///
   /// Sizes don't depend on the direction, so that measurements don't read it.
   @inline(__always) var isReversed: Bool {
@@ -128,7 +128,7 @@ extension LayoutContext {
     return false
   }
 
-  /// Whether a line of items with a given available width is placed from right to left; a
+  /// Whether a line of items with a given available width is placed from right to left, as a
   /// dependency of a run whose placements have an effect.
   ///
   /// The placements of a nested layout have one while sizing: the block around it may read frames.
@@ -137,7 +137,8 @@ extension LayoutContext {
     return layoutDirection == .rightToLeft
   }
 
-  /// The reading direction at the container (``EnvironmentValues/layoutDirection``); a dependency.
+  /// The reading direction at the container (``EnvironmentValues/layoutDirection``), as a
+  /// dependency.
   public var layoutDirection: LayoutDirection {
     if !isUsable { return .leftToRight }
     return container.trackedLayoutDirection
@@ -156,8 +157,8 @@ extension LayoutContext {
   ///     }
   ///
   /// Each setter places the item. While the context is sizing, the placement is recorded but not
-  /// applied. Each getter returns the value that this run has set, or else that of the frame last
-  /// written from outside, as a dependency. Coordinates are the context's.
+  /// applied. Each getter returns the value that this run has set, or else the one of the frame
+  /// last written from outside, as a dependency. Coordinates are the context's.
   public subscript(item: any LayoutItem) -> ItemEdges { ItemEdges(item: item, context: self) }
 
   /// The available rect of the running layout, in the coordinates in which it places.
@@ -180,7 +181,7 @@ public struct ItemEdges: FrameEdges {
   let item: any LayoutItem
   let context: LayoutContext
 
-  /// The item's frame in the context's coordinates, in points; setting it places the item.
+  /// The item's frame in the context's coordinates, in points, and setting it places the item.
   public var frame: CGRect {
     get { item.frame(in: context) }
     nonmutating set { _ = item.place(newValue, in: context) }

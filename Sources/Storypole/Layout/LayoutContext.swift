@@ -20,9 +20,10 @@ public struct LayoutContext {
   /// Whether this run only measures: placements apply nothing.
   public internal(set) var isSizing: Bool
   let stamp: UInt64
-  /// The record of the container that the run makes; with the stamp it identifies the run.
+  /// The record of the container that the run makes, which identifies the run together with the
+  /// stamp.
   let record: Int
-  /// The position of the running layout's (0, 0) in the container's coordinates; not (0, 0)
+  /// The position of the running layout's (0, 0) in the container's coordinates, not (0, 0)
   /// only for a layout that is an item of another one.
   var origin: CGPoint
   /// The available size of the running layout.
@@ -53,7 +54,7 @@ public struct LayoutContext {
     host.engine == engine && engine.isRunning(host, record: record, stamp: stamp)
   }
 
-  /// Whether the context is current; if it isn't, that is reported.
+  /// Whether the context is current, and reports it if it isn't.
   @inline(__always) var isUsable: Bool {
     if isCurrent { return true }
     refuseEscaped()
@@ -75,10 +76,10 @@ public struct LayoutContext {
     }
   }
 
-  /// Returns a subview, 0 being the backmost; for an invalid index, reports it and returns `nil`.
+  /// Returns a subview, 0 being the backmost, or reports an invalid index and returns `nil`.
   public func subview(at index: Int) -> View? { node(ofItem: index)?.view }
 
-  /// Returns the size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
+  /// Returns the size that a subview needs for a proposal, as ``View/sizeThatFits(_:)`` does.
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
     node(ofItem: index).map { measure($0, proposal) } ?? .zero
   }
@@ -88,7 +89,7 @@ public struct LayoutContext {
     node.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
-  /// Returns the baselines of a subview at a size; see ``View/baselines(in:)``.
+  /// Returns the baselines of a subview at a size, as ``View/baselines(in:)`` does.
   public func baselines(of index: Int, in size: CGSize) -> Baselines {
     Baselines(node(ofItem: index).map { baselines(of: $0, in: size) } ?? .zero)
   }
@@ -110,7 +111,8 @@ public struct LayoutContext {
     if !isSizing && node.superNode == host { engine.placeChild(node, moved(frame)) }
   }
 
-  /// Whether a subview is hidden; a dependency, which layouts that ignore hidden views read (R37).
+  /// Whether a subview is hidden, as a dependency, which layouts that ignore hidden views read
+  /// (R37).
   public func isHidden(_ index: Int) -> Bool {
     node(ofItem: index).map { isHidden($0) } ?? false
   }
@@ -120,7 +122,7 @@ public struct LayoutContext {
     return node.isHidden
   }
 
-  /// Returns a subview's node; for an invalid index or after the body has returned, reports it
+  /// Returns a subview's node, or reports an invalid index, or a call after the body has returned,
   /// and returns `nil`.
   @inline(__always) func node(ofItem index: Int) -> NodeRef? {
     if !isUsable { return nil }
@@ -303,8 +305,8 @@ public struct LayoutContext {
     return run()
   }
 
-  /// R43: whether a layout may be nested; nested layouts recurse on the native stack, which is
-  /// limited.
+  /// R43: whether a layout may be nested, as nested layouts recurse on the native stack, which
+  /// is limited.
   private func mayNest() -> Bool {
     if !isUsable { return false }
     guard engine.isStackLow else { return true }

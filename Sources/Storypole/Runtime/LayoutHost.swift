@@ -28,7 +28,7 @@ public final class LayoutHost<Root: View> {
   /// ``PassReport/overrun``, with the views whose own code took most of the time. Times are those
   /// of the host's clock, which is then read before and after each run of such code.
   public var frameBudget: Duration?
-  /// The clock by which passes are traced, or `nil` for no traces.
+  /// The clock that traces passes, or `nil` for no traces.
   ///
   /// Each report then has a ``PassReport/trace``, with the time of each run, and the causes of runs
   /// while ``View/recordsCauses`` is set. The clock is read before and after each run: use
@@ -41,13 +41,13 @@ public final class LayoutHost<Root: View> {
   public var onPass: ((PassReport) -> Void)?
   /// Called in each frame in which a transition or an animation is running, or ends, with the time.
   ///
-  /// ``View/presentationFrame`` is that of the frame then. The host retains the closure, which
+  /// ``View/presentationFrame`` is the frame's then. The host retains the closure, which
   /// should therefore not retain the host.
   public var onFrame: ((Duration) -> Void)?
   /// Called in each pass when traits and insets are set, before controllers are told of them: for
   /// what a window sets of its root besides the environment.
   ///
-  /// Requests made in it are those of the next pass.
+  /// Requests made in it wait for the next pass.
   package var onGeometry: (() -> Void)?
   /// The requests posted from other threads, or `nil` for a host without them.
   var inbox: ResizeInbox?
@@ -69,7 +69,7 @@ public final class LayoutHost<Root: View> {
   var animations: [FrameAnimation] = []
   /// The transition that controllers are being told of, until its blocks have run.
   var beginning: TransitionCoordinator?
-  /// The time of transitions: that of the last frame, pass or `tick(at:)`.
+  /// The time of transitions: the last frame, pass or `tick(at:)`.
   var time = Duration.zero
   /// The frame requested from the scheduler.
   var scheduledFrame: ScheduledPass?
@@ -148,9 +148,9 @@ public final class LayoutHost<Root: View> {
   /// - Parameters:
   ///   - size: the size of the root, in points.
   ///   - isInteractive: whether further sizes are to follow, which the environment says, too.
-  ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
-  ///     device. Keys that it doesn't set stay as they are, or are set as requested before. `nil`
-  ///     for none: values that were requested before are dropped.
+  ///   - environment: values that the same pass sets at the root (R47), such as the values of a
+  ///     rotated device. Keys that it doesn't set stay as they are, or are set as requested before.
+  ///     `nil` for none: values that were requested before are dropped.
   ///   - duration: the time that the transition takes (``TransitionCoordinator``), or the animation
   ///     of a change of the environment alone, zero for none. It replaces an earlier one.
   ///   - curve: the course of the animation.
@@ -258,7 +258,8 @@ extension LayoutHost {
     if !plan.isPassing { endClosed() }
   }
 
-  /// Ends what is running, and tells what waits, now that the host is closed and no pass is running.
+  /// Ends what is running, and tells what waits, now that the host is closed and no pass is
+  /// running.
   func endClosed() {
     endFrames()
     stage?.close()

@@ -64,16 +64,11 @@ public actor LayoutRuntime<Root: View> {
 
   /// Makes a runtime for the view of a controller, which appears in the first pass.
   ///
-  /// The controller is ``View/viewController`` of the root.
+  /// The controller is ``View/viewController`` of the root. The other parameters are as for
+  /// a view.
   ///
-  /// - Parameters:
-  ///   - size: The first size, in points. One that is refused (R40) leaves the root at its own.
-  ///   - label: The name of the queue, as debuggers show it.
-  ///   - scheduler: Makes the scheduler, given the queue on which it must run its passes.
-  ///   - clock: The clock that measures the duration of passes.
-  ///   - recordsRuns: Whether reports list the views that ran.
-  ///   - rootViewController: Makes the controller, at once, on the calling thread. Neither it nor a
-  ///     view of its own may be retained outside.
+  /// - Parameter rootViewController: Makes the controller, at once, on the calling thread. Neither
+  ///   it nor a view of its own may be retained outside.
   public init(
     size: CGSize, label: String = "storypole.layout",
     scheduler: @Sendable (DispatchQueue) -> sending any PassScheduler = {
@@ -109,9 +104,9 @@ extension LayoutRuntime {
   /// Requests a size, from any thread: the next pass lays out the most recently requested one
   /// (R48).
   ///
-  /// Never waits for layout, and costs tens of nanoseconds. A size that is reverted before the pass leaves
-  /// nothing to lay out. An interactive size announces further ones. The stream ends with a size
-  /// that isn't interactive, or with `endInteractiveResize()`. It drops an environment and a
+  /// Never waits for layout, and costs tens of nanoseconds. A size that is reverted before the pass
+  /// leaves nothing to lay out. An interactive size announces further ones. The stream ends with a
+  /// size that isn't interactive, or with `endInteractiveResize()`. It drops an environment and a
   /// duration that were requested before, and not laid out yet. A negative or non-finite size is
   /// refused and diagnosed in the next report (R40).
   public nonisolated func resize(to size: CGSize, isInteractive: Bool = false) {
@@ -121,11 +116,11 @@ extension LayoutRuntime {
     if inbox.post(.resize(request)) { wake() }
   }
 
-  /// Requests a size together with values of the environment, such as those of a rotated device,
-  /// from any thread: one pass sets both (R47), unless a pass is running already.
+  /// Requests a size together with values of the environment, such as the values of a rotated
+  /// device, from any thread: one pass sets both (R47), unless a pass is running already.
   ///
   /// Keys that the environment doesn't set stay as they are, or are set as requested before. The
-  /// duration and the curve are those of the transition (``TransitionCoordinator``). Costs a turn
+  /// duration and the curve belong to the transition (``TransitionCoordinator``). Costs a turn
   /// of the queue.
   public nonisolated func resize(
     to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero,
@@ -257,7 +252,7 @@ extension LayoutRuntime {
 
   /// Reads or changes the tree on its queue, and returns the closure's result.
   ///
-  /// Lays out nothing by itself: frames are those of the last pass, and marks cause a pass
+  /// Lays out nothing by itself: frames are as the last pass has left them, and marks cause a pass
   /// soon.
   public func update<T: Sendable>(_ body: @Sendable (Root) throws -> T) rethrows -> T {
     try body(host.root)

@@ -16,7 +16,7 @@ final class PassFeed {
 
   deinit { finish() }
 
-  /// Ends the sequences, those of later listeners included.
+  /// Ends the sequences, and those that later listeners begin.
   func finish() {
     isFinished = true
     let ended = listeners

@@ -46,7 +46,7 @@ extension View {
   ///
   /// Views that the calls mark are laid out by the next flush. A view that is marked again by its
   /// own call is updated by that flush, too. If nothing needs an update, it returns at once. Within
-  /// a body the rules are those of ``layoutIfNeeded(fileID:line:)`` (R8).
+  /// a body the rules are as for ``layoutIfNeeded(fileID:line:)`` (R8).
   public final func updatePropertiesIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
     node.updatePropertiesIfNeeded(from: CallOrigin(fileID, line))
   }

@@ -123,7 +123,8 @@ open class Button: View, TextShowing {
       width: inner.width + insets.horizontal, height: inner.height + insets.vertical)
   }
 
-  /// The baseline of the title, centred within the insets at a size; the bottom for an empty title.
+  /// The baseline of the title, centred within the insets at a size, or the bottom for an empty
+  /// title.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     if title.isEmpty { return super.measureBaselines(in: size) }
     let frame = frames(in: size).title

@@ -25,13 +25,13 @@ open class Label: View, TextShowing {
     super.init(name: name)
   }
 
-  /// The label's text; newlines break lines.
+  /// The label's text, in which newlines break lines.
   public final var text: String {
     get { content.text }
     set { setText(newValue) }
   }
 
-  /// The maximum number of lines; 0, the default, means no limit.
+  /// The maximum number of lines, where 0, the default, means no limit.
   ///
   /// The last line is truncated at its tail if there are more.
   public final var numberOfLines: Int {
@@ -60,7 +60,7 @@ open class Label: View, TextShowing {
   /// The lines of the text at a width, as a dependency of the running body.
   final func trackedLayout(width: CGFloat) -> TextLayout {
     noteRead(of: .text)
-    return content.layout(width: width, font: content.font(in: self), by: trackedTextMeasurer)
+    return content.layout(width: width, in: self)
   }
 
   /// The lines of the text at the label's present size, for drawing.
@@ -74,14 +74,12 @@ open class Label: View, TextShowing {
     if size.height <= 0 || all.lines.count <= held { return all }
     var shown = content
     shown.numberOfLines = held
-    return shown.layout(
-      width: size.width, font: content.font(in: self), by: trackedTextMeasurer)
+    return shown.layout(width: size.width, in: self)
   }
 
   /// The lines of the text at the label's present width, whatever its height.
   package final var wholeLayout: TextLayout {
-    content.layout(
-      width: node.frame.size.width, font: content.font(in: self), by: trackedTextMeasurer)
+    content.layout(width: node.frame.size.width, in: self)
   }
 
   /// Does nothing: the lines of an earlier layout are replaced on demand.
@@ -97,7 +95,7 @@ open class Label: View, TextShowing {
     content.size(width: proposal.width, in: self)
   }
 
-  /// The baselines of the first and the last line at a size; the bottom for an empty text.
+  /// The baselines of the first and the last line at a size, or the bottom for an empty text.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     if text.isEmpty { return super.measureBaselines(in: size) }
     return content.baselines(in: size, of: self)
@@ -122,7 +120,7 @@ extension LayoutContext {
   ///
   /// - Parameters:
   ///   - label: the label, placed or not.
-  ///   - width: the maximum width of a line, in points; 0 and ∞ mean no limit.
+  ///   - width: the maximum width of a line, in points, where 0 and ∞ mean no limit.
   public func textLayout(of label: Label, in width: CGFloat) -> TextLayout {
     if !isCurrent { refuseEscaped() }
     return label.trackedLayout(width: width)

@@ -14,7 +14,7 @@ extension View {
     OverrideProbe.measure.isInherited(by: type(of: self), from: library) ? extents : []
   }
 
-  /// Whether `layoutSubviews()` is that of a class, and no subclass overrides it.
+  /// Whether `layoutSubviews()` is a class's, and no subclass overrides it.
   final func inheritsLayout(from library: View.Type) -> Bool {
     OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: library)
   }

@@ -12,8 +12,8 @@ extension TextShowing {
     set { set(\.font, to: newValue, because: .property("font")) }
   }
 
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
+  /// The role of the text, which decides the size of its font (``TextStyle``), or `nil`, the
+  /// default, for the ``font``'s own size.
   ///
   /// The size follows the content size category, and a change of that executes the measurements of
   /// views that have a style. The weight remains the font's.
@@ -60,21 +60,22 @@ extension NodeRef {
 /// property.
 struct TextContent: Equatable {
   var text: String
-  /// The maximum number of lines; 0 means no limit.
+  /// The maximum number of lines, where 0 means no limit.
   var numberOfLines = 0
   /// Last, for its odd size: the following field of a view may use the rest of the word.
   var font = Font()
   /// The role that decides the size of the font.
   var style: TextStyle?
 
-  /// The font in a view, at the size of the style; its inputs are dependencies of the running body.
+  /// The font in a view, at the size of the style, with its inputs as dependencies of the running
+  /// body.
   func font(in view: View) -> Font {
     guard let style else { return font }
     let category = view.trackedValue(of: ContentSizeCategoryKey.self)
     return Font(size: style.pointSize(in: category), weight: font.weight)
   }
 
-  /// The size of the text at a width, rounded up to pixels (R16); its inputs are dependencies
+  /// The size of the text at a width, rounded up to pixels (R16), with its inputs as dependencies
   /// of the running body.
   func size(width: CGFloat, in view: View) -> CGSize {
     let font = font(in: view)
@@ -89,7 +90,7 @@ struct TextContent: Equatable {
     ).roundedUpToPixels(scale: scale)
   }
 
-  /// The height of some lines, rounded up to pixels (R16); its inputs are dependencies of the
+  /// The height of some lines, rounded up to pixels (R16), with its inputs as dependencies of the
   /// running body.
   func height(ofLines count: Int, in view: View) -> CGFloat {
     let (measurer, scale) = view.trackedTextMetrics
@@ -107,7 +108,7 @@ struct TextContent: Equatable {
     let ascent = measurer.ascent(of: font).clampedToFiniteExtent
     let text = TextLayout.size(
       of: text, font: font, measurer: measurer, width: size.width, numberOfLines: numberOfLines)
-    // A height that was rounded to pixels may be a little less than that of the lines.
+    // A height that was rounded to pixels may be a little less than the lines'.
     let shown = min(text.height, size.height + 1 / 512)
     let lines = line > 0 ? max(1, (shown / line + 1 / 1024).rounded(.down)) : 1
     return Baselines(
@@ -115,9 +116,10 @@ struct TextContent: Equatable {
       last: roundedUpToPixel((lines - 1) * line + ascent, scale: scale))
   }
 
-  /// The text broken into lines.
-  func layout(width: CGFloat, font: Font, by measurer: any TextMeasurer) -> TextLayout {
+  /// The text broken into lines in a view, with its inputs as dependencies of the running body.
+  func layout(width: CGFloat, in view: View) -> TextLayout {
     TextLayout(
-      text, font: font, measurer: measurer, width: width, numberOfLines: numberOfLines)
+      text, font: font(in: view), measurer: view.trackedTextMeasurer, width: width,
+      numberOfLines: numberOfLines)
   }
 }

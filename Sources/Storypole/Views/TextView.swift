@@ -32,20 +32,20 @@ open class TextView: ScrollView, TextShowing {
 
   // MARK: Text
 
-  /// The view's text; newlines break lines.
+  /// The view's text, in which newlines break lines.
   public final var text: String {
     get { content.text }
     set { setText(newValue) }
   }
 
-  /// The number of lines that the view is at least high when it is measured; 1, the default, for
+  /// The number of lines that the view is at least high when it is measured, 1, the default, for
   /// an empty text.
   public final var minimumNumberOfLines = 1 {
     didSet { noteLines("minimumNumberOfLines", oldValue, minimumNumberOfLines) }
   }
 
-  /// The number of lines that the view is at most high when it is measured; 0, the default,
-  /// means no limit.
+  /// The number of lines that the view is at most high when it is measured, where 0, the
+  /// default, means no limit.
   ///
   /// ``minimumNumberOfLines`` takes precedence.
   public final var maximumNumberOfLines = 0 {
@@ -72,12 +72,10 @@ open class TextView: ScrollView, TextShowing {
   ///
   /// Computed on every read.
   public final var textLayout: TextLayout {
-    content.layout(
-      width: textWidth(in: node.frame.size.width), font: content.font(in: self),
-      by: trackedTextMeasurer)
+    content.layout(width: textWidth(in: node.frame.size.width), in: self)
   }
 
-  /// The width of the lines; a text has no line of width 0.
+  /// The width of the lines, as a text has no line of width 0.
   private final func textWidth(in width: CGFloat) -> CGFloat {
     width > 0 && width < .infinity ? max(1, width - textContainerInset.horizontal) : width
   }
@@ -97,8 +95,8 @@ open class TextView: ScrollView, TextShowing {
       height: max(0, max(least, min(text.height, most)) + inset.vertical))
   }
 
-  /// The baselines of the first line and of the last one that fits, while the text isn't scrolled;
-  /// those of an empty line for an empty text.
+  /// The baselines of the first line and of the last one that fits, while the text isn't scrolled,
+  /// or an empty line's for an empty text.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     let inset = textContainerInset
     let inner = CGSize(width: textWidth(in: size.width), height: size.height - inset.vertical)

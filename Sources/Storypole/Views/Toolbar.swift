@@ -53,7 +53,7 @@ extension ToolbarLayout: LibraryLayout {
 /// Flexible spaces share equally the width that the other items leave. A space draws nothing,
 /// and has no layout body.
 open class Space: View {
-  /// The width, in points; `nil`, the default, is flexible.
+  /// The width, in points, or `nil`, the default, for a flexible one.
   ///
   /// Changing it lays out the containing toolbar. A negative or non-finite width is replaced by
   /// 0, and is reported.

@@ -71,7 +71,7 @@ public final class DrawnItem {
 
   // MARK: Size
 
-  /// The size of the item when it is to fit, in points, for every proposal; `nil`, the default,
+  /// The size of the item when it is to fit, in points, for every proposal, or `nil`, the default,
   /// for no fixed size.
   ///
   /// It takes precedence over ``setMeasure(_:)`` and ``layout``. A size that isn't finite or is

@@ -109,7 +109,7 @@ extension LayoutContext {
   /// Whether content that is too large can be scrolled to.
   var scrollsOverflow: Bool { container.scrollsContent && !isNested }
 
-  /// Reports content that is larger than its available extent; nothing is clamped.
+  /// Reports content that is larger than its available extent, and clamps nothing.
   func reportOverflow(_ content: CGFloat, in available: CGFloat, along axis: Axis) {
     if isSizing || content <= available || scrollsOverflow { return }
     container.diagnose(
@@ -120,8 +120,9 @@ extension LayoutContext {
 
 // MARK: - Bodies
 
-/// Bodies of boxes with default properties, shared because most boxes have these; an object for
-/// each took 19 bytes per view.
+/// Bodies of boxes with default properties, shared because most boxes have these.
+///
+/// An object for each took 19 bytes per view.
 enum SharedBody {
   nonisolated(unsafe) private static let horizontal = LayoutValueBody(HBoxLayout())
   nonisolated(unsafe) private static let vertical = LayoutValueBody(VBoxLayout())
@@ -154,7 +155,7 @@ extension BoxLayout {
   }
 }
 
-/// The direction in which a row of a box runs, and the edge from which it does.
+/// The direction in which a row of a box runs, and the edge where it begins.
 ///
 /// Positions along a row are distances from its leading end, in both reading directions.
 struct RowDirection {

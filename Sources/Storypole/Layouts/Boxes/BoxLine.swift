@@ -111,10 +111,12 @@ struct BoxLine<Box: BoxLayout> {
     return greatest
   }
 
-  /// Lets flexible children grow into free space, or shrink; returns the extent of the run.
+  /// Lets flexible children grow into free space, or shrink, and returns the extent of the run.
   private mutating func flex(in available: CGFloat) -> CGFloat {
     let needed = extent
-    guard available < .infinity, available != needed else { return needed }
+    guard available < .infinity, available != needed,
+      children.contains(where: \.rules.isFlexible)
+    else { return needed }
     if available < needed && context.scrollsOverflow { return needed }
     var shares = children.map { $0.share(isGrowing: available > needed, along: axis) }
     let spaces = box.style.spacing * CGFloat(max(0, children.count - 1))
@@ -199,7 +201,7 @@ struct BaselineExtents {
 }
 
 extension BoxLayout {
-  /// The distance from a subview's top to the baseline by which the box aligns it, at a size, or
+  /// The distance from a subview's top to the baseline that the box aligns, at a size, or
   /// `nil` if the box doesn't align by baselines.
   ///
   /// If it does, the baseline is a dependency.

@@ -9,7 +9,7 @@ public import Foundation
 /// their natural width, or for the width that is left if they only grow, then for the height at the
 /// width that they get. A run that leaves free space moves as the alignment says. From right to
 /// left, the first subview is the rightmost. The returned width is the larger of the content's and
-/// the available one. The returned height is that of the content, insets included. Cost: one
+/// the available one. The returned height is the content's, insets included. Cost: one
 /// measurement per subview, two per subview that flexes.
 public struct HBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
@@ -68,8 +68,8 @@ public struct HBoxLayout: BoxLayout {
       CGSize(width: width, height: content.height + style.insets.vertical), in: size, context)
   }
 
-  /// Visits the subviews in their order, as long as none of them flexes; returns the size of
-  /// the run, without insets.
+  /// Visits the subviews in their order, as long as none of them flexes, and returns the size
+  /// of the run, without insets.
   @inline(__always)
   private func run(
     _ context: LayoutContext, _ inner: CGSize, _ isLine: inout Bool,
@@ -105,7 +105,7 @@ public struct HBoxLayout: BoxLayout {
     _ item: NodeRef, _ available: CGSize, _ context: LayoutContext
   ) -> CGSize? {
     let rules = context.boxRules(item, in: style)
-    return rules.isFlexible ? nil : rules.rowSize(item, in: available, context)
+    return rules.isFlexible ? nil : rules.rowSizes(item, in: available, context).limited
   }
 }
 

@@ -3,8 +3,8 @@ public import Foundation
 /// Flexible and fixed items in a row or a column, as a value that needs no view and no context
 /// (SimpleLayoutEngine).
 ///
-/// Fixed items keep their extents; flexible ones share the remainder equally. An item without an
-/// extent across the line is as wide as the line. Otherwise it is aligned by ``alignment``.
+/// Fixed items keep their extents, and flexible ones share the remainder equally. An item without
+/// an extent across the line is as wide as the line. Otherwise it is aligned by ``alignment``.
 ///
 ///     var page = FlexLine(in: screen.bounds, axis: .vertical)
 ///     try page.add(contentsOf: [.flexible, .height(44)])
@@ -14,13 +14,13 @@ public import Foundation
 /// when all items are added. An operation that throws leaves the line unchanged. Cost: one step
 /// per item added, and per frame read.
 public struct FlexLine: Hashable, Sendable {
-  /// The rect of the line; frames are in its coordinates.
+  /// The rect of the line, in whose coordinates the frames are.
   public let rect: CGRect
   /// The axis of the line, which runs from left to right, or from top to bottom.
   public let axis: Axis
   /// The alignment of items whose extent across the line is set.
   public var alignment: Alignment
-  /// Whether the last item comes first along the line; indices are unchanged.
+  /// Whether the last item comes first along the line, with the same index.
   public var isFlipped: Bool
   /// The items, in insertion order.
   public private(set) var items: [Item] = []
@@ -178,7 +178,7 @@ extension FlexLine {
     /// The height, in points, if it is set.
     public var height: CGFloat?
 
-    /// An item with the given extents; the others stay unset.
+    /// An item with the given extents, and the others unset.
     public init(width: CGFloat? = nil, height: CGFloat? = nil) {
       self.width = width
       self.height = height

@@ -16,7 +16,7 @@ public import Foundation
 ///
 /// A line names its items, so it belongs to one view, and it retains them. A collapsed view has no
 /// slot and no share. An item that is not a subview has neither, and is reported. Cost: an item
-/// with both extents given is never measured; a flexible one only on an unlimited axis. One that is
+/// with both extents given is never measured, a flexible one only on an unlimited axis. One that is
 /// ``Item/fitting(_:)``, once.
 public struct FlexLineLayout: Layout {
   /// The axis of the line.
@@ -71,7 +71,7 @@ extension FlexLineLayout {
     /// whole extent across it.
     public var isFitting: Bool
 
-    /// An item with the given extents; the others stay unset.
+    /// An item with the given extents, and the others unset.
     public init(
       _ content: (any LayoutItem)? = nil, width: CGFloat? = nil, height: CGFloat? = nil,
       isFitting: Bool = false
@@ -93,17 +93,17 @@ extension FlexLineLayout {
       Item(content, isFitting: true)
     }
 
-    /// An item of a width, in points; without content, a space.
+    /// An item of a width, in points, or a space without content.
     public static func width(_ width: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, width: width)
     }
 
-    /// An item of a height, in points; without content, a space.
+    /// An item of a height, in points, or a space without content.
     public static func height(_ height: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, height: height)
     }
 
-    /// An item of a width and a height, in points; without content, a space.
+    /// An item of a width and a height, in points, or a space without content.
     public static func size(_ size: CGSize, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, width: size.width, height: size.height)
     }

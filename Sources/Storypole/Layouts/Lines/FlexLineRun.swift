@@ -2,7 +2,7 @@ import Foundation
 
 /// One run of a flexible line, along either axis: main is along it, cross is across it.
 struct FlexLineRun {
-  /// An item's extents; `nil` means a share along the line, and the whole extent across it.
+  /// An item's extents, where `nil` means a share along the line, and the whole extent across it.
   private struct Extents {
     var main: CGFloat?
     var cross: CGFloat?

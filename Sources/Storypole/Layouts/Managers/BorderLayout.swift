@@ -25,7 +25,7 @@ public struct BorderLayout: LayoutManager {
   public var west: BorderRegion?
   /// The region at the right, between north and south.
   public var east: BorderRegion?
-  /// The region that gets the remainder; its size is ignored.
+  /// The region that gets the remainder, whatever its size.
   public var center: BorderRegion?
 
   /// A border with the given regions.

@@ -1,4 +1,4 @@
-/// A layout with a margin, a padding and alignments, each of which may be left unset and then
+/// A layout with a margin, a padding and alignments, all of which may be left unset and then
 /// inherited.
 ///
 /// The *margin* insets the host: the remainder is the content box. The *padding* surrounds each
@@ -11,21 +11,21 @@
 /// library's managers do.
 @dynamicMemberLookup
 public protocol LayoutManager: Layout, Equatable {
-  /// The margin, the padding and the alignments; each is also a property of the manager.
+  /// The margin, the padding and the alignments, each also a property of the manager.
   var style: ManagerStyle { get set }
 }
 
-/// The settings that all layout managers share, each of which may be left unset.
+/// The settings that all layout managers share, all of which may be left unset.
 public struct ManagerStyle: Hashable, Sendable {
-  /// The distance of the content box from the host's edges; `nil` is unset.
+  /// The distance of the content box from the host's edges, or `nil` if it is unset.
   public var margin: EdgeLengths?
-  /// The distance of each item from the edges of its slot; `nil` is unset.
+  /// The distance of each item from the edges of its slot, or `nil` if it is unset.
   public var padding: EdgeLengths?
-  /// The vertical alignment of the content; `nil` is unset.
+  /// The vertical alignment of the content, or `nil` if it is unset.
   ///
   /// A baseline counts as the top.
   public var verticalAlignment: VerticalAlignment?
-  /// The horizontal alignment of the content; `nil` is unset.
+  /// The horizontal alignment of the content, or `nil` if it is unset.
   ///
   /// The order of the items is the same in both reading directions.
   public var horizontalAlignment: HorizontalAlignment?
@@ -66,7 +66,7 @@ extension LayoutManager {
 }
 
 extension Layout {
-  /// The layout as in a cell or a region that inherits; only managers change.
+  /// The layout as in a cell or a region that inherits, where only managers change.
   func withInheritance(from container: some LayoutManager) -> any Layout {
     func inheriting(_ manager: some LayoutManager) -> any Layout {
       manager.inheriting(from: container)

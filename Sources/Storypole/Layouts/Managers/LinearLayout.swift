@@ -2,7 +2,7 @@ public import Foundation
 
 /// Packs items one after the other, in order, from top to bottom or from left to right.
 ///
-///     shelf.layout = LinearLayout(.vertical, margin: 10, padding: 10, horizontalAlignment: .center) {
+///     shelf.layout = LinearLayout(.vertical, margin: 10, horizontalAlignment: .center) {
 ///       Slot(cover, width: 300, height: 150)
 ///       title
 ///     }

@@ -31,7 +31,7 @@ struct ManagerSpace {
 
   // MARK: Placing
 
-  /// The aligned offset of an extent from the start of a box; less than 0 if it is too long.
+  /// The aligned offset of an extent from the start of a box, less than 0 if it is too long.
   func start(of extent: CGFloat, in box: CGFloat, along axis: Axis) -> CGFloat {
     extent.exceeds(box) || box.exceeds(extent) ? (box - extent) * leadingShare(along: axis) : 0
   }
@@ -95,8 +95,8 @@ extension CGFloat {
 }
 
 extension LayoutContext {
-  /// Places an item for a manager, which places each view once; a second placement wins, and is
-  /// reported.
+  /// Places an item for a manager, which places each view once, and reports a second placement,
+  /// which wins.
   func placeOnce(_ item: any LayoutItem, at frame: CGRect) {
     if discardsPlacements { return }
     if let view = item as? View, hasPlaced(view.node) { reportSecondPlace(of: view, at: frame) }

@@ -46,8 +46,8 @@ struct TileCounts: Equatable {
   let columns: Int
 
   /// - Parameters:
-  ///   - rows: the requested number; 0 or less for as many as the columns require.
-  ///   - columns: the requested number; 0 or less for as many as the rows require.
+  ///   - rows: the requested number, 0 or less for as many as the columns require.
+  ///   - columns: the requested number, 0 or less for as many as the rows require.
   ///   - items: the number of items.
   init(rows: Int, columns: Int, items: Int) {
     let rowsForColumns = columns > 0 ? items.divided(upBy: columns) : 1
@@ -122,8 +122,8 @@ struct TileRun {
 /// Gives every item all of the content box, one on top of the other, like cards.
 ///
 /// The order of the subviews decides which lies in front. Lengths of the items are ignored. An
-/// item is measured only on an unlimited axis, where the returned extent is that of the largest
-/// item. The padding surrounds each item within the content box. The alignments are unused, as
+/// item is measured only on an unlimited axis, where the returned extent is the largest
+/// item's. The padding surrounds each item within the content box. The alignments are unused, as
 /// there is no free space.
 public struct FillLayout: LayoutManager {
   /// The margin, the padding and the alignments.
