@@ -54,9 +54,9 @@ import Testing
     edges[0].fixedHeight = 40
     let line = BorderLine(.vertical, center: edges[1], start: [edges[0]], spacing: -7)
     #expect(findings(in: host(edges, line), 100, 60) == ["overlap a, b"])
-    for direction in [FlexLine.Direction.row, .column] {
+    for axis in Axis.allCases {
       let views = views()
-      let flexible = FlexLineLayout(direction, [.flexible(views[0]), .flexible(views[1])])
+      let flexible = FlexLineLayout(axis, [.flexible(views[0]), .flexible(views[1])])
       #expect(findings(in: host(views, flexible), 100, 60) == [])
     }
   }
