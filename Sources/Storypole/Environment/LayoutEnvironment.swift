@@ -98,7 +98,7 @@ extension EnvironmentValues {
 
   /// The reading direction, which decides the side that leading is on.
   ///
-  /// Boxes, ``Toolbar``, row lines (``FlexLineLayout``) and borders with leading edges follow it,
+  /// Boxes, ``Toolbar``, row lines (``FlexLineLayout``) and rows of a ``BorderLine`` follow it,
   /// and so do ``PlacementOptions/flipIfNeededForRTL`` and code that reads
   /// ``LayoutContext/layoutDirection``. Left and right, physical insets, masks, and the layout
   /// managers don't. A change runs the layouts that have read it, and measures nothing again.
