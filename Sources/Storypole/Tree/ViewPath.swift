@@ -20,7 +20,7 @@ struct ViewPaths {
   private let remembersSiblings: Bool
   private var indices: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
 
-  /// Maximum number of levels; more are elided in the middle.
+  /// Maximum number of levels, beyond which the middle is elided.
   private static let levels = 64
 
   init(remembersSiblings: Bool = true) { self.remembersSiblings = remembersSiblings }

@@ -143,7 +143,7 @@ extension SampleBlocks {
   static func turningLine(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout).map { FlexLineLayout.Item.fitting($0) }
     let line = FlexLineLayout(
-      size.width > size.height ? .row : .column, alignment: .center,
+      size.width > size.height ? .horizontal : .vertical, alignment: .center,
       [.flexible] + items + [.flexible])
     return line.layout(layout, in: size)
   }

@@ -94,7 +94,8 @@ import Testing
     record(cover)
     page.holding(shelf, cover).layoutIfNeeded()
     _ = log.take()
-    shelf.layout = HBorderLayout(left: [MarkingLayout(view: cover)])
+    shelf.layout = BorderLine(
+      .horizontal, start: [MarkingLayout(view: cover)], followsDirection: false)
     page.layoutIfNeeded()
     #expect(log.take() == ["cover"])
     #expect(page.takeKinds() == [.markWhileMeasuring])

@@ -12,8 +12,9 @@ import Testing
   init() { page.holding(cover, title) }
 
   @Test func `places views of the host, in the host's coordinates`() {
-    page.layout = HBorderLayout(
-      center: VBorderLayout(center: title, top: [cover], insets: EdgeInsets(all: 3)),
+    page.layout = BorderLine(
+      .horizontal,
+      center: BorderLine(.vertical, center: title, start: [cover], insets: EdgeInsets(all: 3)),
       insets: EdgeInsets(top: 5, left: 7, bottom: 11, right: 13))
     page.layoutIfNeeded()
     #expect(page.subviewFrames == [rect(10, 8, 274, 43), rect(10, 8 + 43, 274, 484 - 6 - 43)])

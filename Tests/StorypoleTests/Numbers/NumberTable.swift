@@ -120,7 +120,7 @@ private var lines: [NumberEntry] {
   var table: [NumberEntry] = []
   func line(_ name: String, _ item: @escaping @Sendable (View, CGFloat) -> FlexLineLayout.Item) {
     table.number(name, .notFinite) { page, extent in
-      page.border.layout = FlexLineLayout(.row, [item(page.edge, extent), .flexible])
+      page.border.layout = FlexLineLayout(.horizontal, [item(page.edge, extent), .flexible])
     }
   }
   line("FlexLineLayout.width") { .width($1, $0) }
@@ -169,10 +169,10 @@ private var boxes: [NumberEntry] {
 private var borders: [NumberEntry] {
   var table: [NumberEntry] = []
   table.insets("BorderLine.insets") { page, insets in
-    page.border.updateLayout(VBorderLayout.self) { $0.insets = insets }
+    page.border.updateLayout(BorderLine.self) { $0.insets = insets }
   }
   table.number("BorderLine.spacing", .notFinite) { page, spacing in
-    page.border.updateLayout(VBorderLayout.self) { $0.spacing = spacing }
+    page.border.updateLayout(BorderLine.self) { $0.spacing = spacing }
   }
   return table
 }

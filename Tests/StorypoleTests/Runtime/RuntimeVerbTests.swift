@@ -88,32 +88,32 @@ import Testing
   @Test func `nextPass returns the next pass`() async {
     let first = await runtime.settle()
     async let next = runtime.nextPass()
-    while await runtime.waiterCount == 0 { await Task.yield() }
+    while await runtime.listenerCount == 0 { await Task.yield() }
     runtime.resize(to: CGSize(width: 40, height: 20))
     let report = await next
     #expect(report?.number == first.number + 1 && report?.size.width == 40)
-    #expect(await runtime.waiterCount == 0)
+    #expect(await runtime.listenerCount == 0)
   }
 
   @Test func `nextPass of a cancelled task returns nothing, and leaves nothing behind`() async {
     _ = await runtime.settle()
     let waiting = Task { [runtime] in await runtime.nextPass() }
-    while await runtime.waiterCount == 0 { await Task.yield() }
+    while await runtime.listenerCount == 0 { await Task.yield() }
     waiting.cancel()
     #expect(await waiting.value == nil)
-    #expect(await runtime.waiterCount == 0)
+    #expect(await runtime.listenerCount == 0)
     let cancelled = Task { [runtime] in
       withUnsafeCurrentTask { $0?.cancel() }
       return await runtime.nextPass()
     }
     #expect(await cancelled.value == nil)
-    #expect(await runtime.waiterCount == 0)
+    #expect(await runtime.listenerCount == 0)
   }
 
   @Test func `close ends passes, waits and sequences`() async {
     _ = await runtime.settle()
     async let next = runtime.nextPass()
-    while await runtime.waiterCount == 0 { await Task.yield() }
+    while await runtime.listenerCount == 0 { await Task.yield() }
     let passes = runtime.passes
     await runtime.close()
     #expect(await next == nil)
@@ -139,7 +139,7 @@ import Testing
     runtime.resize(to: CGSize(width: 41, height: 20))
     #expect(await runtime.settle().size.width == 30)
     async let next = runtime.nextPass()
-    while await runtime.waiterCount == 0 { await Task.yield() }
+    while await runtime.listenerCount == 0 { await Task.yield() }
     await runtime.resume()
     #expect(await next?.size.width == 41)
   }

@@ -76,7 +76,7 @@ import Testing
       CGSize(width: size.width, height: CGFloat(model.unread))
     }
     let row = View(name: "row")
-    row.layout = isItem ? VBorderLayout(center: custom) : custom
+    row.layout = isItem ? BorderLine(.vertical, center: custom) : custom
     add(row)
     model.unread = 9
     page.layoutIfNeeded()

@@ -111,10 +111,12 @@ struct BoxLine<Box: BoxLayout> {
     return greatest
   }
 
-  /// Lets flexible children grow into free space, or shrink; returns the extent of the run.
+  /// Lets flexible children grow into free space, or shrink, and returns the extent of the run.
   private mutating func flex(in available: CGFloat) -> CGFloat {
     let needed = extent
-    guard available < .infinity, available != needed else { return needed }
+    guard available < .infinity, available != needed,
+      children.contains(where: \.rules.isFlexible)
+    else { return needed }
     if available < needed && context.scrollsOverflow { return needed }
     var shares = children.map { $0.share(isGrowing: available > needed, along: axis) }
     let spaces = box.style.spacing * CGFloat(max(0, children.count - 1))
@@ -180,5 +182,34 @@ private struct BoxChild {
   func share(isGrowing: Bool, along axis: Axis) -> FlexShare {
     rules.share(
       base: base.main(axis), extent: size.main(axis), isGrowing: isGrowing, along: axis)
+  }
+}
+
+/// The extents of a row whose children stand on one baseline: the greatest ones above and below it.
+struct BaselineExtents {
+  private(set) var above: CGFloat = 0
+  private var below: CGFloat = 0
+
+  /// The height of the row.
+  var sum: CGFloat { above + below }
+
+  /// Adds a child of a height, with its baseline at a distance from its top.
+  mutating func add(_ height: CGFloat, baseline: CGFloat) {
+    above = max(above, baseline)
+    below = max(below, height - baseline)
+  }
+}
+
+extension BoxLayout {
+  /// The distance from a subview's top to the baseline that the box aligns, at a size, or
+  /// `nil` if the box doesn't align by baselines.
+  ///
+  /// If it does, the baseline is a dependency.
+  func baseline(of item: NodeRef, in size: CGSize, _ context: LayoutContext) -> CGFloat? {
+    switch style.verticalAlignment {
+    case .top, .center, .bottom: nil
+    case .firstBaseline: context.baselines(of: item, in: size).width
+    case .lastBaseline: context.baselines(of: item, in: size).height
+    }
   }
 }

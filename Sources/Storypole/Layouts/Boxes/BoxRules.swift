@@ -7,7 +7,7 @@ import Foundation
 struct BoxRules {
   private let rules: BoxAttributes
   private let least: CGSize
-  /// The greatest size; 0 on an axis means no limit.
+  /// The greatest size, where 0 on an axis means no limit.
   private let most: CGSize
 
   /// - Parameters:
@@ -42,15 +42,11 @@ struct BoxRules {
 
   // MARK: Sizes
 
-  /// The size in a column: the inner width, and the height that the child needs for it.
+  /// The size in a column without the limits of the height, and within them: the inner width, and
+  /// the height that the child needs for it.
   ///
   /// A percentage of the width is of the inner one. If that is unlimited, the width is the child's
   /// own.
-  func columnSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
-    columnSizes(item, in: inner, context).limited
-  }
-
-  /// The size in a column without the limits of the height, and within them.
   func columnSizes(
     _ item: NodeRef, in inner: CGFloat, _ context: LayoutContext
   ) -> (base: CGSize, limited: CGSize) {
@@ -70,15 +66,11 @@ struct BoxRules {
     return (base, CGSize(width: base.width, height: limitedHeight(base.height)))
   }
 
-  /// The size in a row: that which the child needs for the available one.
+  /// The size in a row without the limits of the width, and within them: what the child needs for
+  /// the available one.
   ///
   /// A percentage of the height is of the inner one. If that is unlimited, the height is the
   /// child's own.
-  func rowSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
-    rowSizes(item, in: available, context).limited
-  }
-
-  /// The size in a row without the limits of the width, and within them.
   func rowSizes(
     _ item: NodeRef, in available: CGSize, _ context: LayoutContext
   ) -> (base: CGSize, limited: CGSize) {
@@ -107,7 +99,7 @@ struct BoxRules {
     return limitedHeight(context.measure(item, proposal).height)
   }
 
-  /// The size that the child needs for the available one; percentages are of the measured size.
+  /// The size that the child needs for the available one, with percentages of the measured size.
   func fittingSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
     let height = rules.height?.points
     let proposal = proposal(CGSize(width: available.width, height: height ?? available.height))
@@ -189,7 +181,7 @@ struct BoxRules {
     Self.limited(height, min: least.height, max: most.height)
   }
 
-  /// An extent within two limits, of which the lower one wins; an upper limit of 0 means no limit.
+  /// An extent within two limits, where the lower one wins, and an upper limit of 0 means no limit.
   private static func limited(_ extent: CGFloat, min: CGFloat, max: CGFloat) -> CGFloat {
     let capped = max > 0 && extent > max ? max : extent
     return capped < min ? min : capped
@@ -218,7 +210,7 @@ extension BoxLayout {
     if case .leading = style.horizontalAlignment { true } else { false }
   }
 
-  /// Whether a column is aligned to the top, as it is by a baseline, which is that of a row.
+  /// Whether a column is aligned to the top, as it is by a baseline, which only a row has.
   @inline(__always) var startsAtTop: Bool {
     switch style.verticalAlignment {
     case .top, .firstBaseline, .lastBaseline: true

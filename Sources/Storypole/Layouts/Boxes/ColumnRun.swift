@@ -56,7 +56,9 @@ struct ColumnSum {
 final class ColumnRun: KeptRun {
   private let box: VBoxLayout
   private let isSizing: Bool
-  /// Nothing else refers to it while a method uses it; checks took 60 instructions per item.
+  /// Nothing else refers to it while a method uses it.
+  ///
+  /// Checks took 60 instructions per item.
   @exclusivity(unchecked) private var sum: ColumnSum
 
   private init(_ box: VBoxLayout, isSizing: Bool, capacity: Int) {

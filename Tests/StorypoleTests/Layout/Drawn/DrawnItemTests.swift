@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `has a slot in a border, like a view`() {
-    row.layout = VBorderLayout(center: title, bottom: [rule], spacing: 3)
+    row.layout = BorderLine(.vertical, center: title, end: [rule], spacing: 3)
     row.layoutIfNeeded()
     #expect(rule.frame == rect(0, 39, 300, 1))
     #expect(title.frame == rect(0, 0, 300, 39 - 3))
@@ -110,7 +110,8 @@ import Testing
 
   @Test func `runs within the view's layout, in the item's own coordinates`() {
     badge.layout = OneItemLayout.center(star, insets: EdgeInsets(left: 4))
-    row.layout = HBorderLayout(right: [badge], insets: EdgeInsets(all: 5))
+    row.layout = BorderLine(
+      .horizontal, end: [badge], followsDirection: false, insets: EdgeInsets(all: 5))
     row.layoutIfNeeded()
     // The measurement covers the star and the inset.
     #expect(badge.frame == rect(300 - 5 - 17, 5, 17, 30))
@@ -140,7 +141,8 @@ import Testing
     let title = Leaf(70, 17, name: "title")
     row.addSubview(title)
     let stranger = DrawnItem(name: "stranger")
-    badge.layout = HBorderLayout(center: stranger, left: [title], right: [badge])
+    badge.layout = BorderLine(
+      .horizontal, center: stranger, start: [title], end: [badge], followsDirection: false)
     row.layout = .fill(badge)
     row.layoutIfNeeded()
     #expect(title.frame == .zero && stranger.frame == .zero)
