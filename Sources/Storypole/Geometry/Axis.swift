@@ -10,6 +10,11 @@ public enum Axis: Sendable, Hashable, CaseIterable {
   /// From top to bottom.
   case vertical
 
+  /// The axis of a row.
+  public static var row: Axis { .horizontal }
+  /// The axis of a column.
+  public static var column: Axis { .vertical }
+
   /// The other axis.
   public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 

@@ -154,3 +154,26 @@ import Testing
     #expect(toolbar.frame == rect(2, 1, 28, 39))
   }
 }
+
+@Suite(.ends) struct `A border by the document's names` {
+  private let a = Label("Bricks")
+  private let b = Label("Back")
+  private let c = Leaf(70, 90)
+
+  @Test func `is the line of its edges`() {
+    #expect(
+      VBorderLayout(center: c, top: [a], bottom: [b], spacing: 5)
+        == BorderLine(.vertical, center: c, start: [a], end: [b], spacing: 5))
+    #expect(
+      HBorderLayout(center: c, left: [a], right: [b])
+        == BorderLine(.horizontal, center: c, start: [a], end: [b], followsDirection: false))
+    #expect(HBorderLayout(center: c, left: [a]) == HBorderLayout(center: c, left: [a], right: []))
+  }
+
+  @Test func `takes further edges`() {
+    var border = VBorderLayout(center: c)
+    border.addToTop(a)
+    border.addToBottom(b)
+    #expect(border == VBorderLayout(center: c, top: [a], bottom: [b]))
+  }
+}

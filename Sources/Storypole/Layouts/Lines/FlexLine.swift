@@ -38,6 +38,13 @@ public struct FlexLine: Hashable, Sendable {
     self.isFlipped = isFlipped
   }
 
+  /// An empty line by the document's words: its direction is ``Axis/row`` or ``Axis/column``.
+  public init(
+    in rect: CGRect, direction: Axis, alignment: Alignment = .start, isFlipped: Bool = false
+  ) {
+    self.init(in: rect, axis: direction, alignment: alignment, isFlipped: isFlipped)
+  }
+
   // MARK: Items
 
   /// Appends an item.

@@ -9,11 +9,11 @@ private let square = FlexLine.Item.size(size(100, 100))
 
 @Suite(.ends) struct `A flexible line` {
   @Test func `divides what fixed items leave`() throws {
-    var page = FlexLine(in: screen, axis: .vertical)
+    var page = FlexLine(in: screen, direction: .column)
     try page.add(contentsOf: [.flexible, .height(44), .height(200)])
     #expect(page.frames == [rect(0, 0, 414, 652), rect(0, 652, 414, 44), rect(0, 696, 414, 200)])
 
-    var row = FlexLine(in: rect(0, 0, 414, 200), axis: .horizontal)
+    var row = FlexLine(in: rect(0, 0, 414, 200), direction: .row)
     try row.add(contentsOf: [.flexible, .width(200), .flexible, .width(200), .flexible])
     let share: CGFloat = (414 - 200 - 200) / 3
     #expect(try row.frame(at: 1) == rect(share, 0, 200, 200))
