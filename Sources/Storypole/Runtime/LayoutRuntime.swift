@@ -64,11 +64,16 @@ public actor LayoutRuntime<Root: View> {
 
   /// Makes a runtime for the view of a controller, which appears in the first pass.
   ///
-  /// The controller is ``View/viewController`` of the root. The other parameters are as for
-  /// a view.
+  /// The controller is ``View/viewController`` of the root.
   ///
-  /// - Parameter rootViewController: Makes the controller, at once, on the calling thread. Neither
-  ///   it nor a view of its own may be retained outside.
+  /// - Parameters:
+  ///   - size: The first size of the root, in points.
+  ///   - label: The label of the queue.
+  ///   - scheduler: Makes what schedules passes on the queue.
+  ///   - clock: The clock that measures the duration of passes.
+  ///   - recordsRuns: Whether reports list the views that ran.
+  ///   - rootViewController: Makes the controller, at once, on the calling thread. Neither it nor a
+  ///     view of its own may be retained outside.
   public init(
     size: CGSize, label: String = "storypole.layout",
     scheduler: @Sendable (DispatchQueue) -> sending any PassScheduler = {
