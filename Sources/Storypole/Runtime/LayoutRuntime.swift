@@ -67,9 +67,9 @@ public actor LayoutRuntime<Root: View> {
   /// The controller is ``View/viewController`` of the root.
   ///
   /// - Parameters:
-  ///   - size: The first size of the root, in points.
-  ///   - label: The label of the queue.
-  ///   - scheduler: Makes what schedules passes on the queue.
+  ///   - size: The first size, in points. One that is refused (R40) leaves the root at its own.
+  ///   - label: The name of the queue, as debuggers show it.
+  ///   - scheduler: Makes the scheduler, given the queue on which it must run its passes.
   ///   - clock: The clock that measures the duration of passes.
   ///   - recordsRuns: Whether reports list the views that ran.
   ///   - rootViewController: Makes the controller, at once, on the calling thread. Neither it nor a

@@ -56,8 +56,7 @@ extension NodeRef {
   }
 }
 
-/// A text and its attributes: one value, so that measuring reads one
-/// property.
+/// A text and its attributes: one value, so that measuring reads one property.
 struct TextContent: Equatable {
   var text: String
   /// The maximum number of lines, where 0 means no limit.

@@ -26,8 +26,8 @@ struct RunReport {
     indent = String(repeating: " ", count: table.widthOfNumbers + 2)
   }
 
-  /// Returns the lines of a step: its row, the first one under the header; remarks; and the frames
-  /// after it, if given.
+  /// Returns the lines of a step: its row, for the first one under the header, then the remarks,
+  /// then the frames after it, if given.
   mutating func add(
     _ step: StepReport, frames snapshot: Snapshot?, _ problems: [LayoutProblem]
   ) -> Picture {
