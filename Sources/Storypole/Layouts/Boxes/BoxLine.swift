@@ -131,11 +131,13 @@ struct BoxLine<Box: BoxLayout> {
   private func placeRow(in inner: CGSize, across: CGFloat) {
     let row = box.row(of: run, context, from: box.leftInset(context), in: inner.width)
     var position: CGFloat = 0
-    for child in children {
+    // Added up in the order in which a row that begins at its top left inset does, bit by bit.
+    for (index, child) in children.enumerated() {
+      if index > 0 { position += box.style.spacing }
       let top = child.top ?? box.verticalShift(of: child.size.height, in: across)
       place(
         child, x: row.x(of: position, width: child.size.width), y: box.style.insets.top + top)
-      position += child.size.width + box.style.spacing
+      position += child.size.width
     }
   }
 
