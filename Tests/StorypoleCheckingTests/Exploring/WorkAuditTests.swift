@@ -89,10 +89,23 @@ import Testing
     #expect(screen.audit.fault(in: trace) == "page/bar/badge is new, and didn't run")
   }
 
+  @Test func `a new answer that nothing follows is a fault`() throws {
+    var screen = Screen()
+    var trace = try screen.trace { $0.page.text.text = "Plumb" }
+    #expect(trace.runs.map(\.view) == ["page/text", "page", "page/text"])
+    trace.runs.removeAll { $0.view == "page" }
+    #expect(
+      screen.audit.fault(in: trace) == "page/text has another size, and no view above it ran")
+  }
+
   /// Reasons that aren't true of a bar that was marked, and the words for each.
   private static let falseReasons: [(Storypole.Cause.Reason, String?, String)] = [
     (.first, nil, "it had been laid out before"),
     (.resized(by: "page"), nil, "its size is as before"),
+    (
+      .read("the size for 390 × ∞", of: "page/text"), nil,
+      "page/text has no other size than before"
+    ),
     (.read("isHidden", of: "page/text"), "true", "isHidden of page/text is true, as before"),
     (.unknown, nil, "page/bar ran: an unrecorded dependency changed"),
   ]
@@ -117,5 +130,20 @@ import Testing
       if words.hasPrefix("no reason") { trace.runs[0].cause = nil }
       #expect(screen.audit.fault(in: trace) == "page/bar ran without need: \(words)")
     }
+  }
+
+  @Test func `insets that are as before are no reason`() throws {
+    var screen = Screen()
+    func setTop(_ top: CGFloat) throws -> PassTrace {
+      try screen.trace { $0.page.environment.safeAreaInsets = EdgeInsets(top: top) }
+    }
+    let first = try setTop(31)
+    #expect(screen.audit.fault(in: first) == nil)
+    let second = try setTop(17)
+    #expect(second.runs.map(\.view) == ["page/bar"])
+    #expect(screen.audit.fault(in: second) == nil)
+    #expect(
+      screen.audit.fault(in: second)
+        == "page/bar ran without need: safeAreaInsets of page/bar is as before")
   }
 }
