@@ -72,9 +72,18 @@ struct FixedSize {
 
 /// Attributes of a view that its superview's layout reads, kept as an object so that the old
 /// ones can be compared with the new ones.
-final class AttributesBox {
+final class AttributesBox: Sendable {
   let attributes: BoxAttributes
-  init(_ attributes: BoxAttributes) { self.attributes = attributes }
+  /// Whether the view has a limit of its own.
+  let hasLimits: Bool
+
+  init(_ attributes: BoxAttributes) {
+    self.attributes = attributes
+    hasLimits = attributes.minSize != SizeLimits() || attributes.maxSize != SizeLimits()
+  }
+
+  /// The attributes of all views that never had others.
+  static let unset = AttributesBox(BoxAttributes())
 }
 
 extension View {

@@ -38,7 +38,12 @@ struct ViewPaths {
       if root !== above { parts.append("…") }
       parts.append(component(of: root))
     }
-    return parts.reversed().joined(separator: "/")
+    var path = parts.removeLast()
+    while let part = parts.popLast() {
+      path += "/"
+      path += part
+    }
+    return path
   }
 
   private mutating func component(of view: View) -> String {

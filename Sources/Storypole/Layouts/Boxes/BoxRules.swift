@@ -5,24 +5,30 @@ import Foundation
 /// A child is measured within its limits, so that a label of at most 268 points' width reports
 /// the height that it needs at that width.
 struct BoxRules {
-  private let rules: BoxAttributes
+  /// The child's own, which are too large to be copied for every measurement.
+  private let own: AttributesBox
   private let least: CGSize
   /// The greatest size, where 0 on an axis means no limit.
   private let most: CGSize
 
   /// - Parameters:
-  ///   - attributes: the child's own, or `nil` if they were never set.
+  ///   - own: the child's, or those of a child whose attributes were never set.
   ///   - style: the box's, whose limits hold for each child.
-  init(_ attributes: BoxAttributes?, in style: BoxStyle) {
-    let rules = attributes ?? BoxAttributes()
-    let (min, max) = (rules.minSize, rules.maxSize)
+  init(_ own: AttributesBox, in style: BoxStyle) {
+    self.own = own
+    if !own.hasLimits {
+      (least, most) = (style.minSize, style.maxSize)
+      return
+    }
+    let (min, max) = (own.attributes.minSize, own.attributes.maxSize)
     least = CGSize(
       width: Self.lower(min.width, max.width, ofBox: style.minSize.width),
       height: Self.lower(min.height, max.height, ofBox: style.minSize.height))
     most = CGSize(
       width: max.width ?? style.maxSize.width, height: max.height ?? style.maxSize.height)
-    self.rules = rules
   }
+
+  @inline(__always) private var rules: BoxAttributes { own.attributes }
 
   /// The lower limit: the child's own, or the box's as far as the child's own upper one allows.
   private static func lower(_ least: CGFloat?, _ most: CGFloat?, ofBox box: CGFloat) -> CGFloat {
@@ -245,6 +251,6 @@ extension LayoutContext {
 
   /// The rules for a subview, whose attributes were recorded as a dependency.
   @inline(never) func boxRules(_ item: NodeRef, in style: BoxStyle) -> BoxRules {
-    BoxRules(item.extras?.attributes?.attributes, in: style)
+    BoxRules(item.extras?.attributes ?? .unset, in: style)
   }
 }

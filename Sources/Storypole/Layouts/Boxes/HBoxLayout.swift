@@ -60,7 +60,7 @@ public struct HBoxLayout: BoxLayout {
     _ context: LayoutContext, _ inner: CGSize, in size: CGSize
   ) -> CGSize {
     var line = BoxLine(self, along: .horizontal, context)
-    let content = line.layOutRow(in: inner)
+    let content = line.layOutRow(in: inner, context)
     // Adding the insets back may give a little more than they were subtracted from.
     let isFull = content.width == inner.width && inner.width > 0
     let width = isFull ? size.width : content.width + style.insets.horizontal

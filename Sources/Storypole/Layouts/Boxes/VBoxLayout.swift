@@ -82,7 +82,7 @@ public struct VBoxLayout: BoxLayout {
   private func layOutLine(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let inner = size.inset(by: style.insets)
     var line = BoxLine(self, along: .vertical, context)
-    let content = line.layOutColumn(in: inner)
+    let content = line.layOutColumn(in: inner, context)
     context.reportOverflow(content.width, in: inner.width, along: .horizontal)
     context.reportOverflow(line.run, in: inner.height, along: .vertical)
     return answer(CGSize(width: size.width, height: content.height + style.insets.vertical))
