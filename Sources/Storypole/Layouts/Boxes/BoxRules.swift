@@ -14,7 +14,7 @@ struct BoxRules {
   /// - Parameters:
   ///   - own: the child's, or those of a child whose attributes were never set.
   ///   - style: the box's, whose limits hold for each child.
-  init(_ own: AttributesBox, in style: BoxStyle) {
+  @inline(__always) init(_ own: AttributesBox, in style: BoxStyle) {
     self.own = own
     if !own.hasLimits {
       (least, most) = (style.minSize, style.maxSize)
@@ -250,7 +250,7 @@ extension LayoutContext {
   }
 
   /// The rules for a subview, whose attributes were recorded as a dependency.
-  @inline(never) func boxRules(_ item: NodeRef, in style: BoxStyle) -> BoxRules {
+  @inline(__always) func boxRules(_ item: NodeRef, in style: BoxStyle) -> BoxRules {
     BoxRules(item.extras?.attributes ?? .unset, in: style)
   }
 }
