@@ -8,8 +8,7 @@ extension View {
   /// most 64 levels in a tree that was laid out, and the number of siblings of each view
   /// without a name.
   public final var path: String {
-    var table = ViewPaths(remembersSiblings: false)
-    return table.path(of: self)
+    ViewPlace(of: self).text
   }
 }
 
@@ -25,31 +24,29 @@ struct ViewPaths {
 
   init(remembersSiblings: Bool = true) { self.remembersSiblings = remembersSiblings }
 
-  mutating func path(of view: View) -> String {
-    if view.presentSuperview == nil { return component(of: view) }
-    var parts: [String] = []
+  mutating func path(of view: View) -> String { place(of: view).text }
+
+  /// The path of a view before it is written.
+  mutating func place(of view: View) -> ViewPlace {
+    var place = ViewPlace()
+    place.parts.reserveCapacity(8)
     var next: View? = view
-    while let present = next, parts.count < Self.levels {
-      parts.append(component(of: present))
+    while let present = next, place.parts.count < Self.levels {
+      place.parts.append(part(of: present))
       next = present.presentSuperview
     }
     if let above = next {
       let root = above.node.attachedRoot?.view ?? above.root
-      if root !== above { parts.append("…") }
-      parts.append(component(of: root))
+      if root !== above { place.parts.append(.name("…")) }
+      place.parts.append(part(of: root))
     }
-    var path = parts.removeLast()
-    while let part = parts.popLast() {
-      path += "/"
-      path += part
-    }
-    return path
+    return place
   }
 
-  private mutating func component(of view: View) -> String {
-    if let name = view.name { return name }
-    guard let superview = view.presentSuperview else { return "root" }
-    return index(of: view, in: superview).map(String.init) ?? "?"
+  private mutating func part(of view: View) -> ViewPlace.Part {
+    if let name = view.name { return .name(name) }
+    guard let superview = view.presentSuperview else { return .name("root") }
+    return index(of: view, in: superview).map { .index($0) } ?? .name("?")
   }
 
   private mutating func index(of view: View, in superview: View) -> Int? {
@@ -60,6 +57,39 @@ struct ViewPaths {
         uniqueKeysWithValues: superview.children.enumerated().map { (ObjectIdentifier($1), $0) })
     }
     return indices[key]?[ObjectIdentifier(view)]
+  }
+}
+
+/// Where a view was, as a path that is written when it is read.
+struct ViewPlace {
+  /// A view on the path: its name, or its index among the subviews if it has none.
+  enum Part {
+    case name(String)
+    case index(Int)
+  }
+
+  /// From the view up to the root.
+  fileprivate var parts: [Part] = []
+
+  /// The present place of a view.
+  init(of view: View) {
+    var table = ViewPaths(remembersSiblings: false)
+    self = table.place(of: view)
+  }
+
+  fileprivate init() {}
+
+  /// The path.
+  var text: String {
+    var text = ""
+    for index in parts.indices.reversed() {
+      switch parts[index] {
+      case .name(let name): text += name
+      case .index(let index): text += String(index)
+      }
+      if index > 0 { text += "/" }
+    }
+    return text
   }
 }
 

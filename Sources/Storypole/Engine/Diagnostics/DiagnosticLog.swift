@@ -44,15 +44,17 @@ final class DiagnosticLog {
 
   /// Reports a diagnostic whose text is written when it is read.
   ///
-  /// Takes no path if it is neither kept nor printed: the path of a view without a name
+  /// Takes no place if it is neither kept nor printed: the path of a view without a name
   /// counts the siblings before it, and each of them may overflow.
   func report(
-    _ kind: Diagnostic.Kind, at path: () -> String, _ draft: @escaping (String) -> Diagnostic
+    _ kind: Diagnostic.Kind, at place: () -> ViewPlace, _ draft: @escaping (String) -> Diagnostic
   ) {
     if isFull && !mayPrint { return }
-    let path = path()
-    if !isFull { drafts.append { draft(path) } }
-    if isNew(Diagnostic(kind: kind, path: path, attempted: "", advice: "")) { print(draft(path)) }
+    let place = place()
+    if !isFull { drafts.append { draft(place.text) } }
+    if isNew(Diagnostic(kind: kind, path: place.text, attempted: "", advice: "")) {
+      print(draft(place.text))
+    }
   }
 
   private var mayPrint: Bool { prints && printed.count < Self.limit }
@@ -151,7 +153,7 @@ extension View {
     }
     let root = root
     let log = root.diagnosticLog
-    log.report(.overflow, at: { path }, draft)
+    log.report(.overflow, at: { ViewPlace(of: self) }, draft)
     if log.isOfCheck { return }
     root.watch?.note(draft(path), about: self)
     makeStanding().add(overflow, ofRun: engine.runStamp)
