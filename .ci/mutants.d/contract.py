@@ -9,7 +9,7 @@ import planting
 
 MISTAKES = {
   "a mark reaches only direct readers": [
-    (r"(!node\.has\(\.hasForeignReaders\))\n    \{", "(", " && !M(#))"),
+    (r"(!node\.has\(\.hasDistantReaders\))\n    \{", "(", " && !M(#))"),
     (r"\.maybe\n +(doubtful\.push\(.*\))", "if !M(#) { ", " }")],
   "no cutoff": [
     (r"return (answer != edge\.seen)", "(M(#) || ", ")")],

@@ -88,7 +88,7 @@ extension NodeRef {
       return !reader.willRun(record: edge.entryIndex)
     }
     return isKnown
-      || extras?.foreignEdges.edges.contains {
+      || extras?.distantEdges.edges.contains {
         guard $0.key.entryIndex == entryIndex, !$0.isDirty, let reader = $0.liveReader else {
           return false
         }

@@ -119,9 +119,7 @@ extension NodeRef {
     _ change: @autoclosure () -> Change, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     assertOnQueue(change().sentence(about: view))
-    if let engine = self.engine, !engine.presence.isOnThread {
-      engine.noteEditor(of: self, change().name)
-    }
+    engine?.contentChanged()
     guard let causes else { return try body() }
     let outer = causes.begin(change(), of: self)
     defer { causes.current = outer }

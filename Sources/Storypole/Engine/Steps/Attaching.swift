@@ -115,6 +115,14 @@ extension EngineRef {
     while case .some(nil) = schedule.propertyQueue.last { schedule.propertyQueue.removeLast() }
   }
 
+  /// Removes a deferred body that is no longer pending from its list.
+  func withdraw(_ node: NodeRef) {
+    guard node.has(.isDeferred), !node.isPending else { return }
+    node.flags.remove(.isDeferred)
+    Self.forget(node, in: &schedule.deferred)
+    flushing.feedbackEdges -= 1
+  }
+
   private func forgetStacked(_ node: NodeRef) {
     for index in 0..<schedule.stack.count where schedule.stack[index] == node {
       schedule.stack[index] = nil

@@ -79,6 +79,7 @@ extension NodeRef {
   /// Releases the engine of a root that becomes a subview.
   func giveUpEngine() {
     guard let owner = extras?.engine else { return }
+    owner.engine.contentChanged()
     owner.engine.detach(self)
     view.extras?.engine = nil
   }
@@ -110,9 +111,8 @@ extension NodeRef {
       }
       return true
     }
-    let key = ForeignEdge.Key(
-      reader: ObjectIdentifier(reader.view), record: record, entryIndex: entryIndex)
-    return extras?.foreignEdges.drop(key, stamp: stamp) == true || wasRead
+    guard let key = engine.reading.key(of: entryIndex) else { return wasRead }
+    return extras?.distantEdges.drop(key, stamp: stamp) == true || wasRead
   }
 
   /// The position of a subview.

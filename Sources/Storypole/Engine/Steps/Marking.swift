@@ -14,11 +14,11 @@ extension NodeRef {
     invalidateMeasurements()
   }
 
-  /// Whether another mark of the layout, made outside any body, does nothing (R2): no record of
-  /// causes or edits has to be written either.
+  /// Whether another mark of the layout, made outside any body, does nothing (R2): no cause has to
+  /// be recorded, and no other tree depends on this one.
   @inline(__always) var hasNothingToMark: Bool {
     guard flags.isSuperset(of: .isForced | .areMeasuresInvalid),
-      let engine = self.engine, engine.causes == nil, engine.edits.count == 0
+      let engine = self.engine, engine.causes == nil, !engine.root.has(.hasDistantReaders)
     else { return false }
     return ThreadContext.isIdle
   }
@@ -117,7 +117,7 @@ extension NodeRef {
   ) {
     var (node, entryIndex, seen) = (self, entryIndex, seen)
     while let engine = node.engine, let above = node.superNode,
-      let edges = node.entry(entryIndex).usualEdges, !node.has(.hasForeignReaders)
+      let edges = node.entry(entryIndex).usualEdges, !node.has(.hasDistantReaders)
     {
       let dirty = DirtyEdge(
         target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0, seen: seen,
@@ -139,7 +139,7 @@ extension NodeRef {
     from entryIndex: Int, in engine: EngineRef
   ) -> (node: NodeRef, entryIndex: Int) {
     var (node, entryIndex, entry) = (self, entryIndex, entry(entryIndex))
-    if has(.hasForeignReaders) || !engine.queuesAtOnce { return (node, entryIndex) }
+    if has(.hasDistantReaders) || !engine.queuesAtOnce { return (node, entryIndex) }
     while let above = node.superNode, let edges = entry.cleanEdges {
       assert(above.engine == engine, "a superview is in the engine's tree")
       let record = edges.measurement.entryIndex
@@ -166,7 +166,7 @@ extension NodeRef {
     _ measurement: EntryRef, _ edges: (layout: EdgeRef, measurement: EdgeRef)
   ) -> Bool {
     flags.isDisjoint(
-      with: .isForced | .isCollapsed | .hasForeignReaders | .isQueued | .isDeferred | .isHeld
+      with: .isForced | .isCollapsed | .hasDistantReaders | .isQueued | .isDeferred | .isHeld
         | .isParked)
       && edges.layout.stamp == layout.stamp && layout.dirty.isEmpty
       && edges.measurement.stamp == measurement.stamp && measurement.state == .valid
@@ -202,25 +202,66 @@ extension NodeRef {
   private func markDirectReaders(
     of entryIndex: Int, seen: CGSize, object: AnyObject?, doubtful: inout ShortStack<RecordRef>
   ) {
-    let facet = entry(entryIndex).facet
+    let doubt = DirtyEdge(
+      target: self, entryIndex: UInt32(entryIndex), order: 0, seen: seen,
+      facet: entry(entryIndex).facet)
+    tellReaders(of: entryIndex, doubt, object, doubtful: &doubtful)
+  }
+
+  /// Adds a dirty edge to each record that has read an entry.
+  ///
+  /// - Parameter doubt: the dirty edge, but for its order. One of entry 0 is about a facet without
+  ///   entries of its own: it is verified before all answers, and needed once per record.
+  func tellReaders(
+    of entryIndex: Int, _ doubt: DirtyEdge, _ object: AnyObject? = nil,
+    doubtful: inout ShortStack<RecordRef>
+  ) {
     entry(entryIndex).forEachEdge { edge in
-      guard let reader = edge.isSelf ? self : superNode else { return true }
-      let record = edge.entryIndex
-      if edge.isDirty || edge.stamp != reader.stamp(ofRecord: record) { return true }
-      let order = facet.isAnswer ? edge.order : 0
-      var dirty = DirtyEdge(
-        target: self, entryIndex: UInt32(entryIndex), order: order, seen: seen, facet: facet)
+      guard let reader = edge.isSelf ? self : superNode, !edge.isDirty || doubt.entryIndex == 0,
+        edge.stamp == reader.stamp(ofRecord: edge.entryIndex)
+      else { return true }
+      var dirty = doubt
+      dirty.order = doubt.facet.isAnswer ? edge.order : 0
       dirty.storeSeen(object)
-      if reader.addDirty(dirty, toRecord: record, doubtful: &doubtful) {
-        edge.isDirty = true
-      } else {
-        dirty.release()
-      }
+      if reader.take(dirty, inRecord: edge.entryIndex, doubtful: &doubtful) { edge.isDirty = true }
       return true
     }
-    if has(.hasForeignReaders) {
-      markForeignReaders(of: entryIndex, seen: seen, object: object, doubtful: &doubtful)
+    if !has(.hasDistantReaders) { return }
+    forEachDistantReader(of: entryIndex) { reader, edge in
+      reader.take(doubt, from: edge, object, doubtful: &doubtful)
     }
+    engine?.contentChanged()
+  }
+
+  /// Adds a dirty edge to one of this view's records, whose reader is neither the target nor its
+  /// superview.
+  ///
+  /// - Returns: whether the edge is dirty from now on.
+  func take(
+    _ doubt: DirtyEdge, from edge: DistantEdge, _ object: AnyObject? = nil,
+    doubtful: inout ShortStack<RecordRef>
+  ) -> Bool {
+    if edge.isDirty { return false }
+    var dirty = doubt
+    dirty.order = doubt.facet.isAnswer ? edge.order : 0
+    dirty.watchTarget()
+    dirty.storeSeen(object)
+    return take(dirty, inRecord: edge.key.record, doubtful: &doubtful)
+  }
+
+  /// Adds a dirty edge to one of this view's records, or releases it if the record runs anyway.
+  ///
+  /// - Returns: whether the edge that was read is dirty from now on.
+  private func take(
+    _ dirty: DirtyEdge, inRecord record: Int, doubtful: inout ShortStack<RecordRef>
+  ) -> Bool {
+    let isKnown =
+      dirty.entryIndex == 0 && dirtyList(ofRecord: record).contains(dirty.facet, of: dirty.target)
+    if !isKnown && addDirty(dirty, toRecord: record, doubtful: &doubtful) {
+      return dirty.entryIndex != 0
+    }
+    dirty.release()
+    return false
   }
 
   /// Adds a dirty edge to a record that may have read a changed value.
@@ -328,8 +369,7 @@ extension NodeRef {
     causes?.noteChanged(facet, of: target)
     var doubtful = ShortStack<RecordRef>()
     for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
-      if dirtyList(ofRecord: record).contains(facet, of: target, ifSo: target.has(.hasSummaryDirt))
-      {
+      if target.has(.hasSummaryDirt), dirtyList(ofRecord: record).contains(facet, of: target) {
         continue
       }
       var edge = DirtyEdge(target: target, entryIndex: 0, order: 0, seen: seen, facet: facet)
@@ -375,13 +415,6 @@ extension NodeRef {
 
   func dirtyList(ofRecord record: Int) -> DirtyList {
     record == 0 ? layout.dirty : entry(record).dirty
-  }
-}
-
-extension DirtyList {
-  /// Performs the lookup only if the target is known to have had such an edge.
-  fileprivate func contains(_ facet: Facet, of target: NodeRef, ifSo: Bool) -> Bool {
-    ifSo && contains(facet, of: target)
   }
 }
 

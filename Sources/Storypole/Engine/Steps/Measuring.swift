@@ -223,7 +223,7 @@ extension EngineRef {
     _ answer: CGSize, of node: NodeRef, _ entryIndex: Int, because difference: CauseEvent?
   ) {
     let entry = node.entry(entryIndex)
-    if entry.answer != answer, entry.wasRead || node.has(.hasForeignReaders) {
+    if entry.answer != answer, entry.wasRead || node.has(.hasDistantReaders) {
       node.causes?.noteMeasured(node, entryIndex: entryIndex, because: difference)
     }
   }
@@ -409,7 +409,7 @@ extension EngineRef {
 
   private func hasLiveReader(_ node: NodeRef, _ entryIndex: Int) -> Bool {
     node.entry(entryIndex).hasEdge { node.isLive($0.edge) }
-      || node.hasForeignReader(of: entryIndex)
+      || node.hasDistantReader(of: entryIndex)
   }
 
   /// R14: the number of entries of a view that are kept without a live reader.

@@ -13,9 +13,7 @@ extension EngineRef {
         stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: node == reader)
       isDoubted = node.keep(edge, in: entryIndex)
     } else if measuring.audit?.keepsRecords != false {
-      isDoubted = node.addForeignEdge(
-        entryIndex: entryIndex, reader: reader, record: reading.record,
-        stamp: reading.stamp, order: order)
+      isDoubted = node.addDistantEdge(to: entryIndex, of: reading, order: order)
     }
     if isDoubted && reading.record == 0 {
       compareWithEarlierLook(of: reader) { $0.target == node && Int($0.entryIndex) == entryIndex }
@@ -94,12 +92,11 @@ extension EngineRef {
   @inline(never) private func compareWithEarlierLook(
     of reader: NodeRef, where isRead: (DirtyEdgeRef) -> Bool
   ) {
-    let record = RecordRef(node: reader, entryIndex: 0)
     var states: [StateDoubt] = []
     let isOther = reader.layout.dirty.contains { edge in
       if !isRead(edge) { return false }
       if let doubt = edge.stateDoubt { states.append(doubt) }
-      return edge.facet != .state && isSeenToDiffer(edge, for: record)
+      return edge.facet != .state && isSeenToDiffer(edge)
     }
     // The user's `==` may mark the view, and thereby change the list of dirty edges.
     let changed = states.first(where: \.isChange)

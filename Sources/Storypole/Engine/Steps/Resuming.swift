@@ -133,7 +133,8 @@ extension DirtyList {
 }
 
 extension NodeRef {
-  fileprivate func dropDirty(_ edge: DirtyEdgeRef, ofRecord record: Int) {
+  /// Removes a dirty edge of a record.
+  func dropDirty(_ edge: DirtyEdgeRef, ofRecord record: Int) {
     if record == 0 {
       layout.dirty.remove(edge, to: engine)
     } else {

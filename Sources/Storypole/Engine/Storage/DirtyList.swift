@@ -130,29 +130,13 @@ struct DirtyList {
     edge.free(to: engine)
   }
 
-  /// Removes the edge to an entry.
-  mutating func remove(_ target: NodeRef, entryIndex: Int) {
-    var kept: DirtyEdgeRef?
-    var edge = head
-    while let present = edge {
-      let next = present.next
-      if present.target != target || Int(present.entryIndex) != entryIndex {
-        kept = present
-      } else {
-        if let kept { kept.next = next } else { head = next }
-        present.free(to: nil)
-      }
-      edge = next
-    }
-  }
+  func contains(where condition: (DirtyEdgeRef) -> Bool) -> Bool { first(where: condition) != nil }
 
-  func contains(where condition: (DirtyEdgeRef) -> Bool) -> Bool {
+  /// The first edge of the list, in no particular order, for which a condition holds.
+  func first(where condition: (DirtyEdgeRef) -> Bool) -> DirtyEdgeRef? {
     var edge = head
-    while let present = edge {
-      if condition(present) { return true }
-      edge = present.next
-    }
-    return false
+    while let present = edge, !condition(present) { edge = present.next }
+    return edge
   }
 
   /// Whether the list already has an edge for a summary facet of a target.
@@ -160,14 +144,7 @@ struct DirtyList {
 
   /// The value that a summary facet of a target had when it was read, if it has been marked since.
   func seen(_ facet: Facet, of target: NodeRef) -> CGSize? {
-    var edge = head
-    while let present = edge {
-      if present.target == target && present.facet == facet {
-        return present.seen
-      }
-      edge = present.next
-    }
-    return nil
+    first { $0.target == target && $0.facet == facet }?.seen
   }
 
   private mutating func sort() {

@@ -2,7 +2,7 @@
 ///
 /// The reader is the superview, or the view itself. An edge is live while its stamp equals the
 /// record's, so that dropping all edges of a record is one increment. Readers elsewhere in a
-/// tree are rare and are stored as `ForeignEdge`.
+/// tree are rare and are stored as `DistantEdge`.
 struct Edge {
   var stamp: UInt64
   private var bits: UInt32

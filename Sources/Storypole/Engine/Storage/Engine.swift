@@ -13,8 +13,9 @@ struct Engine {
   var presence = Presence()
   var measuring = MeasuringState()
   var flushing = FlushState()
-  /// Edits of this tree's content by bodies of other trees.
-  var edits = Edits()
+  /// The run of another tree's body that made the last change of this tree, or `nil` if code
+  /// outside any body did.
+  var editor: RunningRecord?
   var settings = EngineSettings()
   var journal = Journal()
   /// The changes of models that were made elsewhere, or `nil` if no body has read a model (R50).

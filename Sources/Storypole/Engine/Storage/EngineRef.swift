@@ -42,9 +42,9 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent _read { yield pointer.pointee.flushing }
     @_transparent nonmutating _modify { yield &pointer.pointee.flushing }
   }
-  var edits: Edits {
-    @_transparent _read { yield pointer.pointee.edits }
-    @_transparent nonmutating _modify { yield &pointer.pointee.edits }
+  var editor: RunningRecord? {
+    @_transparent get { pointer.pointee.editor }
+    @_transparent nonmutating _modify { yield &pointer.pointee.editor }
   }
   var settings: EngineSettings {
     @_transparent _read { yield pointer.pointee.settings }

@@ -37,6 +37,9 @@ enum Facet: UInt8 {
   case offeredInsets
   /// The value of a state, which is a node of its own (R52).
   case state
+  /// A whole tree that records of another one have read; in their dirty lists only, where it always
+  /// counts as changed (R10).
+  case tree
   /// The `@Observable` models that the record has read; in its dirty list only, where it comes last
   /// and always counts as changed (R51).
   case model
@@ -150,6 +153,7 @@ extension Facet {
       FacetRow(name: "the view's own insets", isEqual: { $0.hasInsetSettings(equalTo: $1) })
     case .offeredInsets:
       FacetRow(name: "a size that now depends on the safe area", isEqual: { _, _ in false })
+    case .tree: FacetRow(name: "the content", isEqual: { _, _ in false })
     case .state: FacetRow(name: "the state", isEqual: { $0.hasState(equalTo: $1) })
     case .model: FacetRow(name: "an observed model", isEqual: { _, _ in false })
     case .ignoredExtents:

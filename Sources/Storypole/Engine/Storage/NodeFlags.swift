@@ -61,7 +61,7 @@ struct NodeFlags: OptionSet {
   /// The view has an autoresizing mask.
   static let hasMask = NodeFlags(rawValue: 1 << 18)
   /// A record of a view other than the superview read something of this one.
-  static let hasForeignReaders = NodeFlags(rawValue: 1 << 19)
+  static let hasDistantReaders = NodeFlags(rawValue: 1 << 19)
   /// The current frame was read by a body other than the superview's.
   static let isFrameRead = NodeFlags(rawValue: 1 << 20)
 

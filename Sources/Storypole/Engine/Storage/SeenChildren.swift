@@ -53,12 +53,15 @@ extension NodeRef {
   /// Whether a current record has read an entry and was not marked since.
   func hasCleanReader(of entryIndex: Int) -> Bool {
     entry(entryIndex).hasEdge { !$0.isDirty && isLive($0.edge) }
-      || extras?.foreignEdges.hasCleanReader(of: entryIndex) == true
+      || has(.hasDistantReaders) && hasCleanDistantReader(of: entryIndex)
   }
-}
 
-extension ForeignEdges {
-  fileprivate func hasCleanReader(of entryIndex: Int) -> Bool {
-    edges.contains { $0.key.entryIndex == entryIndex && !$0.isDirty && $0.liveReader != nil }
+  private func hasCleanDistantReader(of entryIndex: Int) -> Bool {
+    var isFound = false
+    forEachDistantReader(of: entryIndex) { _, edge in
+      isFound = isFound || !edge.isDirty
+      return false
+    }
+    return isFound
   }
 }
