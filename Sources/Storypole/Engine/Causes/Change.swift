@@ -154,7 +154,7 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A call site in the form in which calls pass it on: two words, without reference counting or
-/// copying; the memory that it refers to is constant.
+/// copying, as the memory that it refers to is constant.
 struct CallOrigin: Hashable, @unchecked Sendable {
   /// A static string, terminated by a zero.
   private let fileID: UnsafePointer<UInt8>

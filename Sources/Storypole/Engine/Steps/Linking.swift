@@ -34,7 +34,10 @@ extension NodeRef {
       childrenWillChange()
       children.remove(at: index)
       extras?.departures?.add(view)
-      childLeft(wasRead: wasRead)
+      childrenChanged()
+      // A body that removes a view must run again if it has read more of it than the superview
+      // (R53).
+      if wasRead { force() }
     }
     unlinkReaders(of: child)
     engine?.detach(child)
@@ -59,12 +62,6 @@ extension NodeRef {
     childrenWillChange()
     children.swapAt(first, second)
     childrenChanged()
-  }
-
-  private func childLeft(wasRead: Bool) {
-    childrenChanged()
-    // A body that removes a view must run again if it has read more of it than the superview (R53).
-    if wasRead { force() }
   }
 
   /// R33: forces the layout and invalidates the measurements.
@@ -101,18 +98,10 @@ extension NodeRef {
     let entryIndex = entryIndex(for: .superview)
     if entryIndex == 0 { return false }
     let (record, stamp) = (engine.reading.record, engine.reading.stamp)
-    var wasRead = false
-    entry(entryIndex).forEachEdge { edge in
-      if edge.stamp == stamp && superNode == reader
-        && edge.isSameReader(entryIndex: record, isSelf: false)
-      {
-        wasRead = true
-        edge.edge = .none
-      }
-      return true
-    }
-    guard let key = engine.reading.key(of: entryIndex) else { return wasRead }
-    return extras?.distantEdges.drop(key, stamp: stamp) == true || wasRead
+    let own = superNode == reader ? entry(entryIndex).edge(ofRecord: record, stamp: stamp) : nil
+    own?.edge = .none
+    guard let key = engine.reading.key(of: entryIndex) else { return own != nil }
+    return extras?.distantEdges.drop(key, stamp: stamp) == true || own != nil
   }
 
   /// The position of a subview.

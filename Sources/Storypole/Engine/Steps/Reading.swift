@@ -12,7 +12,7 @@ extension EngineRef {
       let edge = Edge(
         stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: node == reader)
       isDoubted = node.keep(edge, in: entryIndex)
-    } else if measuring.audit?.keepsRecords != false {
+    } else if measuring.audit == nil {
       isDoubted = node.addDistantEdge(to: entryIndex, of: reading, order: order)
     }
     if isDoubted && reading.record == 0 {
@@ -107,7 +107,7 @@ extension EngineRef {
 }
 
 extension NodeRef {
-  /// Adds an edge to an entry, replacing a dead one if possible; a second read changes nothing.
+  /// Adds an edge to an entry, replacing a dead one if possible, and does nothing for a second read.
   ///
   /// - Returns: whether the same run has read the entry before, and was marked since.
   @inline(__always) fileprivate func keep(_ edge: Edge, in entryIndex: Int) -> Bool {

@@ -59,7 +59,6 @@ extension EngineRef {
 
   /// Executes a measurement; for a sizing view with its own tree's engine, which lives until
   /// verification is done.
-  @inline(__always)
   private func execute(
     _ record: RecordRef, afterDifference: Bool = false, isRequested: Bool = false
   ) {
@@ -67,14 +66,10 @@ extension EngineRef {
       return execute(
         record.node, record.entryIndex, afterDifference: afterDifference, isRequested: isRequested)
     }
-    engine.executeInterrupting(record, afterDifference: afterDifference)
-  }
-
-  private func executeInterrupting(_ record: RecordRef, afterDifference: Bool) {
-    let interruption = enter()
-    execute(record.node, record.entryIndex, afterDifference: afterDifference)
-    leave(interruption)
-    carryOutKeptMarksIfDone()
+    let interruption = engine.enter()
+    engine.execute(record.node, record.entryIndex, afterDifference: afterDifference)
+    engine.leave(interruption)
+    engine.carryOutKeptMarksIfDone()
   }
 
   /// Whether anything that the last layout run read has changed since.
@@ -174,10 +169,7 @@ extension EngineRef {
     let stamp = reader.stamp(ofRecord: record)
     let isSelf = target == reader
     if isSelf || target.superNode == reader {
-      let edge = target.entry(entryIndex).firstEdge { edge in
-        edge.stamp == stamp && edge.isSameReader(entryIndex: record, isSelf: isSelf)
-      }
-      edge?.isDirty = false
+      target.entry(entryIndex).edge(ofRecord: record, stamp: stamp, isSelf: isSelf)?.isDirty = false
     } else {
       target.cleanDistantEdge(to: entryIndex, reader: reader, record: record)
     }

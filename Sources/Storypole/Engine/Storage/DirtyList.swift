@@ -5,7 +5,7 @@ import Foundation
 /// Only dirty edges are stored on the reader's side: a change to one of 10,000 children makes a
 /// list of one.
 struct DirtyEdge {
-  /// The node that was read; alive while it is the reader or a child of the reader.
+  /// The node that was read, alive while it is the reader or a child of the reader.
   var target: NodeRef
   /// The target's entry index, or 0 for a facet that is read in summary.
   var entryIndex: UInt32
@@ -31,7 +31,7 @@ struct DirtyEdge {
     seenObject = object.map { .passRetained($0) }
   }
 
-  /// Releases what the edge stores; to be called once, if no list takes the edge.
+  /// Releases what the edge stores, once, if no list takes the edge.
   @inline(__always) func release() {
     watch?.release()
     seenObject?.release()
@@ -88,7 +88,7 @@ struct DirtyList {
 
   @inline(__always) var isEmpty: Bool { head == nil }
 
-  /// Adds an edge; its block comes from the engine's pool, if there is an engine.
+  /// Adds an edge, in a block from the engine's pool, if there is an engine.
   @inline(__always) mutating func push(_ edge: DirtyEdge, from engine: EngineRef?) {
     let pushed = DirtyEdgeRef(edge, in: engine?.schedule.spareEdges.take())
     pushed.next = head
@@ -99,8 +99,8 @@ struct DirtyList {
     head = pushed
   }
 
-  /// Adds an edge to an empty list, in a spare block.
-  @inline(__always) mutating func start(with edge: DirtyEdge, in block: DirtyEdgeRef) {
+  /// Adds an edge to an empty list, in a spare block, if there is one.
+  @inline(__always) mutating func start(with edge: DirtyEdge, in block: DirtyEdgeRef?) {
     head = DirtyEdgeRef(edge, in: block)
   }
 
@@ -110,7 +110,7 @@ struct DirtyList {
     return head
   }
 
-  /// Removes the dirty edge that `first()` returns; its block goes to the engine's pool.
+  /// Removes the dirty edge that `first()` returns, and puts its block in the engine's pool.
   mutating func removeFirst(to engine: EngineRef? = nil) {
     guard let first = head else { return }
     head = first.next
@@ -121,7 +121,7 @@ struct DirtyList {
     while head != nil { removeFirst(to: engine) }
   }
 
-  /// Removes an edge of the list; its block goes to the engine's pool.
+  /// Removes an edge of the list, and puts its block in the engine's pool.
   mutating func remove(_ edge: DirtyEdgeRef, to engine: EngineRef?) {
     if edge == head { return removeFirst(to: engine) }
     var before = head

@@ -110,9 +110,9 @@ extension RunningRecord {
     }
   }
 
-  /// Whether this is the run of a record.
-  fileprivate func isRun(of edge: DistantEdge) -> Bool {
-    key(of: edge.key.entryIndex) == edge.key && stamp == edge.stamp
+  /// Whether both are the same run, whose view may be gone.
+  fileprivate func isSameRun(as other: RunningRecord) -> Bool {
+    reader == other.reader && record == other.record && stamp == other.stamp
   }
 }
 
@@ -129,7 +129,7 @@ extension NodeRef {
     guard let key = run.key(of: tree == nil ? entryIndex : 0) else { return false }
     var edge = DistantEdge(reader: reader.view, key: key, stamp: run.stamp, order: order)
     guard let root = tree?.root else { return view.makeExtras().distantEdges.add(edge) }
-    edge.hasSetTree = tree?.editor?.isRun(of: edge) == true
+    edge.hasSetTree = tree?.presence.editor?.isSameRun(as: run) == true
     root.flags.insert(.hasDistantReaders)
     _ = root.view.makeExtras().distantEdges.add(edge)
     reader.forgetDoubt(ofTree: root, inRecord: run.record)
@@ -139,7 +139,8 @@ extension NodeRef {
   /// Forgets that another tree was changed, which the running record has read again since.
   private func forgetDoubt(ofTree root: NodeRef, inRecord record: Int) {
     let list = dirtyList(ofRecord: record)
-    guard let edge = list.first(where: { $0.facet == .tree && $0.target == root }) else { return }
+    let isOfTree = { (edge: DirtyEdgeRef) in edge.facet == .tree && edge.watchedView === root.view }
+    guard let edge = list.first(where: isOfTree) else { return }
     dropDirty(edge, ofRecord: record)
     if record == 0 { engine?.withdraw(self) }
   }
@@ -176,9 +177,9 @@ extension EngineRef {
   /// A change by a body of another tree, the *editor*, leaves alone the records whose runs have set
   /// the tree before they read it.
   func contentChanged() {
-    if !presence.isOnThread { editor = presentEditor }
+    if !presence.isOnThread { presence.editor = presentEditor }
     if root.has(.hasDistantReaders) {
-      root.markTreeReaders(isEdit: !presence.isOnThread && editor != nil)
+      root.markTreeReaders(isEdit: !presence.isOnThread && presence.editor != nil)
     }
   }
 
@@ -197,5 +198,46 @@ extension NodeRef {
       reader.take(doubt, from: edge, doubtful: &doubtful)
     }
     doubtful.markReaders()
+  }
+}
+
+/// An element of a `KeyedList`, which keeps it as long as it counts.
+protocol KeyedElement {
+  associatedtype Key: Hashable
+  var key: Key { get }
+  var isNeeded: Bool { get }
+}
+
+/// Elements in the order in which they were added, found by key.
+///
+/// Unneeded elements are dropped whenever their number has doubled, so that adding stays
+/// cheap.
+struct KeyedList<Element: KeyedElement> {
+  private(set) var elements: [Element] = []
+  private var indices: [Element.Key: Int] = [:]
+  private var sizeToPurge = 8
+
+  subscript(index: Int) -> Element {
+    get { elements[index] }
+    set { elements[index] = newValue }
+  }
+
+  func index(of key: Element.Key) -> Int? { indices[key] }
+
+  /// The element with a key, if there is one.
+  func element(_ key: Element.Key) -> Element? { indices[key].map { elements[$0] } }
+
+  /// Adds an element whose key is a new one.
+  mutating func append(_ element: Element) {
+    if elements.count >= sizeToPurge { purge() }
+    indices[element.key] = elements.count
+    elements.append(element)
+  }
+
+  private mutating func purge() {
+    elements.removeAll { !$0.isNeeded }
+    indices = [:]
+    for (index, element) in elements.enumerated() { indices[element.key] = index }
+    sizeToPurge = max(8, elements.count * 2)
   }
 }

@@ -46,10 +46,6 @@ extension NodeRef {
     markReaders(of: entryIndex, seen: count, object: SeenChildren(view))
   }
 
-  func hasChildren(equalTo seen: AnyObject?) -> Bool {
-    (seen as? SeenChildren)?.isEqual(to: children) ?? false
-  }
-
   /// Whether a current record has read an entry and was not marked since.
   func hasCleanReader(of entryIndex: Int) -> Bool {
     entry(entryIndex).hasEdge { !$0.isDirty && isLive($0.edge) }
