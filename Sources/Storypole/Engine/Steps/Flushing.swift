@@ -305,7 +305,7 @@ extension EngineRef {
 
 extension [NodeRef?] {
   /// Removes and returns the views from an index on, without those that have left.
-  fileprivate mutating func takeAll(from start: Int) -> [NodeRef] {
+  @inline(__always) fileprivate mutating func takeAll(from start: Int) -> [NodeRef] {
     if count == start { return [] }
     defer { removeLast(count - start) }
     return self[start...].compactMap { $0 }
@@ -325,6 +325,12 @@ extension EngineRef {
     } else {
       enqueueInFlush(node)
     }
+  }
+
+  /// Queues a view, and returns whether others can be queued without further questions.
+  @inline(never) func enqueueFirst(_ node: NodeRef) -> Bool {
+    enqueue(node)
+    return queuesAtOnce
   }
 
   /// Whether views are queued without further questions: no flush runs, and the host knows of the

@@ -131,8 +131,7 @@ extension NodeRef {
       if queuesAtOnce {
         engine.schedule.worklist.push(above)
       } else {
-        engine.enqueue(above)
-        queuesAtOnce = engine.queuesAtOnce
+        queuesAtOnce = engine.enqueueFirst(above)
       }
       (node, entryIndex, entry, seen) = (above, record, measurement, measurement.answer)
     }
@@ -145,9 +144,9 @@ extension NodeRef {
     _ measurement: EntryRef, in engine: EngineRef
   ) {
     assert(self.engine == engine, "a superview is in the engine's tree")
-    let blocks = engine.schedule.spareEdges.takePair()
-    layout.dirty.start(with: edges.layout.dirtied(as: dirty), in: blocks?.0)
-    measurement.dirty.start(with: edges.measurement.dirtied(as: dirty), in: blocks?.1)
+    let blocks = engine.schedule.spareEdges.takePair() ?? SpareEdges.makePair()
+    layout.dirty.start(with: edges.layout.dirtied(as: dirty), in: blocks.0)
+    measurement.dirty.start(with: edges.measurement.dirtied(as: dirty), in: blocks.1)
     engine.counters.edgesMarked &+= 2
     measurement.state = .maybe
   }

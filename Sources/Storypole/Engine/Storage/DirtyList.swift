@@ -51,6 +51,9 @@ struct DirtyEdgeRef: Equatable {
     block.initialize(to: edge)
   }
 
+  /// Allocates a block without an edge.
+  fileprivate init() { block = .allocate() }
+
   /// Releases what the edge keeps, and hands its block to the engine's pool.
   @inline(__always) fileprivate func free(to engine: EngineRef?) {
     block.value.release()
@@ -99,8 +102,8 @@ struct DirtyList {
     head = pushed
   }
 
-  /// Adds an edge to an empty list, in a spare block, if there is one.
-  @inline(__always) mutating func start(with edge: DirtyEdge, in block: DirtyEdgeRef?) {
+  /// Adds an edge to an empty list, in a spare block.
+  @inline(__always) mutating func start(with edge: DirtyEdge, in block: DirtyEdgeRef) {
     head = DirtyEdgeRef(edge, in: block)
   }
 
@@ -187,6 +190,11 @@ struct SpareEdges {
     first = other.next
     count &-= 2
     return (block, other)
+  }
+
+  /// Allocates two blocks, for marks that come before any are left.
+  @inline(never) static func makePair() -> (DirtyEdgeRef, DirtyEdgeRef) {
+    (DirtyEdgeRef(), DirtyEdgeRef())
   }
 
   /// - Returns: `false` if there are enough blocks.

@@ -149,8 +149,11 @@ extension EngineRef {
   /// Takes over what was refused on a thread as this tree's flush or measurement ends there.
   ///
   /// A refused view of another tree is noted in that tree as well: either may be asked first.
-  func takeRefusals(of thread: ThreadContext) {
-    guard let kept = thread.state.kept?.takeUnretainedValue() else { return }
+  @inline(__always) func takeRefusals(of thread: ThreadContext) {
+    if let kept = thread.state.kept { take(from: kept.takeUnretainedValue()) }
+  }
+
+  private func take(from kept: KeptObjects) {
     measuring.refusals += kept.refusals
     for refusal in kept.refusals {
       guard let other = refusal.view.view?.node.engine, other != self else { continue }
@@ -160,8 +163,11 @@ extension EngineRef {
   }
 
   /// Marks what was refused since it was last asked for, unless something is running.
-  func askRefusedAgain() {
-    if measuring.refusals.isEmpty || !ThreadContext.isIdle { return }
+  @inline(__always) func askRefusedAgain() {
+    if !measuring.refusals.isEmpty && ThreadContext.isIdle { markRefused() }
+  }
+
+  private func markRefused() {
     let refusals = measuring.refusals
     measuring.refusals = []
     for refusal in refusals { refusal.view.view?.node.markRefused(refusal) }

@@ -19,8 +19,12 @@ struct ThreadContext {
   var stack: StackLimit { @_transparent get { storage.value.stack } }
   /// The state that is rarely used.
   var state: ThreadState {
-    @_transparent _read { yield storage.value }
-    @_transparent nonmutating _modify { yield &storage.value }
+    @_transparent unsafeAddress {
+      UnsafePointer(storage.address.assumingMemoryBound(to: ThreadState.self))
+    }
+    @_transparent nonmutating unsafeMutableAddress {
+      storage.address.assumingMemoryBound(to: ThreadState.self)
+    }
   }
 
   private static let key: pthread_key_t = {
