@@ -327,12 +327,6 @@ extension EngineRef {
     }
   }
 
-  /// Queues a view, and returns whether others can be queued without further questions.
-  @inline(never) func enqueueFirst(_ node: NodeRef) -> Bool {
-    enqueue(node)
-    return queuesAtOnce
-  }
-
   /// Whether views are queued without further questions: no flush runs, and the host knows of the
   /// dirt.
   @inline(__always) var queuesAtOnce: Bool {

@@ -111,15 +111,14 @@ extension NodeRef {
   ///
   /// A mark in a clean tree climbs in the loop, at 90 instructions per level: as long as only the
   /// superview's layout and one of its measurements have read the answer, and nothing has marked
-  /// the superview. There, and at any other view, `markDirectReaders` takes 380.
+  /// the superview. There, at any other view, and in a flush `markDirectReaders` takes 380.
   private func climb(
     from entryIndex: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
   ) {
-    guard let engine = self.engine, !has(.hasDistantReaders) else {
+    guard let engine = self.engine, engine.queuesAtOnce, !has(.hasDistantReaders) else {
       return markDirectReaders(of: entryIndex, seen: seen, doubtful: &doubtful)
     }
     var (node, entryIndex, entry, seen) = (self, entryIndex, entry(entryIndex), seen)
-    var queuesAtOnce = engine.queuesAtOnce
     while let above = node.superNode, let edges = entry.cleanEdges {
       let record = edges.measurement.entryIndex
       let measurement = above.entry(record)
@@ -128,11 +127,7 @@ extension NodeRef {
         target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0, seen: seen,
         facet: entry.facet)
       above.take(dirty, at: edges, measurement, in: engine)
-      if queuesAtOnce {
-        engine.schedule.worklist.push(above)
-      } else {
-        queuesAtOnce = engine.enqueueFirst(above)
-      }
+      engine.schedule.worklist.push(above)
       (node, entryIndex, entry, seen) = (above, record, measurement, measurement.answer)
     }
     node.markDirectReaders(of: entryIndex, seen: seen, doubtful: &doubtful)
