@@ -170,6 +170,68 @@ private final class Ruler {
   }
 }
 
+@Suite(.ends) struct `R10 A sizing tree is one dependency` {
+  private let first = Label("a", name: "first")
+  private let second = Label("b", name: "second")
+  private let sizing = VBox(name: "sizing")
+  private let page = ModularView(frame: rect(0, 0, 200, 200), name: "page").holding()
+  private let log = Log()
+
+  init() {
+    sizing.addSubview(first)
+    sizing.addSubview(second)
+    page.onLayout = { [sizing, log] _ in log.add(sizing.sizeThatFits(size(70, 90)).height.brief) }
+    page.layoutIfNeeded()
+  }
+
+  @Test func `any change in it from outside runs the body that has measured it, once`() {
+    #expect(log.take() == ["34"])
+    #expect(page.bodiesRun { second.text = "c" } == ["page"])
+    #expect(
+      page.bodiesRun {
+        first.text = "d\ne"
+        second.text = "f"
+      } == ["page"])
+    #expect(log.take() == ["34", "51"])
+    #expect(page.bodiesRun {} == [])
+  }
+
+  @Test func `a body that doesn't set it runs again after one that does`() {
+    let row = ModularView(name: "row")
+    row.onLayout = { [first] _ in first.text = "d\ne" }
+    page.addSubview(row)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["34", "34", "51"])
+    #expect(page.bodiesRun {} == [] && page.brokenInvariants() == [])
+  }
+
+  @Test func `a sizing view answers anew if a body sets another tree that it measures`() {
+    let helper = Label("", name: "helper")
+    let wrapper = ModularView(name: "wrapper")
+    wrapper.onMeasure = { [helper] _, proposal in helper.sizeThatFits(proposal) }
+    var text = "a"
+    page.onLayout = { [log] _ in
+      helper.text = text
+      log.add(wrapper.sizeThatFits(size(70, 90)).height.brief)
+    }
+    for lines in ["a", "a\nb", "a\nb\nc"] {
+      text = lines
+      page.setNeedsLayout()
+      page.layoutIfNeeded()
+    }
+    #expect(log.take().suffix(1) == ["51"])
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `a sizing view that gets a superview runs the body that has measured it`() {
+    _ = log.take()
+    let other = View(name: "other")
+    #expect(page.bodiesRun { other.addSubview(sizing) } == ["page"])
+    #expect(page.bodiesRun { first.text = "d\ne" } == ["page"])
+    #expect(log.take() == ["34", "51"])
+  }
+}
+
 @Suite(.ends) struct `R13 and R14 Measurements of a sizing view within a flush` {
   private let sizing = Leaf(40, 17, name: "sizing")
   private let page = ModularView(frame: rect(0, 0, 200, 200), name: "page").holding()
