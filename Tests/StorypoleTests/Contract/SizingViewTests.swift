@@ -223,6 +223,47 @@ private final class Ruler {
     #expect(!page.needsFlush)
   }
 
+  @Test func `what a body sets after it has measured runs it no more than what it set before`() {
+    page.onLayout = { [first, sizing, log] _ in
+      first.text = "c"
+      log.add(sizing.sizeThatFits(size(70, 90)).height.brief)
+      first.text = "d\ne"
+    }
+    _ = log.take()
+    for _ in 0..<2 { #expect(page.bodiesRun { page.setNeedsLayout() } == ["page"]) }
+    #expect(log.take() == ["34", "34"])
+    #expect(!page.needsFlush && page.takeDiagnostics() == [])
+  }
+
+  @Test func `what another body sets doesn't run one that sets the sizing view itself`() {
+    let row = ModularView(name: "row")
+    row.onLayout = { [second] row in second.text = row.frame.width > 50 ? "b\nc" : "b" }
+    page.addSubview(row)
+    page.onLayout = { [first, sizing, log] _ in
+      first.text = "c"
+      log.add(sizing.sizeThatFits(size(70, 90)).height.brief)
+    }
+    page.layoutIfNeeded()
+    _ = log.take()
+    #expect(page.bodiesRun { row.frame.size = size(70, 14) } == ["row"])
+    // The text of the second label counts for the page only if the page sets it as well.
+    #expect(page.bodiesRun { page.setNeedsLayout() } == ["page"])
+    #expect(log.take() == ["51"])
+  }
+
+  @Test func `a part that outlives its sizing tree still runs the body that has measured it`() {
+    var tree: View? = View(name: "tree")
+    let label = Label("a", name: "label")
+    tree?.addSubview(label)
+    page.onLayout = { [log] _ in log.add(label.sizeThatFits(size(70, 90)).height.brief) }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    _ = log.take()
+    #expect(page.bodiesRun { tree = nil } == [])
+    #expect(page.bodiesRun { label.text = "d\ne" } == ["page"])
+    #expect(log.take() == ["34"])
+  }
+
   @Test func `a sizing view that gets a superview runs the body that has measured it`() {
     _ = log.take()
     let other = View(name: "other")

@@ -317,20 +317,19 @@ extension [NodeRef?] {
 extension EngineRef {
   /// Queues a view, for this generation or for the next (R25, R26).
   @inline(__always) func enqueue(_ node: NodeRef) {
-    if flushing.depth == 0 {
-      let isFirst = isClean
-      if isFirst && parkIfCollapsed(node) { return }
-      schedule.worklist.push(node)
-      if isFirst { tellHost() }
-    } else {
-      enqueueInFlush(node)
-    }
+    if flushing.depth == 0 { enqueueOutsideFlushes(node) } else { enqueueInFlush(node) }
   }
 
-  /// Whether views are queued without further questions: no flush runs, and the host knows of the
-  /// dirt.
-  @inline(__always) var queuesAtOnce: Bool {
-    flushing.depth == 0 && !schedule.worklist.isEmpty
+  /// Queues a view while no flush runs, and tells the host of the first one (R45).
+  @inline(__always) func enqueueOutsideFlushes(_ node: NodeRef) {
+    if schedule.worklist.isEmpty { enqueueFirst(node) } else { schedule.worklist.push(node) }
+  }
+
+  @inline(never) private func enqueueFirst(_ node: NodeRef) {
+    let isFirst = isClean
+    if isFirst && parkIfCollapsed(node) { return }
+    schedule.worklist.push(node)
+    if isFirst { tellHost() }
   }
 
   private func tellHost() { settings.host?.dirtDidChange() }

@@ -141,19 +141,20 @@ extension View {
         if dying.isEmpty { dying = view.children } else { dying += view.children }
         view.children = []
       } else {
-        view.survive()
+        view.survive(partOf: node)
       }
     }
   }
 
   /// Makes a view whose superview died, and which is still referenced, the root of its own tree.
-  private final func survive() {
+  private final func survive(partOf root: NodeRef) {
     node.dropSuperviewEdges()
     node.geometryChanged()
     // A tree without an engine has no tree state, and neither has this view the second time.
     if node.engine != nil { forgetEngine() }
     // The former superview's number isn't available any more. No superview has this one.
     node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
+    node.inheritReaders(ofTree: root)
   }
 
   private final func forgetEngine() {

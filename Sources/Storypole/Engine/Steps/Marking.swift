@@ -95,15 +95,14 @@ extension NodeRef {
   func markReaders(of entryIndex: Int, seen: CGSize, object: AnyObject? = nil) {
     if has(.isCollapsed) && entry(entryIndex).facet.isAnswer { return }
     var doubtful = ShortStack<RecordRef>()
-    if object == nil && entry(entryIndex).facet.isAnswer {
-      climb(from: entryIndex, seen: seen, doubtful: &doubtful)
+    if entry(entryIndex).facet.isAnswer && seen == entry(entryIndex).answer {
+      climb(from: entryIndex, doubtful: &doubtful)
     } else {
       markDirectReaders(of: entryIndex, seen: seen, object: object, doubtful: &doubtful)
     }
     while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
-      let answer = next.node.entry(next.entryIndex).answer
-      next.node.climb(from: next.entryIndex, seen: answer, doubtful: &doubtful)
+      next.node.climb(from: next.entryIndex, doubtful: &doubtful)
     }
   }
 
@@ -111,26 +110,22 @@ extension NodeRef {
   ///
   /// A mark in a clean tree climbs in the loop, at 90 instructions per level: as long as only the
   /// superview's layout and one of its measurements have read the answer, and nothing has marked
-  /// the superview. There, at any other view, and in a flush `markDirectReaders` takes 380.
-  private func climb(
-    from entryIndex: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
-  ) {
-    guard let engine = self.engine, engine.queuesAtOnce, !has(.hasDistantReaders) else {
-      return markDirectReaders(of: entryIndex, seen: seen, doubtful: &doubtful)
+  /// the superview. There, at any other view, and in a flush `markDirectReaders` takes 270.
+  private func climb(from entryIndex: Int, doubtful: inout ShortStack<RecordRef>) {
+    var (node, entryIndex, entry) = (self, entryIndex, entry(entryIndex))
+    if let engine = self.engine, engine.flushing.depth == 0, !has(.hasDistantReaders) {
+      while let above = node.superNode, let edges = entry.cleanEdges {
+        let record = edges.measurement.entryIndex
+        let measurement = above.entry(record)
+        if !above.isUnmarked(measurement, edges) { break }
+        let dirty = DirtyEdge(
+          target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0,
+          seen: entry.answer, facet: entry.facet)
+        above.take(dirty, at: edges, measurement, in: engine)
+        (node, entryIndex, entry) = (above, record, measurement)
+      }
     }
-    var (node, entryIndex, entry, seen) = (self, entryIndex, entry(entryIndex), seen)
-    while let above = node.superNode, let edges = entry.cleanEdges {
-      let record = edges.measurement.entryIndex
-      let measurement = above.entry(record)
-      if !above.isUnmarked(measurement, edges) { break }
-      let dirty = DirtyEdge(
-        target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0, seen: seen,
-        facet: entry.facet)
-      above.take(dirty, at: edges, measurement, in: engine)
-      engine.schedule.worklist.push(above)
-      (node, entryIndex, entry, seen) = (above, record, measurement, measurement.answer)
-    }
-    node.markDirectReaders(of: entryIndex, seen: seen, doubtful: &doubtful)
+    node.markDirectReaders(of: entryIndex, seen: entry.answer, doubtful: &doubtful)
   }
 
   /// Dirties the edges of this view's layout and of one of its measurements, which are unmarked.
@@ -144,6 +139,7 @@ extension NodeRef {
     measurement.dirty.start(with: edges.measurement.dirtied(as: dirty), in: blocks.1)
     engine.counters.edgesMarked &+= 2
     measurement.state = .maybe
+    engine.enqueueOutsideFlushes(self)
   }
 
   /// Whether this view's layout and one of its measurements have read what two edges say, and

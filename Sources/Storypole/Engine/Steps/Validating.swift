@@ -183,5 +183,6 @@ extension EntryRef {
 
 extension DirtyEdgeRef {
   /// Whether the view that was read still exists.
-  @inline(__always) fileprivate var isTargetAlive: Bool { !isWatching || watchedView != nil }
+  @inline(__always) fileprivate var isTargetAlive: Bool { !isWatching || isWatchedViewAlive }
+  @inline(never) private var isWatchedViewAlive: Bool { watchedView != nil }
 }

@@ -154,6 +154,17 @@ extension NodeRef {
     extras?.distantEdges.forEachReader(of: entryIndex, isEdit: isEdit, use)
   }
 
+  /// Lets the records that have read a tree depend on this view's, a part that outlives the root.
+  func inheritReaders(ofTree root: NodeRef) {
+    guard root.has(.hasDistantReaders), let edges = root.extras?.distantEdges.edges else { return }
+    for edge in edges where edge.key.entryIndex == 0 && edge.liveReader != nil {
+      flags.insert(.hasDistantReaders)
+      _ = view.makeExtras().distantEdges.add(edge)
+    }
+    // Only an engine notes changes anywhere in its tree.
+    if has(.hasDistantReaders) { _ = EngineRef.engine(for: self) }
+  }
+
   /// Marks the distant edge of a record to an entry of this view as clean again.
   func cleanDistantEdge(to entryIndex: Int, reader: NodeRef, record: Int) {
     extras?.distantEdges.clean(
@@ -176,7 +187,12 @@ extension EngineRef {
   ///
   /// A change by a body of another tree, the *editor*, leaves alone the records whose runs have set
   /// the tree before they read it.
-  func contentChanged() {
+  @inline(__always) func contentChanged() {
+    if presence.editor == nil && ThreadContext.isIdle && !root.has(.hasDistantReaders) { return }
+    noteChange()
+  }
+
+  private func noteChange() {
     if !presence.isOnThread { presence.editor = presentEditor }
     if root.has(.hasDistantReaders) {
       root.markTreeReaders(isEdit: !presence.isOnThread && presence.editor != nil)

@@ -45,7 +45,7 @@ struct Worklist {
     }
   }
 
-  private mutating func pushOnHeap(_ node: NodeRef) {
+  @inline(never) private mutating func pushOnHeap(_ node: NodeRef) {
     sequence &+= 1
     items.push(Item(node: node, sequence: sequence, depth: node.depth))
     siftUp(from: items.count - 1)
