@@ -170,6 +170,10 @@ private final class Ruler {
   }
 }
 
+private final class Gauge {
+  @LayoutState var width: CGFloat = 31
+}
+
 @Suite(.ends) struct `R10 A sizing tree is one dependency` {
   private let first = Label("a", name: "first")
   private let second = Label("b", name: "second")
@@ -262,6 +266,37 @@ private final class Ruler {
     #expect(page.bodiesRun { tree = nil } == [])
     #expect(page.bodiesRun { label.text = "d\ne" } == ["page"])
     #expect(log.take() == ["34"])
+  }
+
+  @Test func `an answer that a body has read tells of changes though others were measured since`() {
+    let gauge = Gauge()
+    let leaf = ModularView(name: "leaf")
+    leaf.onMeasure = { _, proposal in size(proposal.width == 70 ? gauge.width : 7, 14) }
+    page.onLayout = { [log] _ in log.add(leaf.sizeThatFits(size(70, 90)).width.brief) }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    for other in 1...9 { _ = leaf.sizeThatFits(size(CGFloat(other), 90)) }
+    _ = log.take()
+    #expect(page.bodiesRun { gauge.width = 43 } == ["page"])
+    #expect(log.take() == ["43"])
+  }
+
+  @Test func `bodies that set and lay out one sizing tree don't run each other`() {
+    let rows = ["b", "b\nc\nd"].map { text in
+      let row = ModularView(name: text)
+      row.onLayout = { [first, second, sizing, log] _ in
+        first.text = text
+        sizing.layoutIfNeeded()
+        log.add(second.frame.minY.brief)
+      }
+      return row
+    }
+    page.onLayout = { _ in }
+    for row in rows { page.addSubview(row) }
+    page.layoutIfNeeded()
+    #expect(log.take().suffix(2) == ["17", "51"])
+    #expect(!page.needsFlush && page.takeDiagnostics() == [] && page.work.generations < 4)
+    for row in rows { #expect(page.bodiesRun { row.setNeedsLayout() } == [row.name]) }
   }
 
   @Test func `a sizing view that gets a superview runs the body that has measured it`() {

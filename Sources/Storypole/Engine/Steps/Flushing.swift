@@ -317,20 +317,22 @@ extension [NodeRef?] {
 extension EngineRef {
   /// Queues a view, for this generation or for the next (R25, R26).
   @inline(__always) func enqueue(_ node: NodeRef) {
-    if flushing.depth == 0 { enqueueOutsideFlushes(node) } else { enqueueInFlush(node) }
+    if flushing.depth == 0 {
+      let isFirst = isClean
+      if isFirst && parkIfCollapsed(node) { return }
+      schedule.worklist.push(node)
+      if isFirst { tellHost() }
+    } else {
+      enqueueInFlush(node)
+    }
   }
 
-  /// Queues a view while no flush runs, and tells the host of the first one (R45).
-  @inline(__always) func enqueueOutsideFlushes(_ node: NodeRef) {
+  /// Queues a view of a mark that climbs while no flush runs.
+  @inline(__always) func enqueueInClimb(_ node: NodeRef) {
     if schedule.worklist.isEmpty { enqueueFirst(node) } else { schedule.worklist.push(node) }
   }
 
-  @inline(never) private func enqueueFirst(_ node: NodeRef) {
-    let isFirst = isClean
-    if isFirst && parkIfCollapsed(node) { return }
-    schedule.worklist.push(node)
-    if isFirst { tellHost() }
-  }
+  @inline(never) private func enqueueFirst(_ node: NodeRef) { enqueue(node) }
 
   private func tellHost() { settings.host?.dirtDidChange() }
 

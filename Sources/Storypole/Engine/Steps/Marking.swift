@@ -139,7 +139,7 @@ extension NodeRef {
     measurement.dirty.start(with: edges.measurement.dirtied(as: dirty), in: blocks.1)
     engine.counters.edgesMarked &+= 2
     measurement.state = .maybe
-    engine.enqueueOutsideFlushes(self)
+    engine.enqueueInClimb(self)
   }
 
   /// Whether this view's layout and one of its measurements have read what two edges say, and
@@ -277,6 +277,7 @@ extension View {
         "The mark took effect after the measurement; change properties outside measurements (R10).")
   }
 
+  @inline(__always)
   final func carryOut(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {
     node.changing(change()) {
       switch kind {

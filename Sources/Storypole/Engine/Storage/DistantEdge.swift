@@ -9,12 +9,15 @@ import Foundation
 /// A tree that records of another tree read is *one* dependency of each of them, whatever they read
 /// of it: an edge to entry 0 of its root. Any change of the tree from outside replaces that value.
 /// A change by a body leaves alone each record whose run has set the tree before it measured, the
-/// body's own among them: it would set the tree again (R10).
+/// body's own among them: it would set the tree again (R10). The edges to what they have read only
+/// keep that in place (R14).
 struct DistantEdge: KeyedElement {
   weak var reader: View?
   let key: Key
   var stamp: UInt64
   var order: UInt32
+  /// Whether the reader is in another tree, so that the edge to the root is marked in place of this.
+  var onlyKeepsEntry = false
   /// Whether the run had set content of the other tree when it read that.
   var hasSetTree = false
   var isDirty = false
@@ -78,6 +81,7 @@ struct DistantEdges {
   ) {
     // Elements are looked at in place: a copy of one copies a weak reference.
     for index in list.elements.indices where list.elements[index].key.entryIndex == entryIndex {
+      if list.elements[index].onlyKeepsEntry { continue }
       if isEdit && list.elements[index].hasSetTree { continue }
       let edge = list.elements[index]
       if let reader = edge.liveReader, use(reader, edge) { list[index].isDirty = true }
@@ -122,17 +126,16 @@ extension NodeRef {
   ///
   /// - Returns: whether the same run has read the entry before, and was marked since.
   func addDistantEdge(to entryIndex: Int, of run: RunningRecord, order: UInt32) -> Bool {
-    guard let reader = run.reader else { return false }
+    guard let reader = run.reader, let key = run.key(of: entryIndex) else { return false }
     flags.insert(.hasDistantReaders)
+    var edge = DistantEdge(reader: reader.view, key: key, stamp: run.stamp, order: order)
     // A state has no tree, and neither has a view that was never laid out or measured.
     let tree = engine.flatMap { $0 == reader.engine ? nil : $0 }
-    guard let key = run.key(of: tree == nil ? entryIndex : 0) else { return false }
-    var edge = DistantEdge(reader: reader.view, key: key, stamp: run.stamp, order: order)
-    guard let root = tree?.root else { return view.makeExtras().distantEdges.add(edge) }
-    edge.hasSetTree = tree?.presence.editor?.isSameRun(as: run) == true
-    root.flags.insert(.hasDistantReaders)
-    _ = root.view.makeExtras().distantEdges.add(edge)
-    reader.forgetDoubt(ofTree: root, inRecord: run.record)
+    edge.onlyKeepsEntry = tree != nil
+    let isDirty = view.makeExtras().distantEdges.add(edge)
+    guard let tree else { return isDirty }
+    tree.addReader(reader, run)
+    reader.forgetDoubt(ofTree: tree.root, inRecord: run.record)
     return false
   }
 
@@ -183,6 +186,15 @@ extension NodeRef {
 // MARK: - Other trees
 
 extension EngineRef {
+  /// Adds the edge of a record of another tree, which depends on this one as a whole.
+  fileprivate func addReader(_ reader: NodeRef, _ run: RunningRecord) {
+    guard let key = run.key(of: 0) else { return }
+    var edge = DistantEdge(reader: reader.view, key: key, stamp: run.stamp, order: 0)
+    edge.hasSetTree = presence.editor?.isSameRun(as: run) == true
+    root.flags.insert(.hasDistantReaders)
+    _ = root.view.makeExtras().distantEdges.add(edge)
+  }
+
   /// Notes a change of the tree, which makes stale the records of other trees that have read it.
   ///
   /// A change by a body of another tree, the *editor*, leaves alone the records whose runs have set
@@ -194,9 +206,10 @@ extension EngineRef {
 
   private func noteChange() {
     if !presence.isOnThread { presence.editor = presentEditor }
-    if root.has(.hasDistantReaders) {
-      root.markTreeReaders(isEdit: !presence.isOnThread && presence.editor != nil)
-    }
+    if !root.has(.hasDistantReaders) { return }
+    // What the tree's own bodies change in a flush that the editor asks for follows from its edits.
+    let isInOwnFlush = presence.isOnThread && ThreadContext.current.outermost == self
+    root.markTreeReaders(isEdit: presence.editor != nil && !isInOwnFlush)
   }
 
   /// The run of another tree's body that is changing this tree, if any.
