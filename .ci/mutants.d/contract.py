@@ -9,7 +9,7 @@ import planting
 
 MISTAKES = {
   "a mark reaches only direct readers": [
-    (r"(!has\(\.hasDistantReaders\)) else \{\n +return markDirectReaders", "(", " && !M(#))"),
+    (r"(!has\(\.hasDistantReaders\)) \{\n +while let above", "(", " && !M(#))"),
     (r"\.maybe\n +(doubtful\.push\(.*\))", "if !M(#) { ", " }")],
   "no cutoff": [
     (r"return (answer != edge\.seen)", "(M(#) || ", ")")],
