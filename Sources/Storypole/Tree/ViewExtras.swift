@@ -23,7 +23,7 @@ final class ViewExtras {
   /// that grows.
   @exclusivity(unchecked) var keptRuns = KeptRuns()
   /// The edges of records that belong to neither the superview nor this view.
-  var foreignEdges = ForeignEdges()
+  var distantEdges = DistantEdges()
   /// A number unique among all views, assigned once a body has read the view as a superview, or 0
   /// before that.
   private(set) var serial = 0

@@ -22,7 +22,6 @@ extension ReferenceModel {
     updates = 0
     wroteForeignFrames = false
     hasMeddledInFlush = false
-    mayVerifyInVain = false
     self.generation = generation
     flushedRoot = root(of: top)
     next = NextVisits()

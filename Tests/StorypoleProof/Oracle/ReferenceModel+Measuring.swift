@@ -30,7 +30,6 @@ extension ReferenceModel {
       execute(view, slot)
     }
     states[view].measurements[slot].verifiedAt = epoch
-    states[view].measurements[slot].isToldOfSizer = false
     noteUse(of: view, slot, isCertain: !isVerifying)
     noteProposals(of: view, isNew: slot >= known)
     return states[view].measurements[slot].answer
@@ -199,12 +198,8 @@ extension ReferenceModel {
     let inputs = views[read.view]
     switch read.kind {
     case .measurement: return measure(read.view, read.proposal, isVerifying: true)
-    case .sizer: return sizerSize(read.proposal)
-    case .ownSizer:
-      // A record that has set the view it measured executes for any outside change to that view
-      // (R10).
-      mayVerifyInVain = true
-      return inputs.sizerSizes(read.proposal, first: read.firstCount)
+    case .sizer: return CGSize(width: sizerEpoch, height: 0)
+    case .ownSizer: return ownSizer(of: read.view, hasSetNothing: read.hasSetNothing)
     case .size: return states[read.view].frame.size
     case .origin: return CGSize(point: states[read.view].frame.origin)
     case .scale: return CGSize(width: environment(of: read.view).scale, height: 0)
@@ -222,6 +217,13 @@ extension ReferenceModel {
     case .models:
       return CGSize(bool: models.isWritten(ModelReader(read.view, measuring: read.proposal)))
     }
+  }
+
+  /// A sizing view is one value, which any change from outside replaces, and a change by a body only
+  /// for records that don't set it first (R10).
+  func ownSizer(of view: Int, hasSetNothing: Bool) -> CGSize {
+    CGSize(
+      width: states[view].sizerEpoch, height: hasSetNothing ? states[view].sizerEdits : 0)
   }
 
   /// The dependency of a record that has just run on the properties that it is charged with.

@@ -17,7 +17,7 @@ struct FreshLayout {
 
   private var engine: EngineRef { owner.engine }
 
-  /// Sets the records of a tree aside; the tree must be clean.
+  /// Sets the records of a clean tree aside.
   init(of root: View, limits: LayoutLimits) {
     let present = EngineRef.engine(for: root.node)
     self.root = root
@@ -56,7 +56,7 @@ struct FreshLayout {
 
   // MARK: Laying out
 
-  /// R47: updates properties before layout; a fresh view is due for that.
+  /// R47: updates properties before layout, as a fresh view is due for that.
   private func updateProperties() {
     for node in root.node.nodesFromHere() where !node.isUnderCollapsed {
       let view = node.view

@@ -33,7 +33,7 @@ extension EngineRef {
     if flushing.depth == 0 { endRecordingOfFlush() }
   }
 
-  /// Ends recording that was not requested; otherwise compacts the log, or starts one.
+  /// Ends recording that was not requested, otherwise compacts the log, or starts one.
   func endRecordingOfFlush() {
     if !settings.recordsCauses && !settings.watchesPasses {
       causes?.destroy()

@@ -24,7 +24,7 @@ extension EngineRef {
     _ reader: ModelObservation.Reader, of view: View, _ stamp: UInt64, _ code: () -> Result
   ) -> Result {
     // A layout from scratch leaves no records, and nothing to be marked.
-    if measuring.audit?.keepsRecords == false { return code() }
+    if measuring.audit != nil { return code() }
     if let known = observation(for: reader, of: view) {
       return known.track(stamp, in: self, code)
     }
@@ -129,5 +129,63 @@ extension NodeRef {
       target: self, entryIndex: 0, order: .max, seen: .zero, facet: .model)
     if !addDirty(edge, toRecord: record, doubtful: &doubtful) { return }
     doubtful.markReaders()
+  }
+}
+
+/// An object whose code is a part of a view's layout, such as a view controller.
+protocol LayoutCompanion: AnyObject {
+  /// Called before the layout of the view, with the layout record as the reader.
+  ///
+  /// - Parameter isCheck: whether the layout is one from scratch, which tells nothing of what
+  ///   happens.
+  func willLayout(isCheck: Bool)
+
+  /// Called after the layout of the view.
+  func didLayout()
+
+  /// Called when the view inherits another value of a watched key, which may be an equal one; `nil`
+  /// is the default of the key.
+  func environmentDidChange(_ key: EnvironmentKeyID, to value: EnvironmentBox?)
+}
+
+extension View {
+  /// The object whose code is a part of the layout, which is not kept alive.
+  final var layoutCompanion: (any LayoutCompanion)? {
+    node.isMarked(.hasLayoutCompanion) ? extras?.layoutCompanion : nil
+  }
+
+  /// Makes the code of an object a part of the layout, which the view has from then on even if its
+  /// class declares none.
+  final func setLayoutCompanion(_ companion: any LayoutCompanion) {
+    makeExtras().layoutCompanion = companion
+    node.rareFlags.insert(.hasLayoutCompanion)
+    node.flags.formUnion([.overridesLayout, .hasBody])
+    extras?.keptRuns.removeAll()
+    host?.controllersDidChange()
+    node.force()
+  }
+}
+
+extension View {
+  /// Keeps the companion alive until a host takes it over.
+  final func keepCompanion() { extras?.keptCompanion = layoutCompanion }
+
+  /// Returns the companion, which is kept no longer.
+  final func takeCompanion() -> (any LayoutCompanion)? {
+    let companion = layoutCompanion
+    extras?.keptCompanion = nil
+    return companion
+  }
+}
+
+extension EngineRef {
+  /// Runs the layout of a view, with the code of its companion before and after.
+  func layOutWithCompanion(_ view: View) {
+    let companion = view.layoutCompanion
+    observing(view) {
+      companion?.willLayout(isCheck: measuring.audit != nil)
+      view.layoutSubviews()
+      companion?.didLayout()
+    }
   }
 }

@@ -33,10 +33,13 @@ enum Facet: UInt8 {
   /// The view's settings of its own insets, which it reads while measuring (R54).
   case insetSettings
   /// In a record's dirty list: an answer that the record has read depends on insets now, which it
-  /// has not passed; always counts as changed.
+  /// has not passed, and always counts as changed.
   case offeredInsets
   /// The value of a state, which is a node of its own (R52).
   case state
+  /// A whole tree that records of another one have read; in their dirty lists only, where it always
+  /// counts as changed (R10).
+  case tree
   /// The `@Observable` models that the record has read; in its dirty list only, where it comes last
   /// and always counts as changed (R51).
   case model
@@ -126,7 +129,9 @@ extension Facet {
         value: { node, _ in CGSize(flag: node.isHidden) })
     case .superview: FacetRow(name: "the superview", value: { node, _ in node.superviewSerial })
     case .children:
-      FacetRow(name: "the list of subviews", isEqual: { $0.hasChildren(equalTo: $1) })
+      FacetRow(
+        name: "the list of subviews",
+        isEqual: { ($1 as? SeenChildren)?.isEqual(to: $0.children) ?? false })
     case .attributes:
       FacetRow(
         name: "boxAttributes", summary: .childrenAttributes,
@@ -150,7 +155,10 @@ extension Facet {
       FacetRow(name: "the view's own insets", isEqual: { $0.hasInsetSettings(equalTo: $1) })
     case .offeredInsets:
       FacetRow(name: "a size that now depends on the safe area", isEqual: { _, _ in false })
-    case .state: FacetRow(name: "the state", isEqual: { $0.hasState(equalTo: $1) })
+    case .tree: FacetRow(name: "the content", isEqual: { _, _ in false })
+    case .state:
+      FacetRow(
+        name: "the state", isEqual: { ($0.view as? StateSource)?.holds($1) ?? false })
     case .model: FacetRow(name: "an observed model", isEqual: { _, _ in false })
     case .ignoredExtents:
       FacetRow(

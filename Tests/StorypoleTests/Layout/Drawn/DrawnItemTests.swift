@@ -285,7 +285,7 @@ import Testing
     let count = 10_000
     row.addDrawnItem(DrawnItem(name: "outermost"))
     row.layoutIfNeeded()
-    let before = ThreadContext.current.drawnItemsClimbed
+    let before = ThreadContext.current.state.drawnItemsClimbed
     var outer = row.drawnItems[0]
     for _ in 0..<count {
       let inner = DrawnItem()
@@ -301,7 +301,7 @@ import Testing
       inner = outer
     }
     // At most one step per item, and there are none.
-    let climbed = ThreadContext.current.drawnItemsClimbed - before
+    let climbed = ThreadContext.current.state.drawnItemsClimbed - before
     #expect((0...2 * count).contains(climbed))
     row.addDrawnItem(inner)
     #expect(row.takeKinds() == [])

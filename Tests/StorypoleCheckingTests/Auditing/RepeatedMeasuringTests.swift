@@ -5,7 +5,7 @@ import StorypoleProof
 import Testing
 
 /// A shelf with a title whose height is read without tracking.
-private final class ParanoidShelf: View {
+private final class StaleShelf: View {
   var height: CGFloat = 14
   var measurements = 0
   let title = ModularView(name: "title")
@@ -22,56 +22,43 @@ private final class ParanoidShelf: View {
     addSubview(cover)
     layout = VBoxLayout()
     printsDiagnostics = false
-    measuresHitsAgain = true
   }
 
   var kinds: [Diagnostic.Kind] { takeDiagnostics().map(\.kind) }
 }
 
-@Suite(.ends) struct `Paranoid mode` {
+@Suite(.ends) struct `Measuring all records again` {
+  private let shelf = StaleShelf()
+
+  init() { shelf.layoutIfNeeded() }
+
   @Test func `tracked changes are not reported`() {
-    let shelf = ParanoidShelf()
-    shelf.layoutIfNeeded()
     shelf.height = 31
     shelf.title.invalidateMeasuredSize()
     shelf.layoutIfNeeded()
+    shelf.measureRecordsAgain()
     #expect(shelf.kinds == [])
   }
 
-  @Test func `a stale record is reported when it is used`() {
-    let shelf = ParanoidShelf()
-    shelf.layoutIfNeeded()
+  @Test func `a stale record is reported, and stays`() {
     shelf.height = 31
-    shelf.setNeedsPlacement()
-    shelf.layoutIfNeeded()
+    shelf.measureRecordsAgain()
     #expect(shelf.diagnostics.map(\.path) == ["shelf/title"])
     #expect(
       shelf.diagnostics.first?.attempted
         == "its size for 77 × ∞ is recorded as 7 × 14, but a new measurement gives 7 × 31"
     )
+    #expect(shelf.title.sizeThatFits(CGSize(width: 77, height: CGFloat.infinity)).height == 14)
   }
 
-  @Test func `a stale record far below the measured view is reported, too`() {
-    let shelf = ParanoidShelf()
+  @Test func `a stale record far below the root is reported, too, each record once`() {
     let row = VBox([shelf], name: "row")
     row.printsDiagnostics = false
-    row.measuresHitsAgain = true
-    let room = CGSize(width: 77, height: CGFloat.infinity)
-    let size = row.sizeThatFits(room)
+    _ = row.sizeThatFits(CGSize(width: 77, height: CGFloat.infinity))
+    let before = shelf.measurements
     shelf.height = 31
-    #expect(row.sizeThatFits(room) == size)
+    row.measureRecordsAgain()
     #expect(row.takeDiagnostics().map(\.path) == ["row/shelf/title"])
+    #expect(shelf.measurements == before + 1)
   }
-
-  @Test func `a record is checked once per flush`() {
-    let shelf = ParanoidShelf()
-    shelf.layoutIfNeeded()
-    for _ in 0..<2 {
-      let before = shelf.measurements
-      shelf.setNeedsPlacement()
-      shelf.layoutIfNeeded()
-      #expect(shelf.measurements == before + 1)
-    }
-  }
-
 }
