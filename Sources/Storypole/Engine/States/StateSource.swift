@@ -178,6 +178,6 @@ extension DirtyEdgeRef {
 extension NodeRef {
   /// Whether the node is a state that has the value that a reader has seen.
   func hasState(equalTo seen: AnyObject?) -> Bool {
-    (view as? StateSource)?.holds(seen) ?? false
+    (view as? StateSource)?.holds(seen) == true
   }
 }

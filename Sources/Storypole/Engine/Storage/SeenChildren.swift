@@ -47,7 +47,7 @@ extension NodeRef {
   }
 
   func hasChildren(equalTo seen: AnyObject?) -> Bool {
-    (seen as? SeenChildren)?.isEqual(to: children) ?? false
+    (seen as? SeenChildren)?.isEqual(to: children) == true
   }
 
   /// Whether a current record has read an entry and was not marked since.
