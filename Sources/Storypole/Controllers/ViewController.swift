@@ -59,7 +59,6 @@ open class ViewController {
     while var controller = dying.popLast() {
       if !isKnownUniquelyReferenced(&controller) { continue }
       dying += controller.children
-      controller.children = []
     }
   }
 

@@ -124,7 +124,7 @@ struct NumberCheck {
       let count = flaws.count
       var element = elements[index]
       within(name, index) { check(&element, &$0) }
-      if flaws.count > count { elements[index] = element }
+      if flaws.count != count { elements[index] = element }
     }
   }
 
@@ -134,7 +134,7 @@ struct NumberCheck {
     guard var layout = item as? any LibraryLayout else { return nil }
     let count = flaws.count
     layout.check(&self)
-    return flaws.count > count ? layout : nil
+    return flaws.count != count ? layout : nil
   }
 }
 

@@ -62,7 +62,7 @@ extension BreakClass {
   /// The class of a character.
   init(_ character: Character) {
     let scalar = character.unicodeScalars[character.unicodeScalars.startIndex]
-    if scalar.value < 0x80 {
+    if scalar.isASCII {
       self.init(ascii: UInt8(scalar.value))
     } else {
       self =

@@ -24,10 +24,11 @@ extension LayoutPlan {
   private func box<Box: BoxLayout>(_ plain: Box) -> Box {
     var box = plain
     box.spacing = CGFloat(style.spacing)
-    box.insets = EdgeInsets(all: CGFloat(style.inset))
+    box.insets = style.insets
     if style.isFlipped {
+      let insets = style.insets
       box.directionalInsets = DirectionalEdgeInsets(
-        leading: CGFloat(style.inset), trailing: CGFloat(style.count))
+        top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
     }
     box.horizontalAlignment = style.alignment
     box.verticalAlignment = style.verticalAlignment
@@ -45,14 +46,14 @@ extension LayoutPlan {
       case .fitHorizontal: .fitHorizontal
       default: .fill
       }
-    return OneItemLayout(item, placement, insets: EdgeInsets(all: CGFloat(style.inset)))
+    return OneItemLayout(item, placement, insets: style.insets)
   }
 
   private func border(_ items: [any LayoutItem]) -> any Layout {
     let start = Array(items.prefix(style.count))
     let end = Array(items.dropFirst(style.count + 1))
     let center = items.dropFirst(style.count).first
-    let (insets, spacing) = (EdgeInsets(all: CGFloat(style.inset)), CGFloat(style.spacing))
+    let (insets, spacing) = (style.insets, CGFloat(style.spacing))
     if kind == .vBorder {
       return BorderLine(
         .vertical,
@@ -168,4 +169,12 @@ extension ItemPlan {
 
 extension Length {
   fileprivate var points: CGFloat? { if case .points(let points) = self { points } else { nil } }
+}
+
+extension LayoutStyle {
+  /// Another inset at each edge.
+  fileprivate var insets: EdgeInsets {
+    let (inset, count) = (CGFloat(inset), CGFloat(count))
+    return EdgeInsets(top: inset, left: inset + count, bottom: 2 * inset, right: 2 * count)
+  }
 }

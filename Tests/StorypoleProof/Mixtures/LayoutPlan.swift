@@ -16,7 +16,7 @@ package struct LayoutPlan: Sendable, Hashable {
     /// Boxes lay out all subviews of their host, and can't be items.
     var isBox: Bool { [.vBox, .hBox, .flowBox].contains(self) }
     /// Whether the layout has exactly one item.
-    var hasOneItem: Bool {
+    package var hasOneItem: Bool {
       [.fillOne, .centerOne, .fitVertical, .fitHorizontal].contains(self)
     }
   }

@@ -113,6 +113,39 @@ private final class Ruler {
     #expect(cell.sizeThatFits(size(100, 100)) == size(21, 17))
     #expect(label == nil)
   }
+
+  @Test func `a cell whose label a body sets answers anew, and the body runs again (R13, R53)`() {
+    let (other, cell) = (ModularView(name: "other"), ModularView(name: "cell"))
+    other.layoutIfNeeded()
+    page.addSubview(cell)
+    cell.onMeasure = { [ruler] _, _ in ruler.label.sizeThatFits(size(100, 100)) }
+    page.onLayout = { [ruler, log] page in
+      let before = page.subviews[0].sizeThatFits(size(100, 100)).width
+      ruler.label.text = "abc"
+      other.setNeedsLayout()
+      other.layoutIfNeeded()
+      log.add("\(before), \(page.subviews[0].sizeThatFits(size(100, 100)).width)")
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["0.0, 21.0", "21.0, 21.0"])
+    #expect(page.work.generations == 2 && page.work.measurements == 2)
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `a label reset after it was measured causes no loop`() {
+    let cell = ModularView(name: "cell")
+    cell.onMeasure = { [ruler] _, proposal in
+      let height = ruler.height(of: "a\nb", width: proposal.width)
+      ruler.label.text = ""
+      return size(50, height)
+    }
+    stack(cell)
+    #expect(cell.frame.height == 34)
+    #expect(ruler.readings <= 10)
+    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 40)
+    page.layoutIfNeeded()
+    #expect(cell.frame.height == 80)
+  }
 }
 
 @Suite(.ends) struct `Trees that measure each other` {

@@ -265,6 +265,36 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     window.environment.safeAreaInsets.top = 31
     #expect(screen.sizeThatFits(.zero).height == 31.0 + 17)
   }
+
+  @Test(arguments: [\EdgeInsets.top, \.left, \.bottom, \.right])
+  func `of one edge alone measure the items of boxes anew`(
+    edge: any WritableKeyPath<EdgeInsets, CGFloat> & Sendable
+  ) {
+    for box in [VBoxLayout(), HBoxLayout(), FlowBoxLayout()] as [any Layout] {
+      func root(_ insets: EdgeInsets) -> View {
+        let bar = View()
+        bar.setLayout { _, layout, _ in
+          size(20 + layout.safeArea.horizontal, 10 + layout.safeArea.vertical)
+        }
+        let root = View().holding(bar, frame: rect(0, 0, 300, 200))
+        root.environment.safeAreaInsets = insets
+        root.layout = box
+        root.layoutIfNeeded()
+        return root
+      }
+      var insets = phone
+      let changed = root(insets)
+      insets[keyPath: edge] += 11
+      let fresh = root(insets)
+      #expect(changed.sizeThatFits(unlimited) != fresh.sizeThatFits(unlimited))
+      changed.environment.safeAreaInsets = insets
+      changed.layoutIfNeeded()
+      #expect(changed.subviewFrames == fresh.subviewFrames)
+      #expect(changed.sizeThatFits(unlimited) == fresh.sizeThatFits(unlimited))
+    }
+  }
+
+  private var unlimited: CGSize { size(.infinity, .infinity) }
 }
 
 /// Has its baseline below the safe area.

@@ -115,6 +115,15 @@ import Testing
     #expect(refused == ([.depthLimit], .zero))
     #expect(after == ([], rect(0, 0, 300, 500)))
   }
+
+  @Test func `reads the frames that it has simulated while it is measured`() {
+    let moving = ModularLayout { [cover] context, size in
+      context.setFrame(CGRect(x: 3, y: 5, width: 7, height: 9), of: cover)
+      return cover.frame.size
+    }
+    page.layout = LinearLayout(.vertical) { Slot(moving) }
+    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(7, 9))
+  }
 }
 
 /// Nested layouts of one item, around an item.

@@ -131,7 +131,10 @@ private var lines: [NumberEntry] {
 private var boxes: [NumberEntry] {
   var table: [NumberEntry] = []
   table.insets("BoxView.insets") { $0.stack.insets = $1 }
-  table.number("BoxView.directionalInsets", .notFinite) { $0.stack.directionalInsets.leading = $1 }
+  table.insets("BoxView.directionalInsets") {
+    $0.stack.directionalInsets = DirectionalEdgeInsets(
+      top: $1.top, leading: $1.left, bottom: $1.bottom, trailing: $1.right)
+  }
   table.number("BoxStyle.directionalInsets", .notFinite) { page, inset in
     page.row.updateLayout(HBoxLayout.self) {
       $0.directionalInsets = DirectionalEdgeInsets(trailing: inset)

@@ -105,4 +105,15 @@ import Testing
     cover.resize(to: .upright)
     #expect(clock.clock.waitingCount == 0)
   }
+
+  @Test func `isn't woken by the end of a resize that wasn't interactive`() {
+    let runtime = makeRuntime { DispatchScheduler(queue: $0) }
+    runtime.flush()
+    for _ in 0..<4 { runtime.queue.sync {} }
+    runtime.queue.sync {
+      runtime.endInteractiveResize()
+      let count = runtime.jobCount
+      #expect(count == 0)
+    }
+  }
 }

@@ -56,6 +56,11 @@ import Testing
     host.onPass = { calls.append("pass \($0.number)") }
     for name in ["a", "b"] { host.afterNextPass { calls.append("\(name) \($0?.number ?? 0)") } }
     #expect(host.tick() == nil && calls == [])
+    // Nothing is left to lay out, but they wait for a pass.
+    host.root.setNeedsLayout()
+    host.root.layoutIfNeeded()
+    host.completeLaidOut()
+    #expect(calls == [])
     host.root.setNeedsLayout()
     host.tick()
     host.root.setNeedsLayout()

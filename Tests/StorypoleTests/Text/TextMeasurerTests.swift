@@ -12,6 +12,7 @@ import Testing
 @Test(.ends) func `a measurer has no common advance by default`() {
   #expect(UnevenMeasurer().commonAdvance(in: sampleFont) == nil)
   #expect(HelveticaTextMeasurer.helvetica.commonAdvance(in: sampleFont) == nil)
+  #expect(fixed.commonAdvance(in: sampleFont) == 7)
 }
 
 @Test(.ends) func `invalid fixed metrics are treated as 0`() {

@@ -72,8 +72,8 @@ extension CauseLog {
 
   /// Drops views that have left the tree and that no event refers to.
   private mutating func dropDepartedSubjects() {
+    // The first event, which is none, names the first subject.
     var isNamed = subjects.map { $0.node != nil }
-    isNamed[0] = true
     for event in events {
       isNamed[Int(event.subject)] = true
       isNamed[Int(event.other)] = true

@@ -170,7 +170,7 @@ extension Facet {
 
 extension Facet {
   /// A display scale as a dependency's value.
-  static func size(ofScale scale: CGFloat) -> CGSize { CGSize(width: scale, height: 0) }
+  static func size(ofScale scale: CGFloat) -> CGSize { CGSize(number: scale) }
 
   /// A layout direction as a dependency's value.
   static func size(of direction: LayoutDirection) -> CGSize {
@@ -185,7 +185,10 @@ extension CGSize {
   init(_ point: CGPoint) { self.init(width: point.x, height: point.y) }
 
   /// A flag as a dependency's value.
-  init(flag: Bool) { self.init(width: flag ? 1 : 0, height: 0) }
+  init(flag: Bool) { self.init(number: flag ? 1 : 0) }
+
+  /// A number as a dependency's value.
+  fileprivate init(number: CGFloat) { self.init(width: number, height: 0) }
 
   fileprivate var pointText: String { "(\(width.brief), \(height.brief))" }
   fileprivate var flagText: String { width == 0 ? "false" : "true" }
@@ -195,13 +198,13 @@ extension NodeRef {
   /// The superview as a value: 0 without a superview, −1 for one that no body has read.
   var superviewSerial: CGSize {
     guard let above = superNode else { return .zero }
-    let serial = above.extras?.serial ?? 0
-    return CGSize(width: serial == 0 ? -1 : CGFloat(serial), height: 0)
+    guard let serial = above.extras?.serial, serial != 0 else { return CGSize(number: -1) }
+    return CGSize(number: CGFloat(serial))
   }
 
   /// Whether a value of the environment that a reader has seen is the present one here.
   func hasEnvironment(equalTo seen: AnyObject?) -> Bool {
-    (seen as? EnvironmentBox)?.isCurrent(at: self) ?? false
+    (seen as? EnvironmentBox)?.isCurrent(at: self) == true
   }
 
   func hasAttributes(equalTo seen: AnyObject?) -> Bool {

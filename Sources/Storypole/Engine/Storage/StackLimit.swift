@@ -12,7 +12,7 @@ struct StackLimit {
 
   /// The limit of the calling thread.
   static func ofCurrentThread() -> StackLimit {
-    guard let end = endOfStack() else { return StackLimit(floor: 0, end: 0, reserveEnd: 0) }
+    let end = endOfStack()
     let reserveEnd = end + max(leastReserve, callsInReserve * bytesPerCall())
     let floor = FakeStack.isInUse ? UInt.max : reserveEnd
     return StackLimit(floor: floor, end: end, reserveEnd: reserveEnd)
@@ -57,7 +57,7 @@ struct StackLimit {
   // MARK: The end
 
   #if canImport(Darwin)
-    private static func endOfStack() -> UInt? {
+    private static func endOfStack() -> UInt {
       let top = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
       return top - UInt(pthread_get_stacksize_np(pthread_self()))
     }
@@ -65,14 +65,14 @@ struct StackLimit {
     private typealias GetAttributes =
       @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
 
-    /// Looks up a glibc function that its module hides because it isn't in POSIX.
-    private static func endOfStack() -> UInt? {
-      guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
+    /// Looks up a glibc function that its module hides because it isn't in POSIX; without it the
+    /// end is 0, far below every address on the stack.
+    private static func endOfStack() -> UInt {
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }
-      guard unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), attributes) == 0 else {
-        return nil
-      }
+      guard let symbol = dlsym(nil, "pthread_getattr_np"),
+        unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), attributes) == 0
+      else { return 0 }
       defer { pthread_attr_destroy(attributes) }
       var base: UnsafeMutableRawPointer?
       var size = 0

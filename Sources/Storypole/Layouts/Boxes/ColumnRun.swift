@@ -16,7 +16,6 @@ struct ColumnSum {
   /// An empty column.
   init(capacity: Int) {
     heights.reserveCapacity(capacity)
-    tops.reserveCapacity(capacity / Self.stride + 1)
   }
 
   var count: Int { heights.count }

@@ -96,6 +96,22 @@ import Testing
     other.addDrawnItem(rule)
     #expect(row.drawnItems.isEmpty && rule.view === other)
   }
+
+  @Test func `has content if its own size has both extents, and lacks a frame until it has one`() {
+    #expect(rule.hasContent && rule.lacksFrame)
+    for flat in [size(0, 9), size(7, 0)] {
+      rule.fittingSize = flat
+      #expect(!rule.hasContent)
+    }
+    rule.fittingSize = nil
+    #expect(!rule.hasContent)
+    rule.setMeasure { _ in size(7, 9) }
+    #expect(rule.hasContent)
+    rule.frame = rect(1, 2, 3, 4)
+    #expect(!rule.lacksFrame)
+    rule.frame = .zero
+    #expect(rule.lacksFrame)
+  }
 }
 
 @Suite(.ends) struct `A drawn item's own layout` {
