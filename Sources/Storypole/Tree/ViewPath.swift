@@ -28,17 +28,17 @@ struct ViewPaths {
 
   /// The path of a view before it is written.
   mutating func place(of view: View) -> ViewPlace {
-    var place = ViewPlace()
-    place.parts.reserveCapacity(8)
-    var next: View? = view
-    while let present = next, place.parts.count < Self.levels {
-      place.parts.append(part(of: present))
+    var place = ViewPlace(part(of: view))
+    var next = view.presentSuperview
+    if next != nil { place.above.reserveCapacity(8) }
+    while let present = next, place.above.count < Self.levels - 1 {
+      place.above.append(part(of: present))
       next = present.presentSuperview
     }
     if let above = next {
       let root = above.node.attachedRoot?.view ?? above.root
-      if root !== above { place.parts.append(.name("…")) }
-      place.parts.append(part(of: root))
+      if root !== above { place.above.append(.name("…")) }
+      place.above.append(part(of: root))
     }
     return place
   }
@@ -66,10 +66,20 @@ struct ViewPlace {
   enum Part {
     case name(String)
     case index(Int)
+
+    fileprivate var text: String {
+      switch self {
+      case .name(let name): name
+      case .index(let index): String(index)
+      }
+    }
   }
 
-  /// From the view up to the root.
-  fileprivate var parts: [Part] = []
+  private let own: Part
+  /// From the superview up to the root.
+  fileprivate var above: [Part] = []
+
+  fileprivate init(_ own: Part) { self.own = own }
 
   /// The present place of a view.
   init(of view: View) {
@@ -77,19 +87,9 @@ struct ViewPlace {
     self = table.place(of: view)
   }
 
-  fileprivate init() {}
-
   /// The path.
   var text: String {
-    var text = ""
-    for index in parts.indices.reversed() {
-      switch parts[index] {
-      case .name(let name): text += name
-      case .index(let index): text += String(index)
-      }
-      if index > 0 { text += "/" }
-    }
-    return text
+    above.reversed().reduce(into: "") { $0 += $1.text + "/" } + own.text
   }
 }
 
