@@ -49,6 +49,20 @@ extension ReferenceModel {
   /// Whether a view is being measured.
   func isMeasuring(_ view: Int) -> Bool { states[view].measurements.contains(where: \.isRunning) }
 
+  /// Whether the layout of a view has measured another one, or a view whose measurement did.
+  func hasMeasured(_ target: Int, inLayoutOf view: Int) -> Bool {
+    var (due, seen) = (states[view].layout?.reads ?? [], Set<[Int]>())
+    while let read = due.popLast() {
+      if read.kind != .measurement { continue }
+      if read.view == target { return true }
+      for (slot, record) in states[read.view].measurements.enumerated()
+      where record.proposal == read.proposal && seen.insert([read.view, slot]).inserted {
+        due += record.reads
+      }
+    }
+    return false
+  }
+
   /// The answer to code outside any body.
   package func sizeThatFits(_ view: Int, _ proposal: CGSize) -> CGSize {
     beginSession()
