@@ -1,4 +1,5 @@
-/// The work done by the engine, in exact counts that are the same on any machine.
+/// The work done by the engine, in exact counts that are the same on any machine: all but
+/// ``walked``, which also depends on the order in which observable models tell their readers.
 public struct WorkCounters: Sendable, Hashable {
   /// Layout bodies that ran (R21).
   public var bodies = 0
