@@ -284,7 +284,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.layoutIfNeeded()
     causes?.compact()
     // The list's own measurements are still invalid because the title was removed.
-    #expect(causes?.log.departedCount == 1)
+    #expect(causes?.log.formerCount == 1)
     #expect(lines(list.explain()).count == 2)
   }
 

@@ -1,8 +1,9 @@
 import Foundation
-import Storypole
 import StorypoleChecking
 import StorypoleProof
 import Testing
+
+@testable import Storypole
 
 /// Programs drawn from fixed seeds, with the work that they take and the causes that they name.
 ///
@@ -76,8 +77,6 @@ extension ChoiceSource {
 }
 
 extension WorkCounters {
-  fileprivate static func + (a: Self, b: Self) -> Self { a - (Self() - b) }
-
   fileprivate var numbers: String {
     [
       bodies, measurements, resumed, visited, edgesMarked, generations, propertyUpdates, walked,

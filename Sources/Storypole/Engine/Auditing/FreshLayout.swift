@@ -176,14 +176,6 @@ extension EngineRef {
 }
 
 extension NodeRef {
-  /// Returns this node and all nodes below it, superviews first, from back to front.
-  func nodesFromHere() -> [NodeRef] {
-    var nodes: [NodeRef] = []
-    var walk = SubtreeWalk(from: self)
-    while let node = walk.next() { nodes.append(node) }
-    return nodes
-  }
-
   /// Whether the frame comes from a placement that is no longer current, and not from the
   /// inputs (R20).
   var keepsOldPlacement: Bool {

@@ -67,7 +67,7 @@ extension CauseLog {
     for index in subjects.indices {
       subjects[index].renumber { renumbered[Int($0)] }
     }
-    if departedCount > 0 { dropDepartedSubjects() }
+    if formerCount > 0 { dropDepartedSubjects() }
   }
 
   /// Drops views that have left the tree and that no event refers to.
@@ -87,7 +87,7 @@ extension CauseLog {
       kept.append(subjects[index])
     }
     subjects = kept
-    departedCount = kept.dropFirst().count { $0.node == nil }
+    formerCount = kept.dropFirst().count { $0.node == nil }
     for id in events.indices {
       events[id].subject = renumbered[Int(events[id].subject)]
       events[id].other = renumbered[Int(events[id].other)]

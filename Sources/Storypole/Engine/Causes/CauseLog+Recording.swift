@@ -155,7 +155,7 @@ extension CauseLogRef {
     guard let view else { return noteUnknownDifference() }
     let subject = log.subjects[Int(subject(view.node))]
     difference = .read(
-      .state, of: addStranger(named: "\(view.path).\(box.name)"),
+      .state, of: addOutsideSubject(named: "\(view.path).\(box.name)"),
       link: subject.event(for: CauseInput(facet: .environment, entryIndex: 0)))
   }
 
@@ -180,7 +180,7 @@ extension CauseLogRef {
       return noteState(source, seen: edge.seenObject?.takeUnretainedValue())
     }
     let isHere = edge.target.causes == self
-    let target = isHere ? subject(edge.target) : addStranger(named: edge.target.view.path)
+    let target = isHere ? subject(edge.target) : addOutsideSubject(named: edge.target.view.path)
     var found = CauseEvent.read(edge.facet, of: target, link: isHere ? cause(of: edge) : 0)
     found.old = edge.seen
     found.new = now
@@ -195,19 +195,19 @@ extension CauseLogRef {
   private func name(_ edge: DirtyEdge, in event: inout CauseEvent) {
     let box = edge.seenObject?.takeUnretainedValue() as? EnvironmentBox
     event.facet = .state
-    event.other = addStranger(named: "\(edge.target.view.path).\(box?.name ?? "environment")")
+    event.other = addOutsideSubject(named: "\(edge.target.view.path).\(box?.name ?? "environment")")
   }
 
   /// Records that a state has another value than a record has seen.
   private func noteState(_ source: StateSource, seen: AnyObject?) {
-    let stranger = addStranger(named: source.title)
+    let outside = addOutsideSubject(named: source.title)
     let link = run(thatSet: source)
     var change = CauseEvent(
-      kind: .change, reason: link == 0 ? .outside : .during, subject: stranger, link: link)
+      kind: .change, reason: link == 0 ? .outside : .during, subject: outside, link: link)
     change.facet = .state
     change.change = UInt32(log.changes.count)
     log.changes.append(source.change(from: seen))
-    difference = .read(.state, of: stranger, link: append(change))
+    difference = .read(.state, of: outside, link: append(change))
   }
 
   /// Records that a model that `updateProperties()` has read has changed.

@@ -22,7 +22,7 @@ struct CauseLog {
   /// The difference that decided the last verification.
   var difference = CauseEvent.none
   /// The number of views in the list that have left the tree.
-  var departedCount = 0
+  var formerCount = 0
   /// The number of events at which those that no chain needs are dropped after a flush.
   var compactionSize = CauseLog.leastCompactionSize
 
@@ -84,8 +84,8 @@ extension CauseLogRef {
 
   /// Adds a view of another tree, or outside any tree; only its name is kept, as it may die
   /// unnoticed.
-  func addStranger(named name: String) -> SubjectID {
-    log.departedCount += 1
+  func addOutsideSubject(named name: String) -> SubjectID {
+    log.formerCount += 1
     log.subjects.append(CauseSubject(formerName: name))
     return SubjectID(log.subjects.count - 1)
   }
@@ -94,7 +94,7 @@ extension CauseLogRef {
   func forget(_ node: NodeRef) {
     let number = log.table.number(of: node)
     if number == 0 { return }
-    log.departedCount += 1
+    log.formerCount += 1
     let view = node.view
     log.subjects[Int(number)].formerName = view.name ?? "\(type(of: view))"
     log.subjects[Int(number)].node = nil

@@ -160,7 +160,7 @@ extension RareFlags {
 
 extension NodeRef {
   /// Makes a new subview, and those below it, inherit from this view.
-  func bequeath(to child: NodeRef) {
+  func passInheritance(to child: NodeRef) {
     if child.isMarked(.leadsToSummaries) { leadToSummaries() }
     if child.isMarked(.leadsToReaders) {
       for road in child.inheritance?.roads ?? [] { extendRoad(of: road.key, from: child) }

@@ -27,14 +27,14 @@ extension EngineRef {
       if isPlain && node.isNewToEveryTree {
         node.ranGeneration = 0
       } else {
-        welcome(node, level: level)
+        didAttach(node, level: level)
       }
     }
     counters.walked += walk.count
   }
 
   /// Queues an attached view, and adapts its records to the tree.
-  private func welcome(_ node: NodeRef, level: Int) {
+  private func didAttach(_ node: NodeRef, level: Int) {
     if let causes, causes.current != 0 { causes.note(.attached, of: node) }
     forgetRun(of: node)
     if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
@@ -202,47 +202,5 @@ extension EngineRef {
       flushing.hasHitLimit = true
     }
     return level
-  }
-}
-
-/// A walk over a subtree: each view comes before the views below it, and those before its next
-/// sibling.
-///
-/// It uses neither the native stack (R43) nor reference counts.
-struct SubtreeWalk {
-  /// The number of views that the walk has returned.
-  private(set) var count = 0
-  private var top: NodeRef?
-  /// The views above the next one that have subviews, the top of the walk first.
-  private var path = RawStack<Step>()
-
-  private struct Step: BitwiseCopyable {
-    let node: NodeRef
-    /// The index of the subview that comes next.
-    var index = 0
-  }
-
-  init(from top: NodeRef) { self.top = top }
-
-  /// Returns the next view, or `nil` at the end, when the walk's storage is freed.
-  @inline(__always) mutating func next() -> NodeRef? {
-    guard let node = top ?? nextSubview() else { return nil }
-    top = nil
-    count += 1
-    if !node.children.isEmpty { path.push(Step(node: node)) }
-    return node
-  }
-
-  @inline(__always) private mutating func nextSubview() -> NodeRef? {
-    while let step = path.last {
-      let children = step.node.childNodes
-      if step.index < children.count {
-        path[path.count - 1].index += 1
-        return children[step.index]
-      }
-      path.pop()
-    }
-    path.free()
-    return nil
   }
 }

@@ -19,7 +19,7 @@ extension NodeRef {
     if child.isCollapsed { flags.insert(.hasCollapsedChildren) }
     child.referToSuperview()
     engine?.attach(child)
-    bequeath(to: child)
+    passInheritance(to: child)
     childrenChanged()
   }
 

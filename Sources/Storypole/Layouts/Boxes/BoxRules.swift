@@ -236,7 +236,7 @@ extension BoxLayout {
 extension LayoutContext {
   /// Whether the box or a subview has rules for the subview, whose attributes are a dependency.
   ///
-  /// Most have none, and rules are large: they are read outside the loops of the boxes.
+  /// Most have none. The loops of the boxes ask for that alone, and make the rules elsewhere.
   @inline(__always) func hasBoxRules(_ item: NodeRef, limitsChildren: Bool) -> Bool {
     noteReadOfBoxRules(of: item)
     return limitsChildren || item.extras?.attributes != nil
