@@ -105,6 +105,7 @@ import Testing
     #expect((work.bodies, work.resumed) == (1, 1))
     #expect(list.subviewFrames == before)
     #expect(list.takeKinds() == [.overflow, .overflow])
+    #expect(list.standingDiagnostics.count == 1)
   }
 
   @Test func `another width runs the whole column`() {
