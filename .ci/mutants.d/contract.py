@@ -9,7 +9,7 @@ import planting
 
 MISTAKES = {
   "a mark reaches only direct readers": [
-    (r"(!node\.has\(\.hasForeignReaders\))\n    \{", "(", " && !M(#))"),
+    (r"(!has\(\.hasDistantReaders\)) \{\n +while let above", "(", " && !M(#))"),
     (r"\.maybe\n +(doubtful\.push\(.*\))", "if !M(#) { ", " }")],
   "no cutoff": [
     (r"return (answer != edge\.seen)", "(M(#) || ", ")")],
@@ -21,7 +21,7 @@ MISTAKES = {
     (r"if (depth < least) \{", "!M(#) && ", ""),
     (r"return (a\.depth != b\.depth \? .* : a\.sequence < b\.sequence)", "M(#) ? a.sequence > b.sequence : ", "")],
   "a removal doesn't force the parent": [
-    (r" (childLeft\(.*\))\n", "if !M(#) { ", " }")],
+    (r" (childrenChanged\(\))\n +// A body that removes", "if !M(#) { ", " }")],
   "a mark dirties all the way to the root": [
     (r"func markNeedsLayout\(\) \{()", " if M(#) { superNode?.markNeedsLayout() }; ", "")],
   "a written frame always dirties": [

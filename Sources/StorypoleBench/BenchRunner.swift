@@ -3,19 +3,14 @@ import Storypole
 
 /// Runs a tree's cases, each often enough for a median.
 struct BenchRunner {
-  /// The number of repetitions of cases that touch all views; small edits are repeated more
-  /// often.
-  let repetitions: Int
+  let isQuick: Bool
   /// The one case to run, or `nil` for all.
-  let only: String?
+  var only: String?
   /// Whether the trees record causes (R30).
-  let recordsCauses: Bool
+  var recordsCauses = false
 
-  init(isQuick: Bool, only: String? = nil, recordsCauses: Bool = false) {
-    repetitions = isQuick ? 3 : 11
-    self.only = only
-    self.recordsCauses = recordsCauses
-  }
+  /// The number of repetitions of cases that touch all views; small edits are repeated more often.
+  private var repetitions: Int { isQuick ? 3 : 11 }
 
   private func includes(_ id: String) -> Bool { only == nil || only == id }
 
@@ -38,7 +33,7 @@ struct BenchRunner {
       bytesPerViewResized: bytesResized, lines: lines)
   }
 
-  /// Attaches a new tree, which settings of the tree as a whole do; a screen would do the same
+  /// Attaches a new tree, as settings of the whole tree do, and as a screen would do
   /// on its first layout.
   private func attach(_ tree: BenchTree) {
     tree.screen.printsDiagnostics = false

@@ -4,9 +4,29 @@ import StorypoleChecking
 
 extension BenchShape {
   /// Boxes in boxes: ten to a box, rows and columns in turn, down to images; `rows` of them.
-  static let nest = BenchShape(name: "nest") { count in
-    return {
-      .shape(View.boxes(of: 10, around: (0..<count).map { _ in ImageView(BoxAttributes()) }))
+  static let nest = boxes("nest", of: 10) { _ in BoxAttributes() }
+
+  /// Two to a box, down to images: boxes that grow, with insets.
+  static let deep = boxes(
+    "deep", of: 2, insets: EdgeInsets(all: 10), attributes: BoxAttributes(grow: 1)
+  ) { _ in BoxAttributes(grow: 1) }
+
+  /// Two to a box, down to images, many with extents of their own.
+  static let deepRandom = boxes("deep-random", of: 2) { $0.extents() }
+
+  /// Images with extents in boxes of a number, and those in boxes, until one is left.
+  private static func boxes(
+    _ name: String, of number: Int, insets: EdgeInsets = .zero, attributes: BoxAttributes? = nil,
+    _ extents: @escaping @Sendable (inout SplitMix64) -> BoxAttributes
+  ) -> BenchShape {
+    BenchShape(name: name) { count in
+      var random = SplitMix64(seed: 12_345)
+      let extents = (0..<count).map { _ in extents(&random) }
+      return {
+        let images = extents.map(ImageView.init)
+        let boxes = View.boxes(of: number, around: images, insets: insets, attributes: attributes)
+        return .shape(boxes, leaf: images[count / 2])
+      }
     }
   }
 
@@ -18,26 +38,6 @@ extension BenchShape {
       let images = rows.map { $0.map(ImageView.init) }
       let screen = VBox(images.map { HBox($0) })
       return .shape((screen, images.reduce(1) { $0 + 1 + $1.count }), leaf: images[count / 2][0])
-    }
-  }
-
-  /// Two to a box, down to images: boxes that grow, with insets.
-  static let deep = BenchShape(name: "deep") { count in
-    return {
-      let grow = BoxAttributes(grow: 1)
-      let images = (0..<count).map { _ in ImageView(grow) }
-      let boxes = View.boxes(of: 2, around: images, insets: EdgeInsets(all: 10), attributes: grow)
-      return .shape(boxes, leaf: images[count / 2])
-    }
-  }
-
-  /// Two to a box, down to images, of which many have extents of their own.
-  static let deepRandom = BenchShape(name: "deep-random") { count in
-    var random = SplitMix64(seed: 12_345)
-    let extents = (0..<count).map { _ in random.extents() }
-    return {
-      let images = extents.map(ImageView.init)
-      return .shape(View.boxes(of: 2, around: images), leaf: images[count / 2])
     }
   }
 
@@ -84,19 +84,17 @@ extension BenchShape {
 extension BenchTree {
   /// A tree of boxes, so large that none overflows: that would be reported box by box; with a case
   /// for one image that grows.
-  fileprivate static func shape(
-    _ boxes: (root: View, count: Int), leaf: ImageView? = nil
-  ) -> BenchTree {
+  fileprivate static func shape(_ boxes: (root: View, count: Int), leaf: ImageView) -> BenchTree {
     let screen = boxes.root
     screen.frame.size = CGSize(width: 1e6, height: 1e6)
-    let growth = leaf.map { leaf in
-      BenchCase("leaf", "one leaf, fresh height", of: .tree) { n in
-        leaf.imageSize.height = 11 + CGFloat(n)
-      }
-    }
     return BenchTree(
       screen: screen, viewCount: boxes.count,
-      cases: [.fullLayout, .resize(screen)] + [growth].compactMap(\.self) + [.nothing])
+      cases: [
+        .fullLayout, .resize(screen),
+        BenchCase("leaf", "one leaf, fresh height", of: .tree) { n in
+          leaf.imageSize.height = 11 + CGFloat(n)
+        }, .nothing,
+      ])
   }
 }
 
@@ -131,7 +129,7 @@ extension View {
 }
 
 extension SplitMix64 {
-  /// A width and a height, each of which is the measured one (20 %), below 500 points (60 %) or a
+  /// A width and a height, each the measured one (20 %), below 500 points (60 %) or a
   /// percentage (20 %).
   fileprivate mutating func extents() -> BoxAttributes {
     BoxAttributes(width: length(), height: length())

@@ -2,8 +2,7 @@ import Foundation
 import Storypole
 
 extension BenchShape {
-  /// A column of views, of which the one in the middle reads a state; and a runtime for sizes from
-  /// many threads.
+  /// A column of views, whose middle one reads a state, and a runtime for sizes from many threads.
   static let state = BenchShape(name: "state") { count in
     return {
       let reader = Reader(name: "reader")

@@ -1,12 +1,40 @@
 import Foundation
 import Storypole
+import StorypoleScene
 
 /// A tree to measure, with its cases.
 struct BenchTree {
   let screen: View
   let viewCount: Int
-  /// The cases, in the order of the table; building is timed separately.
+  /// The cases, in the order of the table, without building.
   let cases: [BenchCase]
+}
+
+extension BenchTree {
+  /// A scene, at its own size.
+  init(_ scene: SceneDocument) {
+    let screen = scene.build().root
+    screen.printsDiagnostics = false
+    screen.frame.size = scene.size ?? CGSize(width: 390, height: 844)
+    // The last view without subviews: the one farthest from the start of its containers.
+    var leaf = screen
+    while let last = leaf.subviews.last { leaf = last }
+    self.init(
+      screen: screen, viewCount: scene.views.count,
+      cases: [
+        .fullLayout, .resize(screen), .rotate(screen),
+        BenchCase("leaf", "one leaf marked, the last") { [leaf] _ in leaf.setNeedsLayout() },
+        BenchCase("marks", "every view marked", of: .tree) { _ in
+          // Without recursion: a scene may be deep.
+          var views = [screen]
+          while let view = views.popLast() {
+            view.setNeedsLayout()
+            views.append(contentsOf: view.subviews)
+          }
+        },
+        .nothing,
+      ])
+  }
 }
 
 /// A kind of generated trees of any length.
@@ -16,7 +44,7 @@ struct BenchShape: Sendable {
   /// Makes the texts and numbers of the views, untimed, and returns what builds a tree of them.
   let content: @Sendable (_ rows: Int) -> () -> BenchTree
 
-  /// All shapes; a list and an app are the usual ones.
+  /// All shapes, the usual two first.
   static let all = [
     list, app, nest, wide, deep, deepRandom, superdeep, chain, state,
   ]
@@ -27,7 +55,7 @@ struct BenchCase {
   /// The part of the tree that a repetition touches, which determines the number of
   /// repetitions.
   enum Scope: Sendable {
-    /// A whole tree that is neither attached nor laid out; attaching it is timed too.
+    /// A whole tree that is neither attached nor laid out, so that attaching it is timed too.
     case freshTree
     case tree
     case row

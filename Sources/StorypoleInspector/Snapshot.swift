@@ -60,7 +60,7 @@ extension Snapshot {
   /// Captures a tree as it is shown in the present frame of its host.
   ///
   /// Like ``init(of:limit:)``, but with the frames that animations move (`presentationFrame`), and
-  /// without areas, which don't move with them. Lines of text are those of the layout to come, with
+  /// without areas, which don't move with them. Lines of text come from the layout to come, with
   /// the space around them divided as there.
   public init(presentationOf root: View, limit: Int = 50_000) {
     self.init(of: root, limit: limit, includesText: true, showsAnimations: true)
@@ -130,8 +130,7 @@ extension Snapshot {
     package var parent: Int?
     /// The number of the view's superviews within the snapshot.
     package var depth = 0
-    /// Whether the view itself is hidden or collapsed; its descendants then aren't drawn
-    /// either.
+    /// Whether the view itself is hidden or collapsed, so that its descendants aren't drawn either.
     package var isHidden = false
     /// Whether the view itself is collapsed, and so takes no space.
     package var isCollapsed = false

@@ -77,7 +77,7 @@ extension CGRect {
     return edges
   }
 
-  /// The part of a point by which sums of origins may be off.
+  /// The tolerance for sums of origins, in points.
   private static var rounding: CGFloat { 1 / 512 }
 
   /// The part within a clip; a rect without a width or a height if there is none.
@@ -89,7 +89,7 @@ extension CGRect {
       height: max(0, min(maxY, clip.maxY) - top))
   }
 
-  /// Whether any of it is visible within a clip; a rect of no extent is where its edge is.
+  /// Whether any of it is visible within a clip, or its edge if it has no extent.
   func isVisible(within clip: CGRect?) -> Bool {
     guard let clip else { return true }
     if clip.width == 0 || clip.height == 0 { return false }

@@ -110,8 +110,17 @@ extension HorizontalAlignment {
   }
 }
 
+extension Snapshot.TextLine {
+  /// The font size at which a common font takes about the width of the laid-out text: the advance of
+  /// most monospaced fonts is 0.6 em.
+  var drawnSize: CGFloat {
+    guard isMonospaced, !text.isEmpty else { return font.size }
+    return min(frame.width / CGFloat(text.count) / 0.6, frame.height)
+  }
+}
+
 extension [Snapshot.TextLine] {
-  /// The lines of a view that is shown at another size than that of its layout.
+  /// The lines of a view that is shown at another size than its layout's.
   ///
   /// The space around the text is divided as in the layout, so that a centred title stays in the
   /// middle of its button while that grows.

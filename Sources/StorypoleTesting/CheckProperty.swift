@@ -3,7 +3,7 @@ public import StorypoleChecking
 import StorypoleInspector
 public import Testing
 
-/// Checks a property on random cases, inside a test; `#expect` and `#require` work in its body.
+/// Checks a property on random cases, inside a test, where `#expect` and `#require` work.
 ///
 ///     @Test func `a shelf keeps its books`() async {
 ///       await checkProperty("shelf", labels: ["empty"]) { source in
@@ -21,9 +21,9 @@ public import Testing
 /// failure becomes a test of its own with `environment: ["PROPERTY_REPLAY": "1.1.0.4"]`.
 ///
 /// - Parameters:
-///   - name: The name in the report; also determines the seed.
+///   - name: The name in the report, which also determines the seed.
 ///   - cases: The number of cases to check.
-///   - labels: Labels that some case should have; a warning lists those without a case.
+///   - labels: Labels that some case should have. A warning lists those without a case.
 ///   - environment: The source of the settings. Pass the line of a failure to make it a test.
 ///   - sourceLocation: The location of the issue.
 ///   - body: Draws a case, and reports its failures.
@@ -49,10 +49,10 @@ struct PropertyCheck: Sendable {
   let environment: [String: String]
   let location: SourceLocation
   let body: @Sendable (inout ChoiceSource) throws -> Void
-  /// The text for a failed outcome, unless it is that of a property with a body of its own.
+  /// The text for a failed outcome, unless the property has a body of its own.
   var failureText: (@Sendable (PropertyOutcome) -> String)?
 
-  /// Runs the property with `how`; every error becomes an issue.
+  /// Runs the property with `how`, and makes every error an issue.
   func run(
     _ how: @escaping @Sendable (PropertyRunner, Property) -> PropertyOutcome
   ) async -> PropertyOutcome? {
@@ -61,7 +61,7 @@ struct PropertyCheck: Sendable {
       guard let test = Test.current else { throw OutsideOfTest() }
       let collector = IssueCollector()
       var outcome = try await collector.collect(in: test) {
-        // The issue at the end has a style; those of the body become part of it.
+        // The issue at the end has a style. The issues of the body become part of it.
         ReportStyle.$chosen.withValue(.unicode) { how(runner, property(collector)) }
       }
       outcome?.testFilter = test.filter
@@ -110,5 +110,47 @@ extension PropertyCheck {
     for warning in warnings {
       record("\(warning.text)", severity: .warning, at: warning.location ?? location)
     }
+  }
+}
+
+extension PropertyCheck {
+  /// The report of a failure, with the call that makes its shrunk case a test of its own.
+  func replayableReport(_ outcome: PropertyOutcome) -> String {
+    guard let replay = outcome.counterexample?.replayLine.split(separator: "=") else {
+      return outcome.report
+    }
+    return outcome.report + """
+
+      as a separate test with the same body:
+        await checkProperty(
+          \(outcome.name.debugDescription), environment: ["\(replay[0])": "\(replay[1])"]
+        ) { source in … }
+      """
+  }
+}
+
+extension Test {
+  /// A regular expression that matches the whole name, for `swift test --filter` between double
+  /// quotes.
+  ///
+  /// Of the name it has ASCII letters, digits, spaces and `_`. A full stop stands for anything
+  /// else.
+  var filter: String { Self.filter(name) }
+
+  /// The name as its words: without backticks and parameters.
+  var title: String { Self.title(name) }
+
+  static func title(_ name: String) -> String {
+    let isRaw = name.hasPrefix("`")
+    return String(name.drop { $0 == "`" }.prefix { $0 != (isRaw ? "`" : "(") })
+  }
+
+  static func filter(_ name: String) -> String {
+    let words = title(name).reduce(into: "") { filter, character in
+      let isPlain = character.isLetter || character.isNumber || " _".contains(character)
+      filter += !character.isASCII ? ".+" : isPlain ? "\(character)" : "."
+    }
+    // After a suite or a module, perhaps in backticks, and before the parameters.
+    return "[/.].?\(words).?[(]"
   }
 }

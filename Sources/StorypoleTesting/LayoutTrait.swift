@@ -18,7 +18,7 @@ public import Testing
 public struct LayoutTrait: TestTrait, SuiteTrait, TestScoping {
   let isStrict: Bool
 
-  /// Whether a suite's tests, and those of its suites, have the trait; they do.
+  /// Whether all tests in a suite have the trait, which they do.
   public var isRecursive: Bool { true }
 
   /// Runs a test with its trees watched, and records at the end what was found.
@@ -62,7 +62,8 @@ extension Trait where Self == LayoutTrait {
   /// `layoutIfNeeded()`. Thus each size and each state counts that the test lays out, and trees
   /// that are released before its end, too. Each problem of a view is told once, with the size of
   /// the root at which it came up first, and not at all if a diagnostic tells it. A view is exempt
-  /// as elsewhere: `badge.soundnessExemptions.insert(.overlap)`. A root without a size isn't checked.
+  /// as elsewhere: `badge.soundnessExemptions.insert(.overlap)`. A root without a size isn't
+  /// checked.
   ///
   /// A test of a suite opts out with `false`. Set `View.isStrict` to `false` on a tree for which
   /// only refusals and overflow are to count: it isn't checked. Cost: a walk of the whole tree per
@@ -78,12 +79,12 @@ extension Trait where Self == LayoutTrait {
 private final class FoundProblems: Sendable {
   private struct Contents {
     var problems: [FoundProblem] = []
-    var seen: Set<[String]> = []
+    var seen: Set<LayoutProblem.Key> = []
   }
 
   private let contents = Guarded(Contents())
 
-  /// The problems, in the order in which they came up; at most 1,000.
+  /// The problems, in the order in which they came up, at most 1,000.
   var all: [FoundProblem] { contents.withLock { $0.problems } }
 
   /// Adds the problems of a tree that is laid out.
@@ -92,8 +93,7 @@ private final class FoundProblems: Sendable {
     let (found, size) = (root.problemsOfPresentLayout(), root.frame.size.brief)
     contents.withLock { contents in
       for problem in found where contents.problems.count < Self.limit {
-        let identity = [problem.kind.rawValue, problem.path, problem.otherPath ?? ""]
-        guard contents.seen.insert(identity).inserted else { continue }
+        guard contents.seen.insert(problem.key).inserted else { continue }
         contents.problems.append(FoundProblem(problem: problem, size: size))
       }
     }

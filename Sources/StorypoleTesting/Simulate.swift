@@ -3,6 +3,12 @@ import StorypoleChecking
 public import StorypoleSimulator
 public import Testing
 
+extension DeviceProfile: CustomTestStringConvertible {
+  /// The name with the version of the system, such as `iPhone 17 Pro@26`: the argument of a test
+  /// is printed with each of its cases.
+  public var testDescription: String { qualifiedName }
+}
+
 /// Simulates a screen on a device in a test.
 ///
 /// ```swift
@@ -20,7 +26,7 @@ public import Testing
 /// the frames of a layout from scratch. What isn't so is an issue that names the views.
 ///
 /// - Parameters:
-///   - device: the device; its window fills the display, in portrait.
+///   - device: the device. Its window fills the display, in portrait.
 ///   - root: the root of the tree. Evaluated several times, and has to make a new one each time.
 ///   - sourceLocation: where the issue is recorded.
 ///   - body: lets things happen to the scene.
@@ -37,8 +43,8 @@ nonisolated(nonsending) public func simulate<Root: View>(
 /// See the form with a view for what has to hold at the end.
 ///
 /// - Parameters:
-///   - device: the device; its window fills the display, in portrait.
-///   - rootViewController: the controller of the root; evaluated several times, as above.
+///   - device: the device. Its window fills the display, in portrait.
+///   - rootViewController: the controller of the root, evaluated several times, as above.
 ///   - sourceLocation: where the issue is recorded.
 ///   - body: lets things happen to the scene.
 nonisolated(nonsending) public func simulate(
@@ -57,7 +63,7 @@ nonisolated(nonsending) private func simulate<Root: View>(
 ) async throws {
   let comesToRest = expectRestored(device, makeScene, sourceLocation: sourceLocation)
   let scene = makeScene(SceneConditions(device))
-  let start = ScreenWitness(of: scene.root)
+  let start = FormerScreen(of: scene.root)
   try await body(scene)
   if comesToRest { expectRest(of: scene, since: start, sourceLocation: sourceLocation) }
 }
@@ -67,12 +73,12 @@ private let mostFrames = 600
 
 /// Expects that a scene comes to rest, and is as laid out from scratch.
 private func expectRest<Root: View>(
-  of scene: SimulatedScene<Root>, since start: ScreenWitness, sourceLocation: SourceLocation
+  of scene: SimulatedScene<Root>, since start: FormerScreen, sourceLocation: SourceLocation
 ) {
   if scene.settle() {
     record(missedMark(since: start), of: scene, at: sourceLocation)
   } else {
-    record(start.restlessness(in: scene.host.lastReport), of: scene, at: sourceLocation)
+    record(start.feedback(in: scene.host.lastReport), of: scene, at: sourceLocation)
   }
 }
 
@@ -86,12 +92,12 @@ private func expectRestored<Root: View>(
 ) -> Bool {
   let scene = makeScene(SceneConditions(device))
   scene.root.printsDiagnostics = false
-  let start = ScreenWitness(of: scene.root)
+  let start = FormerScreen(of: scene.root)
   var unlikeNew: String?
   for next in [Orientation.portrait, .landscapeLeft, .portrait] {
     try? scene.perform(.rotate(next))
     guard scene.settle(within: mostFrames) else {
-      record(start.restlessness(in: scene.host.lastReport), of: scene, at: sourceLocation)
+      record(start.feedback(in: scene.host.lastReport), of: scene, at: sourceLocation)
       return false
     }
     guard next.isLandscape else { continue }
@@ -106,8 +112,8 @@ private func expectRestored<Root: View>(
   return true
 }
 
-/// The frames that differ from those of a layout from scratch, in words, or `nil` if none do.
-private func missedMark(since start: ScreenWitness) -> String? {
+/// The frames that differ from a layout from scratch, in words, or `nil` if none do.
+private func missedMark(since start: FormerScreen) -> String? {
   do throws(FreshLayoutError) {
     return try start.missedMark()
   } catch {

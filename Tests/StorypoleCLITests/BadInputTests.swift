@@ -18,46 +18,60 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ":1:1: $: found the end of the file, expected a value"),
+    (["layout", "rotate"], "", ":1:1: $: found the end of the file, expected a value"),
     (
-      #"{"root": {"kind": "VBox", "spaceing": 3}}"#,
+      ["layout", "rotate"], #"{"root": {"kind": "VBox", "spaceing": 3}}"#,
       #":1:27: $.root.spaceing: found the unknown key "spaceing", expected a property of VBox; "#
         + #"did you mean "spacing"?"#
     ),
+    (
+      ["run"], #"{"scene": {"size": [3, 5], "root": {}}, "steps": [{"op": "turn"}]}"#,
+      #":1:58: $.steps[0].op: found the string "turn", expected a step"#
+    ),
+    (
+      ["run"], #"{"root": {}}"#,
+      #":1:1: $: found a scene, expected a scenario; `storypole layout` lays a scene out, "#
+        + "and `storypole rotate --why` says what runs"
+    ),
   ])
-  func `an invalid scene is refused`(json: String, message: String) async throws {
-    for command in ["layout", "rotate"] {
+  func `an invalid file is refused`(
+    commands: [String], json: String, message: String
+  ) async throws {
+    for command in commands {
       let found = try await complaint(command, about: json)
       #expect(found.hasPrefix(message), "\(found)")
     }
   }
 
   @Test(arguments: [
+    ("layout /nowhere/a.json", "/nowhere/a.json: found no such file, expected a JSON file"),
+    ("rotate /nowhere/a.json", "/nowhere/a.json: found no such file, expected a JSON file"),
+    ("run /nowhere/a.json", "/nowhere/a.json: found no such file, expected a JSON file"),
     (
-      #"{"scene": {"size": [3, 5], "root": {}}, "steps": [{"op": "turn"}]}"#,
-      #":1:58: $.steps[0].op: found the string "turn", expected a step"#
+      "layout box --svg /nowhere/a.svg",
+      "/nowhere/a.svg: found no folder /nowhere, expected a file to write the drawing to"
+    ),
+    ("layout box --svg /tmp", "/tmp: found a folder, expected a file to write the drawing to"),
+    (
+      "report list-edits -o /nowhere/a.html",
+      "/nowhere/a.html: found no folder /nowhere, expected a file to write the page to"
     ),
     (
-      #"{"root": {}}"#,
-      #":1:1: $: found a scene, expected a scenario; `storypole layout` lays a scene out, "#
-        + "and `storypole rotate --why` says what runs"
+      "run list-edits --trace /nowhere/a.json",
+      "/nowhere/a.json: found no folder /nowhere, expected a file to write the trace to"
+    ),
+    (
+      "rotate box --trace /nowhere/a.json",
+      "/nowhere/a.json: found no folder /nowhere, expected a file to write the trace to"
     ),
   ])
-  func `an invalid scenario is refused`(
-    json: String, message: String
-  ) async throws {
-    let found = try await complaint("run", about: json)
-    #expect(found.hasPrefix(message), "\(found)")
-  }
-
-  @Test func `a missing file is bad input`() async {
-    for command in ["layout", "rotate", "run"] {
-      let result = await storypole(command, "/nowhere/shelf.json")
-      #expect(result.status == .usage)
-      #expect(
-        result.error
-          == "storypole: /nowhere/shelf.json: found no such file, expected a JSON file\n")
-    }
+  func `a file that is missing, or can't be written, is refused before the work`(
+    line: String, message: String
+  ) async {
+    let recorder = Recorder()
+    let words = line.split(separator: " ").map(String.init)
+    #expect(await Main.program.run(words, on: recorder.console()) == .usage)
+    #expect(recorder.output == "" && recorder.errorOutput == "storypole: \(message)\n")
   }
 
   @Test func `a scenario whose scene is missing names the scene's file`() async throws {

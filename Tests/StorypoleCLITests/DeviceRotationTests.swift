@@ -72,18 +72,6 @@ import Testing
     #expect(output.hasSuffix("3 passes on iPhone 17\n"))
   }
 
-  @Test func `a device of one's own comes from a file`() async throws {
-    let pose =
-      #"{"size": [700, 700], "horizontalSizeClass": "compact", "verticalSizeClass": "compact"}"#
-    let devices = try file(
-      #"""
-      {"devices": [{"name": "Kiosk", "system": "26", "idiom": "pad", "displayScale": 2,
-        "portrait": \#(pose), "landscapeLeft": \#(pose)}]}
-      """#)
-    let (output, _) = await rotate("--devices", devices, "--device", "kiosk", "--times", "1")
-    #expect(rows(output) == ["700 × 700 | start | compact × compact"])
-  }
-
   @Test(arguments: [
     (
       ["--device", "iPhone 17 Por"],

@@ -24,7 +24,7 @@ private final class HandClock: Sendable {
   }
 }
 
-/// Progress on standard error, where the console decides what takes long, not a clock.
+/// Progress is reported on standard error, when the console says so, not a clock.
 @Suite(.ends) struct `Progress of long operations` {
   /// The states that a command shows, each once.
   private func states(_ words: String...) async -> [String] {
@@ -93,6 +93,15 @@ private final class HandClock: Sendable {
     clock.tick()
     #expect(recorder.errorOutput == (isTerminal ? shown + cleared + shown : shown))
     progress.end()
+  }
+
+  @Test func `that can't be shown doesn't stop the work`() throws {
+    let recorder = Recorder()
+    let console = Console(
+      write: { _ in }, writeError: { _ throws(CommandError) in throw .failedOutput("full") },
+      input: .empty, ticker: .once, statusColumns: 80, isTerminal: true, glyphs: .boxDrawing,
+      style: .plain, columns: 80)
+    #expect(console.during("a") { 7 } == 7 && recorder.errorOutput == "")
   }
 
   @Test func `of work that is over isn't shown in that of the next`() {

@@ -106,13 +106,4 @@ import Testing
     #expect(result.status == .usage)
     #expect(result.error.contains("found \"1...5001\", expected at most 5000 widths"))
   }
-
-  @Test func `a page that can't be written, and an unknown letter, are wrong usage`() async {
-    let missing = await storypole("report", "list-edits", "-o", "/nowhere/report.html")
-    #expect(missing.status == .usage)
-    #expect(
-      missing.error == "storypole: /nowhere/report.html: found no folder /nowhere, "
-        + "expected a file to write the page to\n")
-    #expect(await storypole("report", "list-edits", "-x", "y").status == .usage)
-  }
 }

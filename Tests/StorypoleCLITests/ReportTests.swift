@@ -7,61 +7,6 @@ import Testing
 
 @testable import StorypoleCLI
 
-private func shelf() -> View {
-  let root = View(frame: CGRect(x: 0, y: 0, width: 84, height: 56))
-  let cover = View(frame: CGRect(x: 7, y: 7.5, width: 35, height: 28), name: "cover")
-  root.addSubview(View(frame: CGRect(x: 0, y: 0, width: 84, height: 3)))
-  root.addSubview(cover)
-  cover.addSubview(View(frame: CGRect(x: 1, y: 2, width: 3, height: 5)))
-  return root
-}
-
-@Test(.ends) func `a layout as JSON has ids, or paths for views without an id`() {
-  var work = WorkCounters()
-  work.bodies = 3
-  let problem = Diagnostic(
-    kind: .overflow, path: "root/cover", attempted: "is too wide", advice: "Make room.")
-  let report = LayoutReport(snapshot: Snapshot(of: shelf()), work: work, diagnostics: [problem])
-  #expect(
-    LayoutReport.form.json(of: report).text(spreadingLevels: 2) == """
-      {
-        "format": 1,
-        "size": [84, 56],
-        "frames": {
-          "root": [0, 0, 84, 56],
-          "root/0": [0, 0, 84, 3],
-          "cover": [7, 7.5, 35, 28],
-          "root/cover/0": [1, 2, 3, 5]
-        },
-        "work": {"bodies": 3, "measurements": 0, "visited": 0, "edgesMarked": 0, \
-      "generations": 0, "propertyUpdates": 0},
-        "diagnostics": [
-          {"kind": "overflow", "path": "root/cover", "attempted": "is too wide", \
-      "advice": "Make room."}
-        ]
-      }
-      """)
-}
-
-@Test(.ends) func `a layout as text has a drawing, a line per view, and the work`() {
-  let report = LayoutReport(snapshot: Snapshot(of: shelf()), work: WorkCounters(), diagnostics: [])
-  #expect(
-    report.picture(within: 80).text() == """
-      ┌───────────┐
-      │┌────┐     │
-      ││    │     │
-      │└────┘     │
-      └───────────┘
-
-      <View; frame = (0, 0, 84, 56)>
-         | <View; frame = (0, 0, 84, 3)>
-         | <View cover; frame = (7, 7.5, 35, 28)>
-         |    | <View; frame = (1, 2, 3, 5)>
-
-      0 bodies ran, 0 measurements, 0 views visited
-      """)
-}
-
 @Test(.ends) func `every view has its own key`() {
   let root = View(name: "page")
   for name in ["cover", "cover", "page/3", nil, "5"] { root.addSubview(View(name: name)) }
@@ -145,12 +90,4 @@ private func rotation(_ passes: [RotationPass], layouts: [Snapshot] = []) -> Str
     Array(1...15) + stride(from: 20, to: 100, by: 10) + stride(from: 100, to: 1000, by: 100)
     + [996, 997, 998, 999, 1000]
   #expect(numbers == expected)
-}
-
-@Test(.ends) func `a pass is one line of JSON`() {
-  #expect(
-    pass(56, 84, bodies: 7).json.text() == """
-      {"format": 1, "size": [56, 84], "work": {"bodies": 7, "measurements": 0, "visited": 0, \
-      "edgesMarked": 0, "generations": 0, "propertyUpdates": 0}, "microseconds": 415, "diagnostics": []}
-      """)
 }

@@ -19,13 +19,6 @@ import Testing
     #expect(text.contains("shelf: VBox (0, 0, 31, 17)"))
   }
 
-  @Test func `a hyphen writes only the drawing to standard output`() async throws {
-    let scene = try SceneFile(shelf)
-    let result = await storypole("layout", scene.path, "--svg=-")
-    #expect(result.status == .success)
-    #expect(result.output.hasPrefix("<svg ") && result.output.hasSuffix("</svg>\n"))
-  }
-
   @Test func `JSON and a drawing can be combined, but not in one stream`() async throws {
     let (scene, drawing) = (try SceneFile(shelf), try SceneFile(""))
     let both = await storypole("layout", scene.path, "--json", "--svg", drawing.path)
@@ -37,22 +30,5 @@ import Testing
     #expect(
       neither.error == "storypole layout: --svg: found \"-\", expected a file, since --json "
         + "writes to standard output (see storypole layout --help)\n")
-  }
-
-  @Test func `a path that can't be written to is bad input`() async throws {
-    let scene = try SceneFile(shelf)
-    let missing = await storypole("layout", scene.path, "--svg", "/nowhere/shelf.svg")
-    #expect(missing.status == .usage)
-    #expect(
-      missing.error == "storypole: /nowhere/shelf.svg: found no folder /nowhere, "
-        + "expected a file to write the drawing to\n")
-    #expect(missing.output == "")
-    let folder = FileManager.default.temporaryDirectory.path
-    let taken = await storypole("layout", scene.path, "--svg", folder)
-    #expect(taken.status == .usage)
-    #expect(
-      taken.error
-        == "storypole: \(folder): found a folder, expected a file to write the drawing to\n")
-    #expect(await storypole("layout", scene.path, "--svg", "").status == .usage)
   }
 }

@@ -35,7 +35,6 @@ import Testing
     let columns: [Double] = (3...11).map { Double(116 * $0 + 16) }
     #expect(extents(of: "app/page/shelf/book-12") == columns)
     #expect(extents(of: "app/page/shelf/book-1") == [])
-    #expect((sweep["stale"] as? [Any])?.count == 0)
   }
 
   @Test func `sweeps heights at a width`() async throws {

@@ -68,25 +68,6 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
   #expect(trace.slices.last?.name == "1 expect")
 }
 
-@Test(
-  .ends,
-  arguments: [
-    ["run", "list-edits"], ["rotate", "box"],
-  ])
-func `a trace that can't be written is refused before anything is played`(
-  command: [String]
-) async throws {
-  let recorder = Recorder()
-  let status = await Main.program.run(
-    command + ["--trace", "/no-such-folder/trace.json"], on: recorder.console())
-  #expect(status == .usage)
-  #expect(recorder.output == "")
-  #expect(
-    recorder.errorOutput
-      == "storypole: /no-such-folder/trace.json: found no folder /no-such-folder, "
-      + "expected a file to write the trace to\n")
-}
-
 @Test(.ends) func `the events of a rotation, and of a script, are steps of a trace`() async throws {
   let (script, file) = (
     try SceneFile(

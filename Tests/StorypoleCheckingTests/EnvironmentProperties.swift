@@ -168,8 +168,7 @@ extension View {
   }
 }
 
-/// A view whose layout, properties and size depend on some values, and which remembers what it has
-/// read.
+/// A view whose layout, properties and size depend on some values, and which remembers them.
 private final class ValueReader: View {
   var kinds: [Kind] = []
   var read: [String] = []
@@ -183,7 +182,7 @@ private final class ValueReader: View {
   /// Whether the size depends on the safe area, and on the margins.
   var measuresInsets = false
   var measuresMargins = false
-  /// The safe area that the last run has shared out to subviews that depend on it.
+  /// The safe area that the last run has offered to subviews that depend on it.
   var offered: EdgeInsets?
   /// The subviews that have depended on it then.
   var offeredTo: Set<ObjectIdentifier> = []

@@ -44,7 +44,7 @@ func shrinker<Value>(
   func attempt(_ choices: [UInt64]) -> Shrinker.Attempt {
     var source = ChoiceSource(replaying: choices)
     let isFailure = isBroken(source.draw(generator))
-    return Shrinker.Attempt(source.recording, isFailure: isFailure)
+    return (source.recording, isFailure)
   }
   return Shrinker(attempt(choices).recording, attempts: 5_000, attempt: attempt)
 }

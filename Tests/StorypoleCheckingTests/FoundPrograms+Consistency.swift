@@ -217,5 +217,13 @@ extension FoundProgram {
         .setFrame(0, x: 0, y: 0, width: 0, height: 0), .insert(1, into: 3, at: 0),
         .layoutIfNeeded(0),
       ]),
+    FoundProgram(
+      "R7 a view that has measured one which has measured the root runs when a host resizes that",
+      [
+        root(.plain), view(0, .body(.measureSuperview(width: 1))),
+        view(
+          1, .body(.measureSuperview(width: 2)), frame: CGRect(x: 0, y: 0, width: 3, height: 0)),
+      ],
+      [.resize(width: 0, height: 0, isInteractive: false), .tick]),
   ]
 }

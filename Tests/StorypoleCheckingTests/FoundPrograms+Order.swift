@@ -216,5 +216,20 @@ extension FoundProgram {
         view(3, .body()), view(0, .plain), view(0, .plain), view(0, .plain),
       ],
       [.layoutIfNeeded(0)]),
+    FoundProgram(
+      "R36 a view whose visit ran nothing runs in its turn when another visit moves what it reads",
+      [
+        root(.body(.fill(0, inset: 0))),
+        view(
+          0,
+          .body(
+            .fit(1, width: .room(less: 0), height: .room(less: 0)), .pinBadly(1, .negativeWidth))),
+        view(1, .plain, frame: CGRect(x: 0, y: 0, width: 1, height: 0)),
+        view(2, .body(), mask: .flexibleLeftMargin), view(1, .body(.readNephew)),
+      ],
+      [
+        .setFrame(0, x: 0, y: 0, width: 0, height: 0), .setNeedsLayout(3),
+        .setMask(2, .flexibleWidth),
+      ]),
   ]
 }

@@ -68,7 +68,7 @@ func view(
   return inputs
 }
 
-/// The box that a line describes, the usual one without settings.
+/// The box that a line describes, by default without settings.
 func box<Box: BoxLayout>(
   spacing: CGFloat = 0, insets: EdgeInsets = .zero, alignment: HorizontalAlignment = .leading,
   ignoresHidden: Bool = false, minSize: CGSize = .zero, maxSize: CGSize = .zero
@@ -80,7 +80,7 @@ func box<Box: BoxLayout>(
   return box
 }
 
-/// The views, each with its subviews.
+/// The views, which know their subviews.
 func linked(_ views: [ViewInputs]) -> [ViewInputs] {
   var views = views
   for (number, view) in views.enumerated() {

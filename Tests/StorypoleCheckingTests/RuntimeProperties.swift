@@ -92,15 +92,6 @@ import Testing
   }
 }
 
-extension RuntimeEvent {
-  fileprivate var writesModel: Bool {
-    switch self {
-    case .edit(.set(let register, _)), .animate(.set(let register, _), _, _): register.isModel
-    default: false
-    }
-  }
-}
-
 @Suite(.ends) struct `A runtime on a real queue` {
   @Test func `ends as a fresh tree, loses nothing, and leaves nothing behind (R44 to R54)`() throws
   {

@@ -53,14 +53,14 @@ private final class Registers {
   var values: [Int] { paths.map { self[keyPath: $0] } }
 }
 
-/// The reads of one piece of a view's code: some states always, one only if the first is even, and
-/// the state that it sets, if any.
+/// The reads of one piece of a view's code: some states always, one only if the first is even,
+/// and the state that it sets, if any.
 private struct Reading {
   var always: [Int]
   var ifEven: Int
   var sets: (register: Int, value: Int)?
 
-  /// Reads the states, and returns the values of this run.
+  /// Reads the states, and keeps the values of this run.
   func run(on registers: Registers) -> [Int: Int] {
     var read: [Int: Int] = [:]
     for register in always { read[register] = registers[register] }

@@ -13,8 +13,8 @@ private struct Library {
   }
 }
 
-/// Resizes and hides shelves of a tree, which is torn when one is hidden after the shelf that it is
-/// on, and the shelf that this one is on, were resized in that order.
+/// Resizes and hides shelves of a tree, and is torn when one is hidden after the shelf that it is on,
+/// and the shelf that this one is on, were resized in that order.
 private func drawSession(_ source: inout ChoiceSource) throws {
   let tree = source.draw(Shelf.any)
   source.note("tree = \(tree)")

@@ -223,15 +223,6 @@ func `a size that can't be drawn is printed instead`(size: CGSize) {
   }
 }
 
-@Test(.ends) func `a drawing has the requested number of columns`() {
-  for columns in [2, 31, 80] {
-    let size = CGSize(width: 390, height: 844)
-    let picture = CharacterDrawing(columns: columns, for: size).picture(
-      of: ReadingApp.screen(390, 844))
-    #expect(picture.width == columns)
-  }
-}
-
 @Test(.ends, arguments: [49, 77, 119, 180] as [CGFloat])
 func `the lines of a text keep together, at any height of the lines`(width: CGFloat) {
   let words = ["the", "rod", "is", "marked", "once", "and", "then", "each", "course", "is", "set"]

@@ -6,39 +6,20 @@ private func picture(_ text: String) -> Picture {
   Picture(lines: text.split(separator: "\n").map { [.init(String($0))] })
 }
 
-@Test(.ends) func `pictures are aligned at the bottom, or at the top`() {
-  var pair = SideBySide(gap: 2)
+@Test(
+  .ends,
+  arguments: [
+    (80, false, " 3\naaa\naaa   five\naaa   bbbbb"),
+    (80, true, " 3    five\naaa   bbbbb\naaa\naaa"),
+    (9, false, " 3\naaa\naaa\naaa\n\nfive\nbbbbb"),
+  ])
+func `pictures are aligned at the bottom or at the top, or below each other where they don't fit`(
+  columns: Int, alignsTops: Bool, text: String
+) {
+  var pair = SideBySide(alignsTops: alignsTops)
   pair.add(picture("aaa\naaa\naaa"), caption: "3")
   pair.add(picture("bbbbb"), caption: "five")
-  #expect(
-    pair.picture(within: 10).text() == """
-       3
-      aaa
-      aaa  five
-      aaa  bbbbb
-      """)
-  pair.alignsTops = true
-  #expect(
-    pair.picture(within: 10).text() == """
-       3   five
-      aaa  bbbbb
-      aaa
-      aaa
-      """)
-}
-
-@Test(.ends) func `a picture that doesn't fit beside the others goes below them`() {
-  var pair = SideBySide(gap: 2)
-  pair.add(picture("aaa"), caption: "3")
-  pair.add(picture("bbbbb"), caption: "5")
-  #expect(
-    pair.picture(within: 9).text() == """
-       3
-      aaa
-
-        5
-      bbbbb
-      """)
+  #expect(pair.picture(within: columns).text() == text)
 }
 
 @Test(.ends) func `colours are escape sequences around each ink, off by default`() {

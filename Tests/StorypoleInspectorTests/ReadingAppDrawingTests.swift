@@ -8,7 +8,7 @@ import Testing
 @Test(.ends) func `the reading app is drawn in full`() {
   let screen = ReadingApp.screen(390, 412)
   #expect(
-    CharacterDrawing(columns: 44, for: screen.size).picture(of: screen).text() == """
+    CharacterDrawing(pointsPerColumn: 390 / 43).picture(of: screen).text() == """
       ┌┬─────┬ screen ─ toolbar ────────┬───────┬┐
       ││ Back│           Library        │ Search││
       ├┴─────┴ body ────────────────────┴───────┴┤
@@ -39,7 +39,7 @@ import Testing
 @Test(.ends) func `a coarse drawing omits the texts that would be on the border of a neighbour`() {
   let screen = ReadingApp.screen(390, 412)
   #expect(
-    CharacterDrawing(columns: 26, for: screen.size).picture(of: screen).text() == """
+    CharacterDrawing(pointsPerColumn: 390 / 25).picture(of: screen).text() == """
       ┌ screen ─ body ─────────┐
       │Back      Library  Sear…│
       │Eleven books that you h…│

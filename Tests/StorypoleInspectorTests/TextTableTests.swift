@@ -15,33 +15,17 @@ import Testing
       """)
 }
 
-@Test(.ends) func `a table without titles has no header`() {
-  var table = TextTable([.left(""), .right("")])
-  table.add(["a", "3"])
-  table.add(["bcd", "17"])
-  #expect(
-    table.picture().text() == """
-      a     3
-      bcd  17
-      """)
-}
-
-@Test(.ends) func `an extra cell adds a column, a long cell is clipped`() {
-  var table = TextTable([.left("title", maximumWidth: 7)])
-  table.add(["The Long Rule", "x"])
-  #expect(
-    table.picture().text() == """
-      title
-      ──────────
-      The Lo…  x
-      """)
-}
-
-@Test(.ends) func `rows of tables with the same minimum widths are aligned`() {
-  let rows = [["7", "a"], ["1000", "bc"], ["12345", "d"]].map { cells in
-    var table = TextTable([.right("", minimumWidth: 4), .left("", minimumWidth: 3)])
-    table.add(cells)
-    return table.picture().text()
-  }
-  #expect(rows == ["   7  a", "1000  bc", "12345  d"])
+@Test(
+  .ends,
+  arguments: [
+    ([.left(""), .right("")], [["a", "3"], ["bcd", "17"]], "a     3\nbcd  17"),
+    ([.left("title", maximumWidth: 7)], [["The Long Rule", "x"]], "title\n──────────\nThe Lo…  x"),
+    ([.right("", minimumWidth: 4), .left("")], [["7", "a"]], "   7  a"),
+  ] as [([TextTable.Column], [[String]], String)])
+func `a header needs a title, an extra cell adds a column, and widths have limits`(
+  columns: [TextTable.Column], rows: [[String]], text: String
+) {
+  var table = TextTable(columns)
+  for row in rows { table.add(row) }
+  #expect(table.picture().text() == text)
 }

@@ -24,16 +24,3 @@ import Testing
       … 17 more views
       """)
 }
-
-@Test(.ends) func `a path has names, and indices for unnamed views`() {
-  let snapshot = Sketch.snapshot(30, 30) { root in
-    root.box("shelf", 0, 0, 30, 30) { shelf in
-      shelf.box(nil, 0, 0, 3, 3)
-      shelf.box(nil, 0, 0, 5, 5) { $0.box("title", 0, 0, 1, 1) }
-    }
-  }
-  #expect(
-    snapshot.boxes.indices.map(snapshot.path(ofBoxAt:)) == [
-      "root", "root/shelf", "root/shelf/0", "root/shelf/1", "root/shelf/1/title",
-    ])
-}

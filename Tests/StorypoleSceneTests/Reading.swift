@@ -3,13 +3,13 @@ import Foundation
 @testable import StorypoleScene
 
 /// Reads a text as the file `shelf.json`.
-func read(_ text: String, limits: SceneLimits = SceneLimits()) throws(SceneError) -> JSONTree {
+func read(_ text: String, limits: SceneLimits = SceneLimits()) throws(SceneError) -> JSONValue {
   try read(Array(text.utf8), limits: limits)
 }
 
 /// Reads bytes as the file `shelf.json`.
-func read(_ bytes: [UInt8], limits: SceneLimits = SceneLimits()) throws(SceneError) -> JSONTree {
-  try JSONReader.read(JSONSource(bytes, file: "shelf.json"), limits: limits)
+func read(_ bytes: [UInt8], limits: SceneLimits = SceneLimits()) throws(SceneError) -> JSONValue {
+  try JSONReader.read(bytes, file: "shelf.json", limits: limits)
 }
 
 /// The line of the error from reading a text, or a note that there was none.

@@ -26,14 +26,6 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
     #expect(issues == ["shelf 3"])
   }
 
-  @Test func `a property that discards everything is an issue`() async {
-    let issues = await issues {
-      await checkProperty("never", cases: 3, environment: fixed) { try $0.assume(false) }
-    }
-    #expect(issues.count == 1)
-    #expect(issues.joined().contains("nothing was checked: every case was discarded"))
-  }
-
   @Test func `a malformed variable is an issue, and nothing is run`() async {
     let issues = await issues {
       let outcome = await checkProperty("any", environment: ["PROPERTY_SCALE": "fast"]) { _ in

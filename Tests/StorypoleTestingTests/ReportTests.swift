@@ -117,14 +117,6 @@ private var quotedSearch: InvalidationSearch<Bookshelf> {
   }
 }
 
-@Suite(.ends, .reports(.unicode)) struct `A trait for reports` {
-  @Test func `chooses the style of its tests`() { #expect(ReportStyle.current == .unicode) }
-
-  @Test(.reports(.ascii)) func `is overridden by that of a test`() {
-    #expect(ReportStyle.current == .ascii)
-  }
-}
-
 @Suite(.ends) struct `A printed test` {
   @Test func `of a search with a name in words says which one it needs`() async {
     let found = await issues {

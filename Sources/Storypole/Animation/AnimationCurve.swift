@@ -7,8 +7,7 @@ public import Foundation
 public struct AnimationCurve: Sendable, Hashable {
   private let x1, y1, x2, y2: CGFloat
 
-  /// Makes a curve with two control points; x counts as 0 to 1, and numbers that aren't finite as
-  /// 0.
+  /// Makes a curve with two control points, x from 0 to 1, and 0 for numbers that aren't finite.
   public init(x1: CGFloat, y1: CGFloat, x2: CGFloat, y2: CGFloat) {
     self.x1 = Self.time(x1)
     self.y1 = y1.isFinite ? y1 : 0

@@ -59,7 +59,7 @@ final class FrameAnimation {
     views = []
   }
 
-  /// Tells that the animation has ended; its shifts were removed before.
+  /// Tells that the animation has ended, after its shifts were removed.
   ///
   /// - Parameter isCut: whether the animation ends early.
   func end(isCut: Bool) { onEnd(!isCut && !self.isCut) }

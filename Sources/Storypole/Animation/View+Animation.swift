@@ -51,7 +51,7 @@ extension View {
     return frame
   }
 
-  /// Ends the animations of this view, which is shown where it lies; their completions are called
+  /// Ends the animations of this view, which is shown where it lies, and calls their completions
   /// with `false` in the next frame, or when the other views have arrived.
   public final func removeAnimations() {
     guard let shifts = extras?.frameShifts, !shifts.isEmpty else { return }

@@ -2,10 +2,10 @@
 final class TraitObserver {
   fileprivate let keys: [any LayoutEnvironmentKey.Type]
   private let call: (ViewController, LayoutEnvironment) -> Void
-  /// The values at the view; none before it is loaded.
+  /// The values at the view, none before it is loaded.
   private var present: [EnvironmentBox] = []
   /// The values that the observer knows: those with which its view has appeared, or which it had
-  /// when the observer was registered, or of the last call; `nil` before.
+  /// when the observer was registered, or of the last call, and `nil` before.
   private var known: [EnvironmentBox]?
   fileprivate(set) var isCancelled = false
 
@@ -23,7 +23,7 @@ final class TraitObserver {
     for box in present { view.node.watch(box.key) }
   }
 
-  /// Takes note of another value; `nil` is the default of the key.
+  /// Takes note of another value, or of the default of the key if `nil`.
   fileprivate func note(_ key: EnvironmentKeyID, _ value: EnvironmentBox?) {
     for index in present.indices where present[index].key == key {
       present[index] = value ?? Self.defaultBox(keys[index])
@@ -87,7 +87,7 @@ extension ViewController {
   }
 }
 
-/// A controller whose traits can be observed; every controller is one.
+/// A controller whose traits can be observed, as those of every controller can.
 public protocol TraitObservable: ViewController {}
 
 extension ViewController: TraitObservable {}
@@ -124,5 +124,24 @@ extension TraitObservable {
       self?.traitObservers.removeAll { $0.isCancelled }
       self?.loadedHost?.controllersDidChange()
     }
+  }
+}
+
+/// A registration for changes of values of a controller's environment.
+///
+/// It lasts as long as the controller, whether or not this object is retained. ``cancel()`` ends it
+/// earlier.
+public final class ChangeRegistration {
+  /// Whether the closure may still be called.
+  public private(set) var isActive = true
+  private let onCancel: () -> Void
+
+  init(onCancel: @escaping () -> Void) { self.onCancel = onCancel }
+
+  /// Ends the registration: the closure isn't called any more.
+  public func cancel() {
+    if !isActive { return }
+    isActive = false
+    onCancel()
   }
 }

@@ -7,7 +7,7 @@ public import Foundation
 public final class TransitionCoordinator {
   /// The size of the root before.
   public let startSize: CGSize
-  /// The size of the root after; the ``startSize`` once the transition is cancelled.
+  /// The size of the root after, or the ``startSize`` once the transition is cancelled.
   public private(set) var targetSize: CGSize
   /// The time that the transition takes, zero if it isn't animated.
   public let duration: Duration
@@ -64,7 +64,7 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Runs the blocks: in the pass of the transition, and in that which takes it back.
+  /// Runs the blocks: in the pass of the transition, and in the pass that takes it back.
   func runAlongside() {
     isUnderWay = true
     for block in alongside { block(self) }

@@ -31,7 +31,7 @@ open class ViewController {
   public final let name: String?
   /// The controllers in this one, in the order in which they were added.
   public final internal(set) var children: [ViewController] = []
-  /// The controller that this one is a child of; it is not kept alive.
+  /// The controller that this one is a child of, not kept alive.
   public final internal(set) weak var parent: ViewController?
 
   private var loadedView: View?
@@ -46,7 +46,7 @@ open class ViewController {
   /// depends on the safe area.
   let followsSafeArea: Bool
 
-  /// Makes a controller; its view is made when it is first needed.
+  /// Makes a controller, whose view is made when it is first needed.
   public init(name: String? = nil) {
     self.name = name
     followsSafeArea = OverrideProbe.safeAreaInsetsDidChange.isOverridden(in: Self.self)
@@ -59,7 +59,6 @@ open class ViewController {
     while var controller = dying.popLast() {
       if !isKnownUniquelyReferenced(&controller) { continue }
       dying += controller.children
-      controller.children = []
     }
   }
 
@@ -111,7 +110,7 @@ open class ViewController {
     return view
   }
 
-  /// Makes the view and sets ``view``; the default sets a plain one with the controller's name.
+  /// Makes the view and sets ``view``, by default a plain one with the controller's name.
   open func loadView() { view = View(name: name) }
 
   /// Called once, when the view was made.
@@ -245,4 +244,50 @@ private final class OverridesNothing: ViewController {}
 
 private final class OverridesSafeAreaInsetsDidChange: ViewController {
   override func viewSafeAreaInsetsDidChange() {}
+}
+
+/// Children: controllers whose views are in this controller's view.
+extension ViewController {
+  /// Adds a child, which leaves its previous parent, after calling its `willMove(toParent:)`.
+  ///
+  /// Add its view to this controller's then, and call its ``didMove(toParent:)``. Adding a
+  /// controller to itself, or below itself, is refused and reported.
+  public final func addChild(_ child: ViewController) {
+    if child.parent === self { return }
+    if isInside(child) {
+      return view.diagnose(
+        .refusedTreeChange, "its controller was added below itself",
+        advice: "Nothing was changed; a controller can't contain itself.")
+    }
+    child.removeFromParent()
+    child.willMove(toParent: self)
+    children.append(child)
+    child.parent = self
+    loadedHost?.controllersDidChange()
+  }
+
+  /// Removes the controller from its parent, and calls ``didMove(toParent:)`` with `nil`.
+  ///
+  /// Call ``willMove(toParent:)`` with `nil` before, and remove the view from its superview.
+  public final func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    parent.loadedHost?.controllersDidChange()
+    didMove(toParent: nil)
+  }
+
+  /// The host in whose tree the view is, if it was loaded.
+  final var loadedHost: (any TreeHost)? { viewIfLoaded?.host }
+
+  /// Whether this is a controller, or lies below it.
+  private final func isInside(_ other: ViewController) -> Bool {
+    if other.children.isEmpty { return self === other }
+    var next: ViewController? = self
+    while let present = next {
+      if present === other { return true }
+      next = present.parent
+    }
+    return false
+  }
 }

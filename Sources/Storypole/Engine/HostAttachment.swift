@@ -47,7 +47,7 @@ extension View {
   final func confine(to queue: TreeQueue?) {
     let engine = EngineRef.engine(for: node)
     engine.settings.queueNumber = queue?.number ?? 0
-    engine.modelInbox?.setQueue(queue)
+    engine.schedule.modelInbox?.setQueue(queue)
   }
 
   /// Takes up what other threads have changed, unless something is running.
@@ -77,15 +77,14 @@ extension View {
   ) -> FlushReport {
     let engine = EngineRef.engine(for: node)
     let before = engine.counters
-    let (outerLog, wasTimed) = (engine.runLog, engine.isTimed)
-    let isTimed = times != nil || trace != nil
+    let outerLog = engine.runLog
     let log =
-      recordsRuns || isTimed ? RunLog(isListing: recordsRuns, times: times, trace: trace) : nil
+      recordsRuns || times != nil || trace != nil
+      ? RunLog(isListing: recordsRuns, times: times, trace: trace) : nil
     engine.runLog = log
-    engine.isTimed = isTimed
     engine.flushing.feedbackEdges = 0
     layoutIfNeeded()
-    (engine.runLog, engine.isTimed) = (outerLog, wasTimed)
+    engine.runLog = outerLog
     var paths = ViewPaths()
     return FlushReport(
       work: engine.counters - before,

@@ -1,8 +1,9 @@
-/// The work done by the engine, in exact counts that are the same on any machine.
+/// The work done by the engine, in exact counts that are the same on any machine: all but
+/// ``walked``, which also depends on the order in which observable models tell their readers.
 public struct WorkCounters: Sendable, Hashable {
   /// Layout bodies that ran (R21).
   public var bodies = 0
-  /// Measurements that executed; answers from a valid record don't count (R22).
+  /// Measurements that executed, without answers from a valid record (R22).
   public var measurements = 0
   /// Bodies and measurements, among those counted above, that continued their last run from the
   /// items that had changed.
@@ -19,16 +20,14 @@ public struct WorkCounters: Sendable, Hashable {
   ///
   /// These are:
   ///
-  /// - all views of a subtree that joins or leaves the tree;
+  /// - all views of a subtree that joins or leaves the tree
   /// - the views on the way to readers of a key of the environment, when that changes; for the
-  ///   scale, the direction and the text metrics also the siblings of those views;
+  ///   scale, the direction and the text metrics also the siblings of those views
   /// - the views on the way to readers of values that depend on positions, when a view above them
-  ///   moves: in a flush in which many do, once for all that lie above the next one to be visited;
-  /// - all views of a tree that bodies of another tree have set and measured, once that changes
-  ///   from outside any body (R10);
-  /// - the siblings of a view that is removed or reordered, counted from the nearer end;
+  ///   moves: in a flush in which many do, once for all that lie above the next one to be visited
+  /// - the siblings of a view that is removed or reordered, counted from the nearer end
   /// - the views above those that have run, once per generation, if a body marks a view
-  ///   elsewhere in the tree;
+  ///   elsewhere in the tree
   /// - the views above those that are due, once per generation, while a view waits for the next
   ///   (R25) or is collapsed (R38).
   public var walked = 0

@@ -5,7 +5,7 @@ extension View {
   /// The part of the view that the keyboard covers, in the view's coordinates, zero if it covers
   /// none.
   ///
-  /// It is apart from the safe area. The position is that of frames: scrolling moves none. Read in
+  /// It is apart from the safe area. It follows frames: scrolling moves none. Read in
   /// a layout body, it is a dependency: a keyboard that comes up runs the readers that it covers,
   /// and no others. In a measurement it is zero.
   public final var keyboardOverlap: CGRect {
@@ -93,7 +93,7 @@ enum KeyboardReading: DerivedKey {
   static let name = "keyboardOverlap"
   static func value(at node: NodeRef) -> CGRect {
     guard let (frame, offset) = node.placedOverride(of: KeyboardFrameKey.self) else { return .zero }
-    return node.overlap(with: frame.offsetBy(dx: -offset.x, dy: -offset.y))
+    return frame.overlap(from: offset, in: node.frame.size)
   }
 }
 
@@ -103,11 +103,7 @@ enum RegionsReading: DerivedKey {
     guard let (regions, offset) = node.placedOverride(of: ReservedRegionsKey.self) else {
       return []
     }
-    return regions.compactMap { region in
-      var moved = region
-      moved.frame = region.frame.offsetBy(dx: -offset.x, dy: -offset.y)
-      return node.overlap(with: moved.frame) == .zero ? nil : moved
-    }
+    return regions.compactMap { $0.moved(from: offset, in: node.frame.size) }
   }
 }
 
@@ -129,10 +125,24 @@ extension NodeRef {
     }
     return nil
   }
+}
 
-  /// The part of a rect, in this view's coordinates, that lies in the view, zero if there is none.
-  fileprivate func overlap(with rect: CGRect) -> CGRect {
-    let overlap = rect.common(with: CGRect(origin: .zero, size: frame.size))
+extension CGRect {
+  /// The part of the rect that lies in an area of some size, in the coordinates of that area, which
+  /// begins at an origin, or zero if there is none.
+  func overlap(from origin: CGPoint, in size: CGSize) -> CGRect {
+    let overlap = offsetBy(dx: -origin.x, dy: -origin.y)
+      .common(with: CGRect(origin: .zero, size: size))
     return overlap.flatMap { $0.isEmpty ? nil : $0 } ?? .zero
+  }
+}
+
+extension ReservedRegion {
+  /// The region in the coordinates of an area of some size, or `nil` if it doesn't intersect that.
+  func moved(from origin: CGPoint, in size: CGSize) -> ReservedRegion? {
+    if frame.overlap(from: origin, in: size) == .zero { return nil }
+    var moved = self
+    moved.frame = frame.offsetBy(dx: -origin.x, dy: -origin.y)
+    return moved
   }
 }

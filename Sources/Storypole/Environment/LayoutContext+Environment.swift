@@ -2,22 +2,19 @@ public import Foundation
 
 /// The environment as a body reads it, in the coordinates of the running layout.
 extension LayoutContext {
-  /// The value of a key at the container; a dependency.
+  /// The value of a key at the container, as a dependency.
   ///
   /// The default after the body has returned, which is reported.
   public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
-    guard isCurrent else {
-      refuseEscaped()
-      return Key.defaultValue
-    }
+    if !isUsable { return Key.defaultValue }
     return container.trackedValue(of: key)
   }
 
-  /// The environment at the container; each value that is read is a dependency.
+  /// The environment at the container, each value of it a dependency if it is read.
   public var environment: ViewEnvironment { container.environment }
 
   /// The safe area, as insets from the edges of the running layout: what the bars and the cutouts
-  /// of the device leave free; a dependency.
+  /// of the device leave free, as a dependency.
   ///
   /// While measuring they are a part of the proposal (R54): the insets that the container would get
   /// from its superview, as far as the call that measures it knows where it will lie. A call with a
@@ -36,7 +33,7 @@ extension LayoutContext {
   }
 
   /// The container's layout margins (``View/effectiveLayoutMargins``), from the edges of the
-  /// running layout; a dependency.
+  /// running layout, as a dependency.
   public var margins: EdgeInsets {
     guard let edges else { return container.effectiveLayoutMargins }
     if isCurrent { engine.nestedAnswers.noteInsetRead() }
@@ -50,7 +47,7 @@ extension LayoutContext {
     return container.node.ownMargins.over(safeArea, in: layoutDirection)
   }
 
-  /// The ``margins`` by the reading direction; both are dependencies.
+  /// The ``margins`` by the reading direction, both as dependencies.
   public var directionalMargins: DirectionalEdgeInsets {
     DirectionalEdgeInsets(margins, in: layoutDirection)
   }
@@ -82,7 +79,7 @@ extension LayoutContext {
   public var keyboardOverlap: CGRect {
     guard let edges else { return container.keyboardOverlap }
     guard let start = edges.frame?.origin else { return .zero }
-    return overlap(with: container.keyboardOverlap.offsetBy(dx: -start.x, dy: -start.y))
+    return container.keyboardOverlap.overlap(from: start, in: availableSize)
   }
 
   /// The area at the bottom that the keyboard covers, in the coordinates of the running layout.
@@ -98,22 +95,13 @@ extension LayoutContext {
     return CGRect(x: 0, y: top, width: availableSize.width, height: max(0, end - top))
   }
 
-  /// The reserved regions that intersect the container, in the coordinates of the running layout; a
-  /// dependency.
+  /// The reserved regions that intersect the container, in the coordinates of the running layout,
+  /// as a dependency.
   public var reservedRegions: [ReservedRegion] {
     guard let edges else { return container.reservedRegions }
     guard let start = edges.frame?.origin else { return [] }
-    return container.reservedRegions.compactMap { region in
-      var moved = region
-      moved.frame = region.frame.offsetBy(dx: -start.x, dy: -start.y)
-      return overlap(with: moved.frame) == .zero ? nil : moved
-    }
+    return container.reservedRegions.compactMap { $0.moved(from: start, in: availableSize) }
   }
 
   private var availableRect: CGRect { CGRect(origin: .zero, size: availableSize) }
-
-  /// The part of a rect that lies in the running layout, zero if there is none.
-  private func overlap(with rect: CGRect) -> CGRect {
-    rect.common(with: availableRect).flatMap { $0.isEmpty ? nil : $0 } ?? .zero
-  }
 }

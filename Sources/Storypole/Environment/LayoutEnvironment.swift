@@ -21,8 +21,8 @@ public protocol LayoutEnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// Values by key, the library's own also by name: those of a ``LayoutEnvironment``, and those at a
-/// view (``ViewEnvironment``).
+/// Values by key, the library's own also by name: in a ``LayoutEnvironment``, and at a view
+/// (``ViewEnvironment``).
 public protocol EnvironmentValues {
   /// The value of a key.
   subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value { get set }
@@ -31,7 +31,7 @@ public protocol EnvironmentValues {
 /// Values by key: what a view, or a host, sets for a subtree.
 ///
 /// Keys that aren't set have their default when they are read here, and are inherited when the
-/// values are those of a view (``ViewEnvironment/overrides``).
+/// values are a view's (``ViewEnvironment/overrides``).
 public struct LayoutEnvironment: EnvironmentValues, Sendable, Equatable {
   /// The values that are set, in the order of setting.
   private(set) var boxes: [EnvironmentBox] = []
@@ -41,7 +41,7 @@ public struct LayoutEnvironment: EnvironmentValues, Sendable, Equatable {
 
   init(_ boxes: [EnvironmentBox]) { self.boxes = boxes }
 
-  /// The value of a key; its default if it isn't set.
+  /// The value of a key, or its default if it isn't set.
   public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
     get { EnvironmentValue<Key>.value(in: boxes.first { $0.key == EnvironmentKeyID(key) }) }
     set { set(EnvironmentValue<Key>(newValue), for: EnvironmentKeyID(key)) }
@@ -87,9 +87,10 @@ public struct LayoutEnvironment: EnvironmentValues, Sendable, Equatable {
 }
 
 extension EnvironmentValues {
-  /// The number of pixels per point; labels round their measured sizes up to this grid (R16).
+  /// The number of pixels per point, the grid to which labels round their measured sizes up (R16).
   ///
-  /// 1 by default. Set at a view, one that isn't positive and finite is replaced by 1, and reported.
+  /// 1 by default. Set at a view, one that isn't positive and finite is replaced by 1, and
+  /// reported.
   public var displayScale: CGFloat {
     get { self[DisplayScaleKey.self] }
     set { self[DisplayScaleKey.self] = newValue }
@@ -97,7 +98,7 @@ extension EnvironmentValues {
 
   /// The reading direction, which decides the side that leading is on.
   ///
-  /// Boxes, ``Toolbar``, row lines (``FlexLineLayout``) and borders with leading edges follow it,
+  /// Boxes, ``Toolbar``, row lines (``FlexLineLayout``) and rows of a ``BorderLine`` follow it,
   /// and so do ``PlacementOptions/flipIfNeededForRTL`` and code that reads
   /// ``LayoutContext/layoutDirection``. Left and right, physical insets, masks, and the layout
   /// managers don't. A change runs the layouts that have read it, and measures nothing again.
@@ -127,7 +128,7 @@ extension EnvironmentValues {
     set { self[VerticalSizeClassKey.self] = newValue }
   }
 
-  /// The size of text that the reader prefers; large by default, as on devices.
+  /// The size of text that the reader prefers, large by default, as on devices.
   public var contentSizeCategory: ContentSizeCategory {
     get { self[ContentSizeCategoryKey.self] }
     set { self[ContentSizeCategoryKey.self] = newValue }
@@ -139,7 +140,7 @@ extension EnvironmentValues {
     set { self[IdiomKey.self] = newValue }
   }
 
-  /// Whether the window is being resized, with further sizes to come; hosts set it.
+  /// Whether the window is being resized, with further sizes to come, as hosts say.
   public var isInteractiveResize: Bool {
     get { self[InteractiveResizeKey.self] }
     set { self[InteractiveResizeKey.self] = newValue }

@@ -2,16 +2,14 @@ import Foundation
 
 /// Layout margins: insets that a view recommends, on top of its safe area (R54).
 extension View {
-  /// The insets that the view recommends for its content, in points; 8 at each edge by default.
+  /// The insets that the view recommends for its content, in points, 8 at each edge by default.
   ///
   /// Nothing is laid out by them unless a body reads the ``effectiveLayoutMargins``, which add the
   /// safe area. Unlike UIKit's, this property has the values that were set: in place of those by
   /// the reading direction (``directionalLayoutMargins``), if these were set before. A non-finite
   /// margin is replaced by 0, and is reported.
   public final var layoutMargins: EdgeInsets {
-    get {
-      trackedMargins.resolved(in: trackedMargins.mirrors ? trackedLayoutDirection : .leftToRight)
-    }
+    get { trackedMargins.resolved(in: trackedLayoutDirection) }
     set { setMargins(usable(newValue, "layoutMargins"), followDirection: false, "layoutMargins") }
   }
 
@@ -89,24 +87,23 @@ extension View {
 
 /// The layout margins that a view sets.
 struct LayoutMargins: Equatable {
-  /// The insets; where they follow the direction, those from left to right.
+  /// The insets, from left to right where they follow the direction.
   var insets = EdgeInsets(all: 8)
   var followsDirection = false
   var includeSafeArea = true
   var preserveSuperviews = false
 
-  /// Whether the insets are others from right to left.
-  var mirrors: Bool { followsDirection && insets.left != insets.right }
-
-  func resolved(in direction: LayoutDirection) -> EdgeInsets {
-    mirrors ? DirectionalEdgeInsets(insets, in: .leftToRight).resolved(in: direction) : insets
+  /// The insets in a reading direction, which is read only if they are others from right to left.
+  func resolved(in direction: @autoclosure () -> LayoutDirection) -> EdgeInsets {
+    let mirrors = followsDirection && insets.left != insets.right
+    return mirrors && direction() == .rightToLeft ? insets.mirrored : insets
   }
 
   /// The margins on top of a safe area.
   func over(
     _ safeArea: @autoclosure () -> EdgeInsets, in direction: @autoclosure () -> LayoutDirection
   ) -> EdgeInsets {
-    let own = mirrors ? resolved(in: direction()) : insets
+    let own = resolved(in: direction())
     return includeSafeArea ? own + safeArea() : own
   }
 }
@@ -114,11 +111,9 @@ struct LayoutMargins: Equatable {
 extension DirectionalEdgeInsets {
   /// Insets by the reading direction, from insets by edges.
   init(_ insets: EdgeInsets, in direction: LayoutDirection) {
-    let (left, right) = (insets.left, insets.right)
-    let isReversed = direction == .rightToLeft
+    let insets = direction == .rightToLeft ? insets.mirrored : insets
     self.init(
-      top: insets.top, leading: isReversed ? right : left, bottom: insets.bottom,
-      trailing: isReversed ? left : right)
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 }
 

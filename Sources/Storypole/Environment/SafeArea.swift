@@ -7,7 +7,7 @@ extension View {
   /// Each edge on its own: what is left of the superview's inset at the distance from its edge, at
   /// least 0, and ``additionalSafeAreaInsets``. A view that overhangs its superview has a negative
   /// distance, which adds to the inset: the overhang counts as unsafe, also where the superview has
-  /// no inset. Distances are those of frames: scrolling changes none. The root begins with
+  /// no inset. Distances are between frames: scrolling changes none. The root begins with
   /// ``LayoutEnvironment/safeAreaInsets``. A scroll view takes the insets up on the axes along
   /// which it scrolls (``ScrollView/safeAreaAxes``).
   ///
@@ -107,9 +107,7 @@ extension View {
     node.noteRead(
       of: .derived(OfferReading.self), seen: DerivedValue<OfferReading>(node.presentOffer))
   }
-}
 
-extension View {
   /// Records the safe area as a dependency of the running layout, at those edges of some insets
   /// that aren't 0.
   final func noteSafeArea(at edges: EdgeInsets) {
@@ -139,15 +137,12 @@ private protocol InsetEdge {
 private enum TopInset: InsetEdge {
   static func inset(of insets: EdgeInsets) -> CGFloat { insets.top }
 }
-
 private enum LeftInset: InsetEdge {
   static func inset(of insets: EdgeInsets) -> CGFloat { insets.left }
 }
-
 private enum BottomInset: InsetEdge {
   static func inset(of insets: EdgeInsets) -> CGFloat { insets.bottom }
 }
-
 private enum RightInset: InsetEdge {
   static func inset(of insets: EdgeInsets) -> CGFloat { insets.right }
 }

@@ -29,13 +29,13 @@ extension View {
 public struct ViewEnvironment: EnvironmentValues {
   let view: View
 
-  /// The value of a key at the view; setting it overrides it here and below.
+  /// The value of a key at the view, and setting it overrides it here and below.
   public subscript<Key: LayoutEnvironmentKey>(key: Key.Type) -> Key.Value {
     get { view.trackedValue(of: key) }
     nonmutating set { view.override(EnvironmentKeyID(key), by: EnvironmentValue<Key>(newValue)) }
   }
 
-  /// The values that the view sets itself; other keys are inherited.
+  /// The values that the view sets itself, where other keys are inherited.
   ///
   /// Reading them is no dependency.
   public var overrides: LayoutEnvironment {

@@ -30,9 +30,9 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case center
   /// At the bottom edge.
   case bottom
-  /// On one baseline with the first lines of the other views in the row; at the top in a column.
+  /// On one baseline with the first lines of the other views in the row, or at the top in a column.
   case firstBaseline
-  /// On one baseline with the last lines of the other views in the row; at the top in a column.
+  /// On one baseline with the last lines of the other views in the row, or at the top in a column.
   case lastBaseline
 }
 
@@ -48,14 +48,14 @@ extension CGRect {
     centeredHorizontally(in: other).centeredVertically(in: other)
   }
 
-  /// The rectangle moved to the horizontal middle of another; its y is unchanged.
+  /// The rectangle moved to the horizontal middle of another, with the same y.
   public func centeredHorizontally(in other: CGRect) -> CGRect {
     var rect = self
     rect.origin.x = other.origin.x + wholeOffset(of: size.width, in: other.size.width)
     return rect
   }
 
-  /// The rectangle moved to the vertical middle of another; its x is unchanged.
+  /// The rectangle moved to the vertical middle of another, with the same x.
   public func centeredVertically(in other: CGRect) -> CGRect {
     var rect = self
     rect.origin.y = other.origin.y + wholeOffset(of: size.height, in: other.size.height)

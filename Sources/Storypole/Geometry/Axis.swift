@@ -10,29 +10,16 @@ public enum Axis: Sendable, Hashable, CaseIterable {
   /// From top to bottom.
   case vertical
 
+  /// The axis of a row.
+  public static var row: Axis { .horizontal }
+  /// The axis of a column.
+  public static var column: Axis { .vertical }
+
   /// The other axis.
   public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 
   /// The extent along the axis in words: `width` or `height`.
   package var extentWord: String { self == .horizontal ? "width" : "height" }
-}
-
-/// The direction of a line as a type, so that lines along different axes are different types.
-public protocol LineDirection {
-  /// The axis along which the line runs.
-  static var axis: Axis { get }
-}
-
-/// From left to right.
-public enum HorizontalLine: LineDirection {
-  /// The horizontal axis.
-  public static var axis: Axis { .horizontal }
-}
-
-/// From top to bottom.
-public enum VerticalLine: LineDirection {
-  /// The vertical axis.
-  public static var axis: Axis { .vertical }
 }
 
 // Geometry in the terms of a line: *main* along it, *cross* across it. Used in the inner loops

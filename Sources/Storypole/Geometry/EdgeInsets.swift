@@ -14,7 +14,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: CGFloat
 
-  /// Insets edge by edge; an unnamed edge has an inset of 0.
+  /// Insets edge by edge, 0 at an edge that isn't named.
   @inlinable
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
@@ -54,7 +54,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
   /// The distance from the edge where lines end.
   public var trailing: CGFloat
 
-  /// Insets edge by edge; an unnamed edge has an inset of 0.
+  /// Insets edge by edge, 0 at an edge that isn't named.
   public init(
     top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
   ) {
@@ -66,15 +66,17 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 
   /// The insets in a reading direction.
   public func resolved(in direction: LayoutDirection) -> EdgeInsets {
-    direction == .leftToRight
-      ? EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
-      : EdgeInsets(top: top, left: trailing, bottom: bottom, right: leading)
+    let insets = EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+    return direction == .rightToLeft ? insets.mirrored : insets
   }
 }
 
 extension EdgeInsets {
   /// Whether all four insets are finite.
   var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
+  /// The insets with the left and the right one exchanged.
+  var mirrored: EdgeInsets { EdgeInsets(top: top, left: right, bottom: bottom, right: left) }
 
   /// The insets with 0 in place of non-finite values.
   var finiteOrZero: EdgeInsets {
@@ -121,13 +123,8 @@ extension EdgeInsets {
       return
     }
     try scanner.expect(",")
-    let left = try scanner.spacedNumber()
-    try scanner.expect(",")
-    let bottom = try scanner.spacedNumber()
-    try scanner.expect(",")
-    let right = try scanner.spacedNumber()
-    try scanner.expectEnd()
-    self.init(top: top, left: left, bottom: bottom, right: right)
+    let others = try scanner.numbers(3)
+    self.init(top: top, left: others[0], bottom: others[1], right: others[2])
   }
 
   /// Reads a fixed number of numbers in the same notation: `"50,50"`.

@@ -16,7 +16,7 @@ public struct EdgeLengths: Hashable, Sendable {
   /// The length at the right edge.
   public var right: Length
 
-  /// Lengths edge by edge; an unnamed edge has a length of 0.
+  /// Lengths edge by edge, 0 at an edge that isn't named.
   public init(top: Length = 0, left: Length = 0, bottom: Length = 0, right: Length = 0) {
     self.top = top
     self.left = left
@@ -37,7 +37,7 @@ public struct EdgeLengths: Hashable, Sendable {
   /// A length of 0 at every edge.
   public static var zero: EdgeLengths { EdgeLengths() }
 
-  /// The insets in points; percentages of all edges are of `width`.
+  /// The insets in points, with the percentages of all edges of `width`.
   ///
   /// A percentage of an infinite width is 0, as the reference isn't known yet.
   public func resolved(against width: CGFloat) -> EdgeInsets {

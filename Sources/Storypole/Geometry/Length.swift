@@ -10,7 +10,7 @@ public enum Length: Hashable, Sendable {
   /// A number of hundredths of a reference extent.
   case percent(CGFloat)
 
-  /// The length in points; a percentage is of `extent`.
+  /// The length in points, with a percentage of `extent`.
   ///
   /// Never negative and never NaN: both count as 0. A percentage of an infinite extent is
   /// infinite, except 0 %, which is always 0.

@@ -31,7 +31,7 @@ struct NotationScanner {
     guard isAtEnd else { throw unexpected() }
   }
 
-  /// Reads `12`, `12.5` or `.5`; `12.` lacks a digit.
+  /// Reads `12`, `12.5` or `.5`, but not `12.`, which lacks a digit.
   mutating func unsignedNumber() throws(ParseError) -> CGFloat {
     let start = rest
     let hasWholePart = skipDigits()
@@ -109,14 +109,14 @@ public struct ParseError: Error, Hashable, Sendable {
 
   /// The whole text, as it was given.
   public let text: String
-  /// The offset of the problem, in characters from 0; the text's length when it ends too early.
+  /// The offset of the problem, in characters from 0, or the text's length when it ends too early.
   public let offset: Int
   /// The kind of problem at ``offset``.
   public let reason: Reason
   /// A sentence that states the allowed syntax.
   public let allowed: String
 
-  /// An error at an offset of a text; also for parsers of other notations.
+  /// An error at an offset of a text, also for parsers of other notations.
   package init(text: String, offset: Int, reason: Reason, allowed: String) {
     self.text = text
     self.offset = offset
@@ -142,7 +142,7 @@ extension ParseError: CustomStringConvertible {
     return "write \(String(number.reversed())): all lengths are points"
   }
 
-  /// The units of other systems, each of which is a point here.
+  /// The units of other systems, each a point here.
   private static let unitsOfPoints = ["pt", "pts", "point", "points", "px", "dp", "dip"]
 
   private var complaint: String {

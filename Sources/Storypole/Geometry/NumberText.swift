@@ -9,7 +9,7 @@ extension CGFloat {
   ///
   /// A number too small for three decimals is written in full, as `0` would deny it.
   package var brief: String {
-    guard isFinite else { return isNaN ? "nan" : self < 0 ? "-∞" : "∞" }
+    guard isFinite else { return isNaN ? "nan" : sign == .minus ? "-∞" : "∞" }
     let thousandths = (self * 1000).rounded()
     let isWritable = thousandths.magnitude < 1e15 && (thousandths != 0 || self == 0)
     guard isWritable else { return Double(self).exact }

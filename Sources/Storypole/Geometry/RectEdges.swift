@@ -1,45 +1,45 @@
 public import Foundation
 
-// SimpleLayout's edges as properties. Setting an edge or a centre *moves* the rectangle; setting an
+// SimpleLayout's edges as properties. Setting an edge or a centre *moves* the rectangle. Setting an
 // extent *resizes* it about its origin. So the order matters: resize first, then move.
 
 extension CGRect {
-  /// The x of the left edge; setting it moves the rectangle.
+  /// The x of the left edge, and setting it moves the rectangle.
   @inlinable
   public var left: CGFloat {
     get { origin.x }
     set { origin.x = newValue }
   }
 
-  /// The x of the right edge; setting it moves the rectangle.
+  /// The x of the right edge, and setting it moves the rectangle.
   @inlinable
   public var right: CGFloat {
     get { origin.x + size.width }
     set { origin.x = newValue - size.width }
   }
 
-  /// The y of the top edge; setting it moves the rectangle.
+  /// The y of the top edge, and setting it moves the rectangle.
   @inlinable
   public var top: CGFloat {
     get { origin.y }
     set { origin.y = newValue }
   }
 
-  /// The y of the bottom edge; setting it moves the rectangle.
+  /// The y of the bottom edge, and setting it moves the rectangle.
   @inlinable
   public var bottom: CGFloat {
     get { origin.y + size.height }
     set { origin.y = newValue - size.height }
   }
 
-  /// The x of the centre, unrounded; setting it moves the rectangle.
+  /// The x of the centre, unrounded, and setting it moves the rectangle.
   @inlinable
   public var centerX: CGFloat {
     get { origin.x + size.width / 2 }
     set { origin.x = newValue - size.width / 2 }
   }
 
-  /// The y of the centre, unrounded; setting it moves the rectangle.
+  /// The y of the centre, unrounded, and setting it moves the rectangle.
   @inlinable
   public var centerY: CGFloat {
     get { origin.y + size.height / 2 }
@@ -58,14 +58,14 @@ public protocol ResizableRectangle {
 }
 
 extension ResizableRectangle {
-  /// The width; setting it resizes about the origin, and a negative or NaN width becomes 0.
+  /// The width, and setting it resizes about the origin, and a negative or NaN width becomes 0.
   @inlinable
   public var width: CGFloat {
     get { size.width }
     set { size.width = newValue > 0 ? newValue : 0 }
   }
 
-  /// The height; setting it resizes about the origin, and a negative or NaN height becomes 0.
+  /// The height, and setting it resizes about the origin, and a negative or NaN height becomes 0.
   @inlinable
   public var height: CGFloat {
     get { size.height }

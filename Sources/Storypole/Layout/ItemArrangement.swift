@@ -24,7 +24,7 @@ package struct ItemGroups {
 
   private var groups: [Group] = []
   private var members: [ObjectIdentifier: Int] = [:]
-  /// The group of the subviews that no layout names: that of a layout that takes all of them.
+  /// The group of the subviews that no layout names: a layout that takes all of them.
   private var remainder: Int?
 
   /// The groups of a view's subviews, empty if the view's own code places them.
@@ -51,7 +51,7 @@ package struct ItemGroups {
   /// Whether some layout keeps its items apart.
   package var keepsAnyApart: Bool { groups.contains { $0.arrangement == .apart } }
 
-  /// The arrangement of two subviews: that of the innermost layout that has placed both.
+  /// The arrangement of two subviews, by the innermost layout that has placed both.
   package func arrangement(of a: View, and b: View) -> ItemArrangement {
     guard var first = group(of: a), var second = group(of: b) else { return .unspecified }
     while first != second {

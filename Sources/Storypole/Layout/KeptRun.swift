@@ -4,13 +4,13 @@ import Foundation
 ///
 /// A layout whose result is a sum over its items keeps one per record when it runs whole. When
 /// measurements of items are all that has changed, the engine resumes it: the record's stamp, its
-/// reads and the frames of the items before stay. The result must equal that of a whole run, bit
+/// reads and the frames of the items before stay. The result must equal a whole run's, bit
 /// by bit.
 class KeptRun {
   /// Resumes the run: measures the changed items (``LayoutContext/nextChangedItem()``), and moves
   /// what follows them.
   ///
-  /// - Parameter size: the available size. Its width is that of the kept run.
+  /// - Parameter size: the available size. Its width is the kept run's.
   /// - Returns: the size needed, or `nil` if the layout has to run whole, which then places and
   ///   measures everything again.
   func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? { nil }
@@ -19,7 +19,7 @@ class KeptRun {
 /// An item that is measured again because its answer may have changed.
 struct ChangedItem {
   let node: NodeRef
-  /// The number of measurements that the whole run made before that of the item.
+  /// The number of measurements that the whole run made before it measured the item.
   let position: Int
 }
 
@@ -29,7 +29,7 @@ extension LayoutContext {
 
   /// Whether a run can be resumed, for a layout of this type.
   ///
-  /// Only that of the container's own layout can: a block or an override that uses a layout may
+  /// Only the container's own layout can: a block or an override that uses a layout may
   /// do more than the layout.
   func keepsRuns<L: Layout>(of type: L.Type) -> Bool {
     !isNested && drawnContainerID == nil && LayoutValueBody<L>.isBody(of: host)
@@ -42,7 +42,7 @@ extension LayoutContext {
   // MARK: Resuming
 
   /// The next item in the order of reading whose measurement may have changed, to be measured at
-  /// once for the same proposal as before; `nil` after the last one.
+  /// once for the same proposal as before, or `nil` after the last one.
   func nextChangedItem() -> ChangedItem? { engine.nextChangedItem() }
 
   /// Moves a subview that the kept run has placed and whose size is the same.

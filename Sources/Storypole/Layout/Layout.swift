@@ -27,8 +27,7 @@ public protocol Layout: LayoutItem {
 extension Layout {
   /// Whether this layout, or one among its items, isn't the library's.
   var runsUsersCode: Bool {
-    guard let known = self as? any LibraryLayout else { return true }
-    return (known.nestedItems ?? []).contains { ($0 as? any Layout)?.runsUsersCode ?? false }
+    !(self is any LibraryLayout) || nestedLayouts.contains(where: \.runsUsersCode)
   }
 }
 
@@ -51,7 +50,7 @@ extension Layout {
   public func frame(in context: LayoutContext) -> CGRect { .zero }
 
   /// Lays out the subviews of a view, from within its overridden ``View/layoutSubviews()`` (or,
-  /// for the size, its ``View/measure(_:)``); tracked like a block.
+  /// for the size, its ``View/measure(_:)``), tracked like a block.
   ///
   /// - Returns: the size that the layout needs, in points, zero outside a body of that view, where
   ///   the call is reported and does nothing.

@@ -142,7 +142,7 @@ extension View {
     }
   }
 
-  /// Changes the layout in place, if it is of a type; the view is invalidated if that made a
+  /// Changes the layout in place, if it is of a type, and invalidates the view if that made a
   /// difference.
   ///
   ///     view.updateLayout(VBoxLayout.self) { $0.spacing = 8 }
@@ -185,8 +185,8 @@ func layoutValueBody(_ layout: some Layout) -> LayoutBody {
   LayoutValueBody(layout, runsUsersCode: layout.runsUsersCode)
 }
 
-/// Whether two items are the same object, or equal values of one type; values that aren't
-/// `Equatable` are never equal.
+/// Whether two items are the same object, or equal values of one type, as only values
+/// that are `Equatable` can be.
 func isEqual(_ a: any LayoutItem, _ b: any LayoutItem) -> Bool {
   func compare<E: Equatable>(_ a: E) -> Bool { (b as? E) == a }
   if let view = a as? View { return view === b as? View }

@@ -30,14 +30,14 @@ extension LayoutContext {
       ? CGRect(origin: logical.origin, size: placed.size) : flippedIfNeeded(placed)
   }
 
-  /// Resizes an item, keeping its origin: that of this run, or else the one last written from
+  /// Resizes an item, keeping its origin in this run, or else the one last written from
   /// outside.
   @discardableResult
   public func setSize(_ size: CGSize, of item: some LayoutItem) -> CGRect {
     item.place(CGRect(origin: item.frame(in: self).origin, size: size), in: self)
   }
 
-  /// Moves an item, keeping its size: that of this run, or else the one last written from outside.
+  /// Moves an item, keeping its size in this run, or else the one last written from outside.
   ///
   /// With options, that size is the hint.
   @discardableResult
@@ -72,7 +72,7 @@ extension LayoutContext {
     setFrame(rect, of: item, options: options.union(.sizeToFitHorizontal))
   }
 
-  /// Centres an item in a rect; an extent of 0 of the size is fitted, on that axis only.
+  /// Centres an item in a rect, and fits an extent of 0 of the size, on that axis only.
   @discardableResult
   public func center(
     _ item: some LayoutItem, size: CGSize = .zero, in rect: CGRect, options: PlacementOptions = []
@@ -119,7 +119,7 @@ extension LayoutContext {
     insets.resolved(in: layoutDirection)
   }
 
-  /// Whether a run of items is placed from right to left; a dependency of a run that places.
+  /// Whether a run of items is placed from right to left, as a dependency of a run that places.
   ///
   /// Sizes don't depend on the direction, so that measurements don't read it.
   @inline(__always) var isReversed: Bool {
@@ -128,7 +128,7 @@ extension LayoutContext {
     return false
   }
 
-  /// Whether a line of items with a given available width is placed from right to left; a
+  /// Whether a line of items with a given available width is placed from right to left, as a
   /// dependency of a run whose placements have an effect.
   ///
   /// The placements of a nested layout have one while sizing: the block around it may read frames.
@@ -137,12 +137,53 @@ extension LayoutContext {
     return layoutDirection == .rightToLeft
   }
 
-  /// The reading direction at the container (``EnvironmentValues/layoutDirection``); a dependency.
+  /// The reading direction at the container (``EnvironmentValues/layoutDirection``), as a
+  /// dependency.
   public var layoutDirection: LayoutDirection {
-    guard isCurrent else {
-      refuseEscaped()
-      return .leftToRight
-    }
+    if !isUsable { return .leftToRight }
     return container.trackedLayoutDirection
+  }
+}
+
+/// Edges as properties, within a body (SimpleLayout).
+extension LayoutContext {
+  /// Returns an item as the running body sees it, to be moved by its edges and resized by its
+  /// extents.
+  ///
+  ///     cell.setLayout { cell, layout, size in
+  ///       layout[cell.title].width = 200
+  ///       layout[cell.title].right = size.width - .edgeSpace
+  ///       return size
+  ///     }
+  ///
+  /// Each setter places the item. While the context is sizing, the placement is recorded but not
+  /// applied. Each getter returns the value that this run has set, or else the one of the frame
+  /// last written from outside, as a dependency. Coordinates are the context's.
+  public subscript(item: any LayoutItem) -> ItemEdges { ItemEdges(item: item, context: self) }
+
+  /// The available rect of the running layout, in the coordinates in which it places.
+  ///
+  /// In a block or a layout of a view these are the view's bounds, at the size that is laid out or
+  /// measured: the right edge is the visible one, regardless of the view's position and of how far
+  /// its content is scrolled. Reading it therefore makes the bounds' origin a dependency. A body
+  /// that uses the `size` parameter instead doesn't run again when its view scrolls. In a layout
+  /// that is an item of another one it starts at (0, 0). An extent is infinite on an axis that is
+  /// measured without a limit.
+  public var bounds: CGRect {
+    if !isUsable { return .zero }
+    return CGRect(origin: isNested ? .zero : container.boundsOrigin, size: availableSize)
+  }
+}
+
+/// An item of a layout context, with its edges as properties: see
+/// ``LayoutContext/subscript(_:)->ItemEdges``.
+public struct ItemEdges: FrameEdges {
+  let item: any LayoutItem
+  let context: LayoutContext
+
+  /// The item's frame in the context's coordinates, in points, and setting it places the item.
+  public var frame: CGRect {
+    get { item.frame(in: context) }
+    nonmutating set { _ = item.place(newValue, in: context) }
   }
 }

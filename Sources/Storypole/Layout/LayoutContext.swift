@@ -16,22 +16,23 @@ public struct LayoutContext {
   /// collapsed ones (R31, R38).
   ///
   /// Valid while the context is current.
-  let items: SnapshotRef
+  var items: SnapshotRef
   /// Whether this run only measures: placements apply nothing.
-  public let isSizing: Bool
+  public internal(set) var isSizing: Bool
   let stamp: UInt64
-  /// The record of the container that the run makes; with the stamp it identifies the run.
+  /// The record of the container that the run makes, which identifies the run together with the
+  /// stamp.
   let record: Int
-  /// The position of the running layout's (0, 0) in the container's coordinates; not (0, 0)
+  /// The position of the running layout's (0, 0) in the container's coordinates, not (0, 0)
   /// only for a layout that is an item of another one.
-  let origin: CGPoint
+  var origin: CGPoint
   /// The available size of the running layout.
-  let availableSize: CGSize
+  var availableSize: CGSize
   /// The drawn item whose own layout is running, only compared and never dereferenced, or `nil` for
   /// the container's.
-  let drawnContainerID: ItemID?
+  var drawnContainerID: ItemID?
   /// Whether the running layout is an item of another one.
-  let isNested: Bool
+  var isNested: Bool
   /// Where it lies in the container then.
   var edges: NestedEdges?
   /// Whether a layout is only measured, as an item of another, and reads no frames, so that its
@@ -53,6 +54,13 @@ public struct LayoutContext {
     host.engine == engine && engine.isRunning(host, record: record, stamp: stamp)
   }
 
+  /// Whether the context is current, and reports it if it isn't.
+  @inline(__always) var isUsable: Bool {
+    if isCurrent { return true }
+    refuseEscaped()
+    return false
+  }
+
   // MARK: The container's subviews, by index
 
   /// The number of subviews to lay out: all but the collapsed ones, as they were when the body
@@ -62,19 +70,16 @@ public struct LayoutContext {
   /// into account. Later changes make it run again (R32, R53).
   public var count: Int {
     @inline(__always) get {
-      guard isCurrent else {
-        refuseEscaped()
-        return 0
-      }
+      if !isUsable { return 0 }
       if !items.isTaken { engine.take(items, of: host) }
       return items.count
     }
   }
 
-  /// Returns a subview, 0 being the backmost; for an invalid index, reports it and returns `nil`.
+  /// Returns a subview, 0 being the backmost, or reports an invalid index and returns `nil`.
   public func subview(at index: Int) -> View? { node(ofItem: index)?.view }
 
-  /// Returns the size that a subview needs for a proposal; see ``View/sizeThatFits(_:)``.
+  /// Returns the size that a subview needs for a proposal, as ``View/sizeThatFits(_:)`` does.
   public func measure(_ index: Int, _ proposal: CGSize) -> CGSize {
     node(ofItem: index).map { measure($0, proposal) } ?? .zero
   }
@@ -84,7 +89,7 @@ public struct LayoutContext {
     node.engine == engine ? engine.measure(node, proposal) : .zero
   }
 
-  /// Returns the baselines of a subview at a size; see ``View/baselines(in:)``.
+  /// Returns the baselines of a subview at a size, as ``View/baselines(in:)`` does.
   public func baselines(of index: Int, in size: CGSize) -> Baselines {
     Baselines(node(ofItem: index).map { baselines(of: $0, in: size) } ?? .zero)
   }
@@ -106,7 +111,8 @@ public struct LayoutContext {
     if !isSizing && node.superNode == host { engine.placeChild(node, moved(frame)) }
   }
 
-  /// Whether a subview is hidden; a dependency, which layouts that ignore hidden views read (R37).
+  /// Whether a subview is hidden, as a dependency, which layouts that ignore hidden views read
+  /// (R37).
   public func isHidden(_ index: Int) -> Bool {
     node(ofItem: index).map { isHidden($0) } ?? false
   }
@@ -116,13 +122,10 @@ public struct LayoutContext {
     return node.isHidden
   }
 
-  /// Returns a subview's node; for an invalid index or after the body has returned, reports it
+  /// Returns a subview's node, or reports an invalid index, or a call after the body has returned,
   /// and returns `nil`.
   @inline(__always) func node(ofItem index: Int) -> NodeRef? {
-    guard isCurrent else {
-      refuseEscaped()
-      return nil
-    }
+    if !isUsable { return nil }
     if !items.isTaken { engine.take(items, of: host) }
     guard index >= 0 && index < items.count else {
       refuse(index)
@@ -146,10 +149,7 @@ public struct LayoutContext {
     _ item: some LayoutItem, _ proposal: CGSize, safeArea: EdgeInsets? = nil
   ) -> CGSize {
     guard let safeArea else { return item.size(fitting: proposal, in: self) }
-    guard isCurrent else {
-      refuseEscaped()
-      return .zero
-    }
+    if !isUsable { return .zero }
     let insets = container.usable(safeArea, "safeArea")
     return engine.offering(isNested ? .nested(NestedEdges(given: insets), nil) : .given(insets)) {
       item.size(fitting: proposal, in: self)
@@ -169,10 +169,7 @@ public struct LayoutContext {
   /// Places a subview of the container, or records the placement while sizing, and returns the
   /// frame in both cases.
   func place(_ node: NodeRef, _ rect: CGRect) -> CGRect {
-    guard isCurrent else {
-      refuseEscaped()
-      return rect
-    }
+    if !isUsable { return rect }
     guard holds(node) else { return refuseStranger(node, rect) }
     if node.isCollapsed {
       engine.recordRead(of: .isCollapsed, in: node)
@@ -308,13 +305,10 @@ public struct LayoutContext {
     return run()
   }
 
-  /// R43: whether a layout may be nested; nested layouts recurse on the native stack, which is
-  /// limited.
+  /// R43: whether a layout may be nested, as nested layouts recurse on the native stack, which
+  /// is limited.
   private func mayNest() -> Bool {
-    guard isCurrent else {
-      refuseEscaped()
-      return false
-    }
+    if !isUsable { return false }
     guard engine.isStackLow else { return true }
     container.node.noteRefusal(ofRecord: record)
     container.diagnose(
@@ -326,13 +320,11 @@ public struct LayoutContext {
   private func nested(
     at origin: CGPoint, availableSize: CGSize, _ edges: NestedEdges, isSizing: Bool
   ) -> LayoutContext {
-    LayoutContext(
-      engine: engine, container: container, items: items, isSizing: isSizing, stamp: stamp,
-      record: record, origin: origin, availableSize: availableSize,
-      drawnContainerID: drawnContainerID,
-      isNested: true,
-      edges: edges,
-      level: level + 1)
+    var context = self
+    (context.origin, context.availableSize, context.edges) = (origin, availableSize, edges)
+    (context.isSizing, context.isNested, context.discardsPlacements) = (isSizing, true, false)
+    context.level += 1
+    return context
   }
 }
 

@@ -124,7 +124,7 @@ extension LayoutContext {
       at: DirectedDistances { call.knownDistances(in: availableSize, $0) })
   }
 
-  /// Measures an item of a line; one that is no view learns which ends of the line it is at.
+  /// Measures an item of a line, where one that is no view learns which ends of the line it is at.
   func measure(
     _ item: any LayoutItem, _ proposal: CGSize, at distances: (LayoutDirection) -> EdgeInsets
   ) -> CGSize {
@@ -139,5 +139,42 @@ extension LayoutContext {
   ) -> Result {
     let edges = (edges ?? .whole).measured(at: DirectedDistances(distances))
     return engine.offering(.nested(edges, nil), measure)
+  }
+}
+
+/// A call that measures an item for a rect, and which of the rect's edges the item will have.
+struct PlacementCall {
+  let rect: CGRect
+  let hint: CGSize
+  let options: PlacementOptions
+
+  /// The distances of the item from the edges of its container that are known before it is
+  /// measured, or 0 at an edge whose distance isn't.
+  func knownDistances(in size: CGSize, _ direction: LayoutDirection) -> EdgeInsets {
+    var known = EdgeInsets(from: options.aligned(hint, in: rect), to: size)
+    if options.contains(.sizeToFitHorizontal) {
+      let (isAtEnd, isCentered) = options.alignment(
+        .alignRight, .alignCenterHorizontal, rect.size.width)
+      known.left = isAtEnd || isCentered ? 0 : rect.origin.x
+      known.right = isAtEnd ? size.width - rect.origin.x - rect.size.width : 0
+    }
+    if options.contains(.sizeToFitVertical) {
+      let (isAtEnd, isCentered) = options.alignment(
+        .alignBottom, .alignCenterVertical, rect.size.height)
+      known.top = isAtEnd || isCentered ? 0 : rect.origin.y
+      known.bottom = isAtEnd ? size.height - rect.origin.y - rect.size.height : 0
+    }
+    let isFlipped =
+      options.contains(.flipIfNeededForRTL) && direction == .rightToLeft && size.width.isFinite
+    return (isFlipped ? known.mirrored : known).finiteOrZero
+  }
+}
+
+extension PlacementOptions {
+  /// The alignment of an item whose extent isn't known yet: a rect without one gets the item's.
+  fileprivate func alignment(
+    _ end: PlacementOptions, _ center: PlacementOptions, _ extent: CGFloat
+  ) -> (isAtEnd: Bool, isCentered: Bool) {
+    extent == 0 ? (false, false) : (contains(end), contains(center))
   }
 }

@@ -14,7 +14,7 @@ enum Nesting {
 }
 
 extension Layout {
-  /// Whether nested layouts exceed the limit; visits each of them, without recursion.
+  /// Whether nested layouts exceed the limit, visiting each of them without recursion.
   var nestsTooDeep: Bool {
     if (self as? any LibraryLayout)?.nestedItems == nil { return false }
     var level: [any Layout] = [self]
@@ -25,7 +25,8 @@ extension Layout {
     return true
   }
 
-  private var nestedLayouts: [any Layout] {
+  /// The layouts among the items of a layout of the library.
+  var nestedLayouts: [any Layout] {
     (self as? any LibraryLayout)?.nestedItems?.compactMap { $0 as? any Layout } ?? []
   }
 }
@@ -68,8 +69,8 @@ struct NestedAnswers {
   private var answers: [Answer] = []
   /// The index of the last answer to each question.
   private var latest: [Question: Int] = [:]
-  /// The index of the first answer for the view whose body is running; answers for other views
-  /// are ignored.
+  /// The index of the first answer for the view whose body is running, without answers for
+  /// other views.
   private var start = 0
   /// The number of times that a layout, or an item of one, has read insets.
   private(set) var insetReads = 0

@@ -23,7 +23,7 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   public static let constrainHeight = PlacementOptions(rawValue: 1 << 3)
   /// A fitted size is at most the hint.
   public static let constrainSize: PlacementOptions = [.constrainWidth, .constrainHeight]
-  /// A fitted size that exceeds the hint is scaled down as a whole; takes precedence over
+  /// A fitted size that exceeds the hint is scaled down as a whole, taking precedence over
   /// ``constrainSize``.
   public static let constrainSizeMaintainAspectRatio = PlacementOptions(rawValue: 1 << 4)
   /// A fitted height of exactly 0 becomes the hint's.
@@ -42,8 +42,8 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
   public static let alignRight = PlacementOptions(rawValue: 1 << 9)
   /// Flush with the rect's bottom edge.
   public static let alignBottom = PlacementOptions(rawValue: 1 << 10)
-  /// Mirrored within the available width in right-to-left trees; the rect that a placement
-  /// returns is the one before.
+  /// Mirrored within the available width in right-to-left trees, where a placement returns
+  /// the rect before that.
   public static let flipIfNeededForRTL = PlacementOptions(rawValue: 1 << 11)
 
   /// Returns the size of an item, from a hint and the item's fitting size.
@@ -70,7 +70,7 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
     return size
   }
 
-  /// Returns a size scaled down until no axis exceeds the hint; the axis that isn't limiting is
+  /// Returns a size scaled down until no axis exceeds the hint, with the axis that isn't limiting
   /// rounded.
   private static func scaled(_ fitted: CGSize, into hint: CGSize) -> CGSize {
     let byWidth = hint.width > 0 && fitted.width > hint.width ? hint.width / fitted.width : 1
@@ -84,7 +84,7 @@ public struct PlacementOptions: OptionSet, Sendable, Hashable {
 
   /// Returns the rect of a size placed in a rect.
   ///
-  /// An extent of 0 of the rect is replaced by that of the size. Centring rounds half a point
+  /// An extent of 0 of the rect is replaced by the size's. Centring rounds half a point
   /// away from zero. Nothing is clamped.
   public func aligned(_ size: CGSize, in rect: CGRect) -> CGRect {
     let free = CGSize(

@@ -115,3 +115,29 @@ extension LayoutItem {
     (self as? View)?.node.hasSlot(ignoringHidden: ignoringHidden) ?? true
   }
 }
+
+extension LayoutContext {
+  /// Whether an item that a layout names takes part in it.
+  ///
+  /// A collapsed view has no slot (R38). A view that isn't a subview of the host has no slot
+  /// either, and is reported.
+  /// - Parameter ignoringHidden: whether hidden views have no slot either. Only then is visibility
+  ///   a dependency (R37).
+  func hasSlot(_ item: any LayoutItem, ignoringHidden: Bool = false) -> Bool {
+    // Reported once per layout: sizing reports nothing.
+    if let item = item as? DrawnItem {
+      if !isSizing && !lists(item) { reportNotAChild(item, "is named") }
+      return lists(item)
+    }
+    guard let view = item as? View else { return true }
+    if !isSizing && !holds(view.node) { reportNotAChild(view, "is named") }
+    return holds(view.node) && !view.isCollapsed && !(ignoringHidden && view.isHidden)
+  }
+}
+
+extension NodeRef {
+  /// Whether a subview takes part in a layout of all of them, without recording a read.
+  @inline(__always) func hasSlot(ignoringHidden: Bool) -> Bool {
+    !isCollapsed && !(ignoringHidden && isHidden)
+  }
+}

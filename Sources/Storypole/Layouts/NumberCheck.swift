@@ -7,51 +7,41 @@ import Foundation
 struct NumberCheck {
   /// The unusable numbers: `items[2].width -7`.
   private(set) var flaws: [String] = []
-  /// The names of the values around the present one.
-  private var places: [(name: StaticString, index: Int?)] = []
 
-  private mutating func note(_ name: StaticString, _ value: String) {
-    let path = places.map { place in
-      "\(place.name)" + (place.index.map { "[\($0)]" } ?? "") + "."
-    }
-    flaws.append(path.joined() + "\(name) \(value)")
+  /// Notes a number that can't be used, and returns its replacement.
+  private mutating func flaw<Value>(
+    _ name: StaticString, _ text: String, _ replacement: Value
+  ) -> Value {
+    flaws.append("\(name) \(text)")
+    return replacement
   }
 
   // MARK: Numbers
 
   /// Replaces a non-finite number by 0.
   mutating func finite(_ number: inout CGFloat, _ name: StaticString) {
-    if number.isFinite { return }
-    note(name, number.brief)
-    number = 0
+    if !number.isFinite { number = flaw(name, number.brief, 0) }
   }
 
   /// Replaces a non-finite number by 0, if it is set.
   mutating func finite(_ number: inout CGFloat?, _ name: StaticString) {
-    guard var value = number, !value.isFinite else { return }
-    finite(&value, name)
-    number = value
+    if let value = number, !value.isFinite { number = flaw(name, value.brief, 0) }
   }
 
   /// Replaces a non-finite or negative number by 0.
   mutating func extent(_ number: inout CGFloat, _ name: StaticString) {
-    if number.isFinite && number >= 0 { return }
-    note(name, number.brief)
-    number = 0
+    if !number.isFinite || number < 0 { number = flaw(name, number.brief, 0) }
   }
 
   /// Unsets a number that isn't positive and finite.
   mutating func positive(_ number: inout CGFloat?, _ name: StaticString) {
     guard let value = number, !(value > 0 && value < .infinity) else { return }
-    note(name, value.brief)
-    number = nil
+    number = flaw(name, value.brief, nil)
   }
 
   /// Replaces a negative number by 0.
   mutating func count(_ number: inout Int, _ name: StaticString) {
-    if number >= 0 { return }
-    note(name, "\(number)")
-    number = 0
+    if number < 0 { number = flaw(name, "\(number)", 0) }
   }
 
   // MARK: Values of several numbers
@@ -100,32 +90,29 @@ struct NumberCheck {
     _ length: inout Length?, _ name: StaticString, allowsNegative: Bool = false
   ) {
     guard let value = length, !value.isUsable(allowsNegative: allowsNegative) else { return }
-    note(name, "\(value)")
-    length = nil
+    length = flaw(name, "\(value)", nil)
   }
 
   /// Replaces lengths that are non-finite or negative by 0.
   mutating func lengths(_ edges: inout EdgeLengths?, _ name: StaticString) {
     guard let value = edges else { return }
-    let usable = [value.top, value.left, value.bottom, value.right].map {
-      $0.isUsable(allowsNegative: false) ? $0 : 0
-    }
     let repaired = EdgeLengths(
-      top: usable[0], left: usable[1], bottom: usable[2], right: usable[3])
-    if repaired == value { return }
-    note(name, "\(value)")
-    edges = repaired
+      top: value.top.orZero, left: value.left.orZero, bottom: value.bottom.orZero,
+      right: value.right.orZero)
+    if repaired != value { edges = flaw(name, "\(value)", repaired) }
   }
 
   // MARK: Parts
 
-  /// Checks the parts of a value.
+  /// Checks the parts of a value, and names it before theirs.
   mutating func within(
     _ name: StaticString, _ index: Int? = nil, _ check: (inout NumberCheck) -> Void
   ) {
-    places.append((name, index))
+    let known = flaws.count
     check(&self)
-    places.removeLast()
+    for flaw in known..<flaws.count {
+      flaws[flaw] = "\(name)" + (index.map { "[\($0)]" } ?? "") + "." + flaws[flaw]
+    }
   }
 
   /// Checks the elements of a list, which is copied only if one of them changes.
@@ -137,7 +124,7 @@ struct NumberCheck {
       let count = flaws.count
       var element = elements[index]
       within(name, index) { check(&element, &$0) }
-      if flaws.count > count { elements[index] = element }
+      if flaws.count != count { elements[index] = element }
     }
   }
 
@@ -147,11 +134,14 @@ struct NumberCheck {
     guard var layout = item as? any LibraryLayout else { return nil }
     let count = flaws.count
     layout.check(&self)
-    return flaws.count > count ? layout : nil
+    return flaws.count != count ? layout : nil
   }
 }
 
 extension Length {
+  /// The length, or 0 if it can't be used.
+  fileprivate var orZero: Length { isUsable(allowsNegative: false) ? self : 0 }
+
   fileprivate func isUsable(allowsNegative: Bool) -> Bool {
     switch self {
     case .points(let number), .percent(let number):

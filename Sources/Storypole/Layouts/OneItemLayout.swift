@@ -13,14 +13,14 @@ public struct OneItemLayout: Layout {
   public enum Placement: String, Hashable, Sendable, CaseIterable {
     /// The available size within the insets.
     case fill
-    /// The item's own size for the available size, in its middle; half a point is rounded away
+    /// The item's own size for the available size, in its middle, with half a point rounded away
     /// from zero.
     case center
-    /// The available width and the item's own height for it, at the top; the height of the
-    /// content is returned.
+    /// The available width and the item's own height for it, at the top, returning the
+    /// height of the content.
     case fitVertical
-    /// The available height and the item's own width for it, at the left; the width of the
-    /// content is returned.
+    /// The available height and the item's own width for it, at the left, returning the
+    /// width of the content.
     case fitHorizontal
   }
 

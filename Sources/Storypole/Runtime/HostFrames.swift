@@ -25,7 +25,7 @@ extension LayoutHost {
     if isFrame { onFrame?(self.time) }
   }
 
-  /// Ends the animations that are over by now, or of which no view is left.
+  /// Ends the animations that are over by now, or that have no view left.
   private func endAnimations() {
     var due: [FrameAnimation] = []
     animations.removeAll { animation in

@@ -39,7 +39,7 @@ extension LayoutHost {
     onPass?(report)
     next.dropEnvironment(ifSetBy: root)
     if !streak.passEnded(dirtRemains: isInputDue || root.needsFlush) { root.watchPasses(false) }
-    perform(plan.event(.passEnded(dirtRemains: needsPass)))
+    perform(plan.endPass(isDue: needsPass))
     if isClosed { endClosed() }
     requestFrame()
     return report

@@ -16,7 +16,7 @@ struct RequestedChange {
 
   var isDue: Bool { environment != nil || undone != nil }
 
-  /// Adds values to those of the environment, or drops them all if there are none, and replaces the
+  /// Adds values to the environment, or drops them all if there are none, and replaces the
   /// duration and the curve.
   mutating func request(
     _ environment: LayoutEnvironment?, duration: Duration, curve: AnimationCurve
@@ -83,7 +83,7 @@ extension LayoutHost {
     if !plan.isPassing { next.dropEnvironment(ifSetBy: root) }
   }
 
-  /// Takes what a pass changes; later requests are those of the next pass.
+  /// Takes what a pass changes; later requests wait for the next pass.
   func takeNext() -> RequestedChange {
     defer { next = RequestedChange() }
     return next

@@ -28,7 +28,7 @@ public final class LayoutHost<Root: View> {
   /// ``PassReport/overrun``, with the views whose own code took most of the time. Times are those
   /// of the host's clock, which is then read before and after each run of such code.
   public var frameBudget: Duration?
-  /// The clock by which passes are traced, or `nil` for no traces.
+  /// The clock that traces passes, or `nil` for no traces.
   ///
   /// Each report then has a ``PassReport/trace``, with the time of each run, and the causes of runs
   /// while ``View/recordsCauses`` is set. The clock is read before and after each run: use
@@ -41,13 +41,13 @@ public final class LayoutHost<Root: View> {
   public var onPass: ((PassReport) -> Void)?
   /// Called in each frame in which a transition or an animation is running, or ends, with the time.
   ///
-  /// ``View/presentationFrame`` is that of the frame then. The host retains the closure, which
+  /// ``View/presentationFrame`` is the frame's then. The host retains the closure, which
   /// should therefore not retain the host.
   public var onFrame: ((Duration) -> Void)?
   /// Called in each pass when traits and insets are set, before controllers are told of them: for
   /// what a window sets of its root besides the environment.
   ///
-  /// Requests made in it are those of the next pass.
+  /// Requests made in it wait for the next pass.
   package var onGeometry: (() -> Void)?
   /// The requests posted from other threads, or `nil` for a host without them.
   var inbox: ResizeInbox?
@@ -69,7 +69,7 @@ public final class LayoutHost<Root: View> {
   var animations: [FrameAnimation] = []
   /// The transition that controllers are being told of, until its blocks have run.
   var beginning: TransitionCoordinator?
-  /// The time of transitions: that of the last frame, pass or `tick(at:)`.
+  /// The time of transitions: the last frame, pass or `tick(at:)`.
   var time = Duration.zero
   /// The frame requested from the scheduler.
   var scheduledFrame: ScheduledPass?
@@ -130,18 +130,13 @@ public final class LayoutHost<Root: View> {
   }
 
   /// The most recently requested size, in points.
-  public var size: CGSize { coalescer.size ?? root.frame.size }
+  public var size: CGSize { coalescer.latest?.size ?? root.frame.size }
 
   /// Whether there is something to lay out.
-  public var needsPass: Bool { isInputDue || isTreeDue }
+  public var needsPass: Bool { isInputDue || root.needsFlush || stage?.isDue == true }
 
   /// Whether the next pass has a size, an environment or a cancelled transition to set.
   package var isInputDue: Bool { coalescer.needsPass || next.isDue }
-
-  /// Whether a pass has something to do for the tree as it is.
-  private var isTreeDue: Bool {
-    root.needsFlush || stage?.isDue == true
-  }
 
   /// Requests a size; the next pass lays out the most recently requested one (R48).
   ///
@@ -153,9 +148,9 @@ public final class LayoutHost<Root: View> {
   /// - Parameters:
   ///   - size: the size of the root, in points.
   ///   - isInteractive: whether further sizes are to follow, which the environment says, too.
-  ///   - environment: values that the same pass sets at the root (R47), such as those of a rotated
-  ///     device. Keys that it doesn't set stay as they are, or are set as requested before. `nil`
-  ///     for none: values that were requested before are dropped.
+  ///   - environment: values that the same pass sets at the root (R47), such as the values of a
+  ///     rotated device. Keys that it doesn't set stay as they are, or are set as requested before.
+  ///     `nil` for none: values that were requested before are dropped.
   ///   - duration: the time that the transition takes (``TransitionCoordinator``), or the animation
   ///     of a change of the environment alone, zero for none. It replaces an earlier one.
   ///   - curve: the course of the animation.
@@ -168,13 +163,13 @@ public final class LayoutHost<Root: View> {
     if request != nil || environment != nil {
       setNext(environment, duration: duration, curve: curve)
     }
-    if let request { _ = coalescer.ask(request) } else { refuse(size) }
+    if let request { coalescer.latest = request } else { refuse(size) }
     dirtDidChange()
   }
 
   /// Requests a size that the root has had.
   func request(_ size: CGSize) {
-    if let request = ResizeRequest(size: size, isInteractive: false) { _ = coalescer.ask(request) }
+    if let request = ResizeRequest(size: size, isInteractive: false) { coalescer.latest = request }
     dirtDidChange()
   }
 
@@ -184,8 +179,8 @@ public final class LayoutHost<Root: View> {
   /// Does nothing unless the last pass or the last requested size is interactive (R48).
   public func endInteractiveResize() {
     root.assertOnQueue("endInteractiveResize()")
-    _ = coalescer.endInteractive()
-    plan(isDue: isInputDue)
+    coalescer.latest?.isInteractive = false
+    dirtDidChange()
   }
 
   /// Runs one pass now, without waiting for the scheduler, or `nil` if there is nothing to lay out.
@@ -196,16 +191,11 @@ public final class LayoutHost<Root: View> {
   public func tick() -> PassReport? {
     root.assertOnQueue("tick()")
     takeInbox()
-    if root.isBusy {
+    if root.isBusy || plan.isPassing {
       refuseTick()
       return nil
     }
-    switch plan.event(.turn) {
-    case .run: return runPass()
-    case .refuse: refuseTick()
-    case .nothing, .schedule, .cancel: break
-    }
-    return nil
+    return plan.beginPass() ? runPass() : nil
   }
 
   /// The queue of a scheduler, with a turn of its own for what other threads have changed.
@@ -244,7 +234,7 @@ extension LayoutHost {
   /// takes effect when that is over.
   public func suspend() {
     root.assertOnQueue("suspend()")
-    perform(plan.event(.suspended))
+    perform(plan.suspend())
     giveUpFrame()
   }
 
@@ -252,7 +242,7 @@ extension LayoutHost {
   public func resume() {
     root.assertOnQueue("resume()")
     if isClosed { return }
-    perform(plan.event(.resumed(isDue: needsPass)))
+    perform(plan.resume(isDue: needsPass))
     requestFrame()
   }
 
@@ -268,22 +258,21 @@ extension LayoutHost {
     if !plan.isPassing { endClosed() }
   }
 
-  /// Ends what is running, and tells what waits, now that the host is closed and no pass is running.
+  /// Ends what is running, and tells what waits, now that the host is closed and no pass is
+  /// running.
   func endClosed() {
     endFrames()
     stage?.close()
     complete(with: nil)
   }
 
-  /// Calls a closure once, after the next pass and before ``onPass``, unless its waiter is gone.
+  /// Calls a closure once, after the next pass and before ``onPass``.
   ///
   /// It receives `nil` if there is no next pass because the host was closed or released.
-  package func afterNextPass(
-    for waiter: AnyObject? = nil, _ completion: @escaping (PassReport?) -> Void
-  ) {
+  package func afterNextPass(_ completion: @escaping (PassReport?) -> Void) {
     root.assertOnQueue("afterNextPass(_:)")
     if isClosed { return completion(nil) }
-    completions.append(PassCompletion(waiter: waiter, call: completion))
+    completions.append(PassCompletion(call: completion))
   }
 
   /// Calls a closure when all is laid out: after the next pass, or with the last report if a
@@ -299,9 +288,6 @@ extension LayoutHost {
     completions.removeAll(where: \.isOfLayout)
     for completion in due { completion.call(lastReport) }
   }
-
-  /// Forgets what a waiter waits for.
-  func forget(_ waiter: AnyObject) { completions.removeAll { $0.waiter === waiter } }
 
   /// The number of closures that wait for a pass.
   var completionCount: Int { completions.count }
@@ -324,24 +310,18 @@ extension LayoutHost: TreeHost {
 
   func controllersDidChange() { stage?.controllersDidChange() }
 
-  func dirtDidChange() { plan(isDue: isInputDue) }
-
   /// Asks for a pass if a size is due or the tree is dirty, and cancels the one asked for if not.
-  private func plan(isDue: Bool) {
-    let isDue = isDue || isTreeDue
-    perform(plan.event(isDue ? .dirtied : .cleaned))
-    if !isDue && !completions.isEmpty && !plan.isPassing { noteLaidOut() }
-  }
-
-  private func noteLaidOut() {
-    if completions.contains(where: \.isOfLayout) { onLaidOut?() }
+  func dirtDidChange() {
+    let isDue = needsPass
+    perform(plan.update(isDue: isDue))
+    if !isDue && !plan.isPassing && completions.contains(where: \.isOfLayout) { onLaidOut?() }
   }
 
   func perform(_ action: PassPlan.Action) {
     switch action {
     case .schedule: schedulePass()
     case .cancel: giveUpScheduledPass()
-    case .nothing, .run, .refuse: break
+    case .nothing: break
     }
   }
 
@@ -375,7 +355,6 @@ extension LayoutHost {
 
 /// A closure that is called when the next pass is complete.
 private struct PassCompletion {
-  var waiter: AnyObject?
   /// Whether it waits for layout rather than for a pass.
   var isOfLayout = false
   let call: (PassReport?) -> Void

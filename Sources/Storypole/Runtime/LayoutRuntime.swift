@@ -109,29 +109,29 @@ extension LayoutRuntime {
   /// Requests a size, from any thread: the next pass lays out the most recently requested one
   /// (R48).
   ///
-  /// Never blocks, and costs tens of nanoseconds. A size that is reverted before the pass leaves
-  /// nothing to lay out. An interactive size announces further ones. The stream ends with a size
-  /// that isn't interactive, or with `endInteractiveResize()`. It drops an environment and a
+  /// Never waits for layout, and costs tens of nanoseconds. A size that is reverted before the pass
+  /// leaves nothing to lay out. An interactive size announces further ones. The stream ends with a
+  /// size that isn't interactive, or with `endInteractiveResize()`. It drops an environment and a
   /// duration that were requested before, and not laid out yet. A negative or non-finite size is
   /// refused and diagnosed in the next report (R40).
   public nonisolated func resize(to size: CGSize, isInteractive: Bool = false) {
     guard let request = ResizeRequest(size: size, isInteractive: isInteractive) else {
       return onQueue { $0.host.resize(to: size) }
     }
-    if inbox.post(request) { wake() }
+    if inbox.post(.resize(request)) { wake() }
   }
 
-  /// Requests a size together with values of the environment, such as those of a rotated device,
-  /// from any thread: one pass sets both (R47), unless a pass is running already.
+  /// Requests a size together with values of the environment, such as the values of a rotated
+  /// device, from any thread: one pass sets both (R47), unless a pass is running already.
   ///
   /// Keys that the environment doesn't set stay as they are, or are set as requested before. The
-  /// duration and the curve are those of the transition (``TransitionCoordinator``). Costs a turn
+  /// duration and the curve belong to the transition (``TransitionCoordinator``). Costs a turn
   /// of the queue.
   public nonisolated func resize(
     to size: CGSize, environment: LayoutEnvironment, duration: Duration = .zero,
     curve: AnimationCurve = .easeInOut
   ) {
-    if inbox.append(.change(size, environment, duration, curve)) { wake() }
+    if inbox.post(.change(size, environment, duration, curve)) { wake() }
   }
 
   /// Takes back the running transition, or the requested size, from any thread: see
@@ -140,7 +140,7 @@ extension LayoutRuntime {
   /// It concerns what this thread has requested before the call, and nothing later (R48). Costs a
   /// turn of the queue.
   public nonisolated func cancelTransition() {
-    if inbox.append(.cancelTransition) { wake() }
+    if inbox.post(.cancelTransition) { wake() }
   }
 
   /// Ends an interactive resize at the most recently requested size, with one non-interactive
@@ -194,18 +194,8 @@ extension LayoutRuntime {
   /// Every access is a subscription of its own. A slow reader gets the newest 64 reports. A gap
   /// shows in their numbers. The sequence ends when the runtime is released.
   public nonisolated var passes: AsyncStream<PassReport> {
-    passes(buffering: .bufferingNewest(64))
-  }
-
-  /// The reports of passes from now on, buffered for a slow reader according to the policy.
-  ///
-  /// At most 1,024 reports wait for a reader, of an unbounded buffer the newest: one that has
-  /// stopped reading must not let the memory of the runtime grow.
-  public nonisolated func passes(
-    buffering policy: AsyncStream<PassReport>.Continuation.BufferingPolicy
-  ) -> AsyncStream<PassReport> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: PassReport.self, bufferingPolicy: policy.bounded(by: PassFeed.longestBuffer))
+      of: PassReport.self, bufferingPolicy: .bufferingNewest(64))
     let ticket = PassFeed.Ticket()
     executor.run { [weak self] in
       guard let self else { return continuation.finish() }
@@ -247,20 +237,8 @@ extension LayoutRuntime {
   /// It runs no pass by itself. The result is `nil` if the task is cancelled, or if the runtime is
   /// closed or released before there is one.
   public nonisolated func nextPass() async -> PassReport? {
-    let waiter = PassWaiter()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        waiter.wait(continuation)
-        executor.run { [weak self] in
-          guard let self, !waiter.isFinished else { return waiter.finish(nil) }
-          self.assumeIsolated { $0.host.afterNextPass(for: waiter) { waiter.finish($0) } }
-        }
-      }
-    } onCancel: {
-      // The task goes on after the queue was told.
-      onQueue { $0.host.forget(waiter) }
-      waiter.finish(nil)
-    }
+    var reports = passes.makeAsyncIterator()
+    return await reports.next()
   }
 
   /// Stops running passes until ``resume()``: see ``LayoutHost/suspend()``.
@@ -279,13 +257,13 @@ extension LayoutRuntime {
 
   /// Reads or changes the tree on its queue, and returns the closure's result.
   ///
-  /// Lays out nothing by itself: frames are those of the last pass, and marks cause a pass
+  /// Lays out nothing by itself: frames are as the last pass has left them, and marks cause a pass
   /// soon.
   public func update<T: Sendable>(_ body: @Sendable (Root) throws -> T) rethrows -> T {
     try body(host.root)
   }
 
-  /// The number of closures and tasks that wait for a pass.
+  /// The number of closures that wait for a pass.
   package var waiterCount: Int { host.completionCount }
 
   /// The number of report sequences that have not ended.

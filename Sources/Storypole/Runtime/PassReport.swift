@@ -51,7 +51,7 @@ public struct PassOverrun: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The time that a view's own code took in a pass: its layout, its measurements and its
-/// `updateProperties()`, without those of other views that it measured.
+/// `updateProperties()`, without other views that it measured.
 public struct ViewCost: Sendable, Hashable, CustomStringConvertible {
   /// The path of the view.
   public var path: String

@@ -120,7 +120,7 @@ extension DispatchQueue {
   private static let numberKey = DispatchSpecificKey<Int>()
   private static let lastNumber = Guarded(0)
 
-  /// A number by which code finds out that it runs on the queue, never 0.
+  /// A number that tells code that it runs on the queue, never 0.
   private var number: Int {
     Self.lastNumber.withLock { last in
       if let known = getSpecific(key: Self.numberKey) { return known }
@@ -130,7 +130,7 @@ extension DispatchQueue {
     }
   }
 
-  /// This queue as that of a tree.
+  /// This queue as a tree's.
   ///
   /// - Parameter turn: called on the queue after changes on other threads.
   func tree(_ turn: @escaping @Sendable () -> Void) -> TreeQueue {

@@ -18,8 +18,8 @@ import Foundation
 /// the default actors that they call. Sleepers on other executors, such as the main actor or a
 /// ``LayoutRuntime``, wake at their instant too, but not in any order with the rest.
 ///
-/// Frames of a ``VirtualFrameClock`` made with this clock are instants like those of sleepers. Of
-/// several at the same time, the first one that was asked for comes first.
+/// Frames of a ``VirtualFrameClock`` made with this clock are instants as sleepers' deadlines are.
+/// Of several at the same time, the first one that was asked for comes first.
 public final class VirtualClock: Clock, Sendable {
   /// A time on the clock: the time since it was made.
   public struct Instant: InstantProtocol {
@@ -123,7 +123,7 @@ public final class VirtualClock: Clock, Sendable {
 
   /// Calls a closure when the clock is advanced to a time, by the code that advances it.
   ///
-  /// - Returns: a number by which the call can be removed.
+  /// - Returns: a number to remove the call with.
   func at(_ time: Duration, _ event: @escaping () -> Void) -> Int {
     agenda.withLock { agenda in
       let number = agenda.takeNumber()

@@ -2,7 +2,7 @@
 ///
 /// It computes the latest end of a line and searches backwards from there for a break
 /// opportunity, so a wrapped text costs the length of its words rather than its own. The result
-/// equals that of ``LineBreaker``.
+/// equals ``LineBreaker``'s.
 struct ASCIIColumns {
   /// The number of lines of a text, and the number of columns of the widest.
   struct Extent: Equatable {

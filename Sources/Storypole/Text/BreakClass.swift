@@ -44,7 +44,7 @@ enum BreakClass: UInt8, CaseIterable {
   case hebrew
   /// ID: ideographs, kana, Hangul, emoji: a line may break on both sides.
   case ideographic
-  /// RI: flags; two regional indicators are one character.
+  /// RI: flags. Two regional indicators are one character.
   case flag
   /// IN: leaders such as the ellipsis.
   case leader
@@ -62,7 +62,7 @@ extension BreakClass {
   /// The class of a character.
   init(_ character: Character) {
     let scalar = character.unicodeScalars[character.unicodeScalars.startIndex]
-    if scalar.value < 0x80 {
+    if scalar.isASCII {
       self.init(ascii: UInt8(scalar.value))
     } else {
       self =
@@ -70,7 +70,7 @@ extension BreakClass {
     }
   }
 
-  /// The class of an ASCII character; controls are treated as letters.
+  /// The class of an ASCII character, where controls are treated as letters.
   init(ascii byte: UInt8) {
     switch byte {
     case 0x20, 0x09: self = .space
@@ -237,7 +237,7 @@ struct BreakContext {
   private var before: BreakClass?
   private var hasSpaces = false
 
-  /// Whether the line may break before its next character; advances past it.
+  /// Whether the line may break before its next character, advancing past it.
   mutating func mayBreak(before next: BreakClass) -> Bool {
     let mayBreak = BreakClass.mayBreak(after: before, hasSpaces: hasSpaces, before: next)
     if next == .space {

@@ -33,7 +33,7 @@ public struct Font: Hashable, Sendable {
   /// The weight of the strokes.
   public var weight: Weight
 
-  /// A font, by default that of running text on a phone.
+  /// A font, by default for running text on a phone.
   public init(size: CGFloat = 17, weight: Weight = .regular) {
     self.size = size
     self.weight = weight

@@ -27,7 +27,7 @@ public struct HelveticaTextMeasurer: TextMeasurer {
 }
 
 extension TextMeasurer where Self == HelveticaTextMeasurer {
-  /// Metrics similar to those of text on a screen: `environment.textMeasurer = .helvetica`.
+  /// Metrics as of text on a screen: `environment.textMeasurer = .helvetica`.
   public static var helvetica: HelveticaTextMeasurer { HelveticaTextMeasurer() }
 }
 
@@ -56,7 +56,7 @@ struct HelveticaWidths {
     return Self.width(of: CharacterSpan(character))
   }
 
-  /// Makes advances from characters grouped by width, and derives those of accented letters.
+  /// Makes advances from characters grouped by width, and derives the advances of accented letters.
   private init(_ characters: KeyValuePairs<UInt16, String>) {
     latin = (0..<Self.latinCount).map { value in
       Unicode.Scalar(value).map { Self.width(of: CharacterSpan(Character($0))) } ?? 0
@@ -116,7 +116,7 @@ extension HelveticaWidths {
     833: "M", 834: "¼½¾", 889: "%mæ", 944: "Wœ", 975: "@", 1000: "ÆŒ—…‰™",
   ])
 
-  /// Spaces of a fixed typographic width; a tab is as wide as a space.
+  /// Spaces of a fixed typographic width, and a tab as wide as a space.
   private static let spaces: KeyValuePairs<UInt16, String> = [
     278: "\t\u{A0}\u{2008}", 500: "\u{2000}\u{2002}", 1000: "\u{2001}\u{2003}", 333: "\u{2004}",
     250: "\u{2005}", 167: "\u{2006}", 556: "\u{2007}", 200: "\u{2009}\u{202F}", 100: "\u{200A}",

@@ -8,7 +8,7 @@ import Foundation
 struct LineBreaker {
   /// One line: the end of its content, and the start of the next line.
   struct Line {
-    /// The end of the drawn content; spaces beyond it hang.
+    /// The end of the drawn content, beyond which spaces hang.
     var content: LineStop
     /// The start of the next line, `nil` for the last one.
     var next: String.Index?
@@ -19,7 +19,7 @@ struct LineBreaker {
   let text: String
   let ruler: TextRuler
 
-  /// Visits the lines from top to bottom, at most `lineLimit` of them; 0 (or less) means all.
+  /// Visits the lines from top to bottom, at most `lineLimit` of them, where 0 (or less) means all.
   func forEachLine(upTo lineLimit: Int, _ body: (_ start: String.Index, _ line: Line) -> Void) {
     var start = text.isEmpty ? nil : text.startIndex
     var count = 0
@@ -66,7 +66,7 @@ struct LineBreaker {
     return Line(content: reach.fitted, next: nil)
   }
 
-  /// Extends a line by a character; returns whether it fits, which the first of a line always
+  /// Extends a line by a character, and returns whether it fits, which the first of a line always
   /// does.
   private func take(
     _ character: Character, _ kind: BreakClass, into reach: inout LineReach

@@ -12,7 +12,7 @@ public struct TextLayout: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// The characters to draw, without hanging spaces and newline, with `…` if it is truncated.
     public let text: String
-    /// The part of the text that the line represents; all lines' parts together are the text.
+    /// The part of the text that the line represents, all lines' parts together being the text.
     public let source: Substring
     /// The width of the drawn content, in points.
     public let width: CGFloat
@@ -73,7 +73,7 @@ extension TextLayout {
 
   /// The part of a height that whole lines take, at least one, as their number.
   static func lines(in height: CGFloat, of lineHeight: CGFloat) -> Int {
-    // A height that was rounded to pixels may be a little less than that of the lines.
+    // A height that was rounded to pixels may be a little less than the lines'.
     let count = ((height + 1 / 512) / lineHeight).rounded(.down)
     return count < 1e9 ? max(1, Int(count)) : .max
   }
@@ -96,7 +96,7 @@ extension TextLayout {
   /// The size that a layout of the text would have, without creating one.
   ///
   /// ASCII text in a font with a common advance takes tens of nanoseconds and allocates nothing.
-  /// Other text is broken as for a layout. The parameters are those of a layout.
+  /// Other text is broken as for a layout. The parameters are as for a layout.
   public static func size(
     of text: String, font: Font, measurer: any TextMeasurer,
     width: CGFloat = .infinity, numberOfLines: Int = 0

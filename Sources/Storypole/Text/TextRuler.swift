@@ -6,9 +6,9 @@ import Foundation
 /// character, so that sums are exact and a width holds a whole number of them. Otherwise it is a
 /// point.
 struct TextRuler {
-  /// The amount by which a line may exceed the width and still fit, in points.
+  /// The amount that a line may exceed the width by and still fit, in points.
   ///
-  /// A label rounds its size to pixels, by which it may lose 1/1024 (R16), and its container
+  /// A label rounds its size to pixels, and so may lose 1/1024 (R16), and its container
   /// adds and subtracts insets. At the width that it reported, the text must not wrap again.
   private static let grace: CGFloat = 1.0 / 512
 
@@ -52,7 +52,8 @@ struct TextRuler {
     CGSize(width: points(extent), height: CGFloat(lines) * lineHeight)
   }
 
-  /// The number of equal characters that fit on a line of a width; 0 and ∞ stand for no limit.
+  /// The number of equal characters that fit on a line of a width, where 0 and ∞ stand for no
+  /// limit.
   static func charactersPerLine(ofWidth advance: CGFloat, in width: CGFloat) -> Int {
     let limit = characters(ofWidth: advance, in: points(of: width))
     return limit < .infinity ? Int(limit) : .max

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A role of text, whose font size follows from the content size category.
 ///
-/// The sizes are those of the platform's guidelines.
+/// The sizes are from the platform's guidelines.
 public enum TextStyle: String, Sendable, Hashable, CaseIterable {
   /// The largest titles.
   case largeTitle

@@ -1,6 +1,6 @@
 /// The rules that a sound layout keeps: see `LayoutProblem` in StorypoleChecking.
 ///
-/// A set says which rules to check, or from which of them a view or a drawn item is exempt
+/// A set says which rules to check, or which rules a view or a drawn item need not keep
 /// (``View/soundnessExemptions``, ``DrawnItem/soundnessExemptions``).
 public struct SoundnessRules: OptionSet, Sendable, Hashable {
   /// The bits.
@@ -23,9 +23,9 @@ public struct SoundnessRules: OptionSet, Sendable, Hashable {
   public static let unplaced = SoundnessRules(rawValue: 1 << 5)
   /// A frame has one origin, and doesn't depend on earlier layouts.
   public static let ambiguity = SoundnessRules(rawValue: 1 << 6)
-  /// A text isn't truncated, even where its label was told to; a warning.
+  /// A text isn't truncated, even where its label was told to (a warning).
   public static let truncation = SoundnessRules(rawValue: 1 << 7)
-  /// A control is at least 44 points wide and high; a warning.
+  /// A control is at least 44 points wide and high (a warning).
   public static let smallTarget = SoundnessRules(rawValue: 1 << 8)
   /// The layout settles: no change that a layout makes leads to itself.
   public static let feedback = SoundnessRules(rawValue: 1 << 9)
@@ -42,9 +42,9 @@ public struct SoundnessRules: OptionSet, Sendable, Hashable {
   public static let standard: SoundnessRules = [
     .cutText, .zeroSize, .outside, .overlap, .overflow, .unplaced, .ambiguity, .feedback,
   ]
-  /// The rules that a sound layout may break on purpose; not among the standard ones.
+  /// The rules that a sound layout may break on purpose, not among the standard ones.
   public static let warnings: SoundnessRules = [.truncation, .smallTarget]
-  /// The rules about the window and what covers it; they ask something of a layout only where the
+  /// The rules about the window and what covers it, which ask something of a layout only where the
   /// environment has a safe area, a keyboard or reserved regions, and at the edges of the root.
   public static let window: SoundnessRules = [
     .offWindow, .unsafeArea, .underKeyboard, .reservedRegion,

@@ -32,7 +32,7 @@ extension View {
   public final func baselines(in size: CGSize) -> Baselines { node.baselines(at: size) }
 
   /// The distance of the first line's baseline from the top of the view, at its present size, in
-  /// points; the height for views without text.
+  /// points, or the height for views without text.
   ///
   /// Read in a body, the size and the baseline are dependencies.
   public final var firstBaselineOffsetFromTop: CGFloat { baselines(in: size).first }

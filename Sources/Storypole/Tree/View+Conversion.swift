@@ -1,7 +1,7 @@
 public import Foundation
 
 extension View {
-  /// Converts a point from this view's coordinates to another view's, in points; to the root's
+  /// Converts a point from this view's coordinates to another view's, in points, or to the root's
   /// if `nil`.
   ///
   /// The views don't have to be ancestors of each other, but must be in one tree. Otherwise the
@@ -14,17 +14,17 @@ extension View {
     return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
   }
 
-  /// Converts a point from another view's coordinates to this view's; from the root's if `nil`.
+  /// Converts a point from another view's coordinates to this view's, or from the root's if `nil`.
   public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     (view ?? root).convert(point, to: self)
   }
 
-  /// Converts a rect from this view's coordinates to another view's; to the root's if `nil`.
+  /// Converts a rect from this view's coordinates to another view's, or to the root's if `nil`.
   public final func convert(_ rect: CGRect, to view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Converts a rect from another view's coordinates to this view's; from the root's if `nil`.
+  /// Converts a rect from another view's coordinates to this view's, or from the root's if `nil`.
   public final func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }

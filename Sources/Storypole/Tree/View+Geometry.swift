@@ -33,25 +33,24 @@ extension View {
       let resized = CGRect(
         x: center.x - newValue.size.width / 2, y: center.y - newValue.size.height / 2,
         width: newValue.size.width, height: newValue.size.height)
-      if !node.isTreeRunning, !resized.isStorable { return refuse(boundsSize: newValue.size) }
+      if !node.isTreeRunning, !resized.isStorable {
+        return refuse("the bounds size \(newValue.size.brief)", "size")
+      }
       frame = resized
     }
   }
 
-  private final func refuse(boundsSize size: CGSize) {
+  /// Reports a part of the frame or of the bounds that can't be stored.
+  private final func refuse(_ written: String, _ part: String) {
     diagnose(
-      .invalidFrame, "the bounds size \(size.brief) was written",
-      advice: "The old size stays; extents must be finite and 0 or more (R40).")
+      .invalidFrame, "\(written) was written",
+      advice: "The old \(part) stays; "
+        + (part == "size"
+          ? "extents must be finite and 0 or more (R40)." : "write finite coordinates (R40)."))
   }
 
-  private final func refuse(center: CGPoint) {
-    diagnose(
-      .invalidFrame, "the centre (\(center.x), \(center.y)) was written",
-      advice: "The old centre stays; write finite coordinates (R40).")
-  }
-
-  /// The centre of the frame, unrounded, in points, in the superview's coordinates; setting it
-  /// moves the view.
+  /// The centre of the frame, unrounded, in points, in the superview's coordinates, and
+  /// setting it moves the view.
   ///
   /// It is another form of the ``frame``, with the same rules for writing, refusing and recording.
   public final var center: CGPoint {
@@ -65,7 +64,9 @@ extension View {
       let moved = CGRect(
         x: newValue.x - size.width / 2, y: newValue.y - size.height / 2,
         width: size.width, height: size.height)
-      if !node.isTreeRunning, !moved.isStorable { return refuse(center: newValue) }
+      if !node.isTreeRunning, !moved.isStorable {
+        return refuse("the centre (\(newValue.x), \(newValue.y))", "centre")
+      }
       frame = moved
     }
   }
@@ -80,9 +81,7 @@ extension View {
       let old = extras?.boundsOrigin ?? .zero
       if newValue == old || refusesChange("the bounds origin") { return }
       guard newValue.x.isFinite, newValue.y.isFinite else {
-        return diagnose(
-          .invalidFrame, "the bounds origin (\(newValue.x), \(newValue.y)) was written",
-          advice: "The old origin stays; write finite coordinates (R40).")
+        return refuse("the bounds origin (\(newValue.x), \(newValue.y))", "origin")
       }
       node.changing(.property("bounds.origin", .point(old), .point(newValue))) {
         makeExtras().boundsOrigin = newValue

@@ -46,7 +46,7 @@ extension View {
   ///
   /// Views that the calls mark are laid out by the next flush. A view that is marked again by its
   /// own call is updated by that flush, too. If nothing needs an update, it returns at once. Within
-  /// a body the rules are those of ``layoutIfNeeded(fileID:line:)`` (R8).
+  /// a body the rules are as for ``layoutIfNeeded(fileID:line:)`` (R8).
   public final func updatePropertiesIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) {
     node.updatePropertiesIfNeeded(from: CallOrigin(fileID, line))
   }
@@ -76,4 +76,49 @@ extension View {
   ///
   /// It doesn't include the views below. A view that was never laid out always needs layout.
   public final var needsLayout: Bool { node.isPending }
+}
+
+extension View {
+  /// Whether the engine of this view's tree reports operations that are allowed but most likely
+  /// mistakes, off by default.
+  ///
+  /// Each of these is a ``Diagnostic``: a frame written over a placement (R6), a subview that a
+  /// body no longer places (R20), a block that returns different sizes in its two modes (R18).
+  /// Cost: one visit per subview after each run of a body.
+  public final var isStrict: Bool {
+    get { node.settings.isStrict }
+    set { node.settings.isStrict = newValue }
+  }
+
+  /// The limits at which a flush of this view's tree gives up (R28).
+  public final var layoutLimits: LayoutLimits {
+    get { node.settings.limits }
+    set { node.settings.limits = newValue }
+  }
+}
+
+/// UIKit's calls that are often passed as functions: `model.onChange = shelf.setNeedsLayout`.
+///
+/// A method with arguments that the compiler fills in can't be passed as such a function. These
+/// overloads leave the arguments out, so the place of the call is unknown, and causes and
+/// diagnostics name no place. A plain call never resolves to them.
+extension View {
+  /// Requests a run of this view's layout body in the next flush: `model.onChange =
+  /// shelf.setNeedsLayout`.
+  ///
+  /// See ``setNeedsLayout(fileID:line:)``.
+  @_disfavoredOverload
+  public final func setNeedsLayout() {
+    setNeedsLayout(fileID: Self.unknownFile, line: 0)
+  }
+
+  /// Lays out immediately what needs layout: `editor.onCommit = shelf.layoutIfNeeded`.
+  ///
+  /// See ``layoutIfNeeded(fileID:line:)``.
+  @_disfavoredOverload
+  public final func layoutIfNeeded() {
+    layoutIfNeeded(fileID: Self.unknownFile, line: 0)
+  }
+
+  private static var unknownFile: StaticString { "" }
 }

@@ -35,8 +35,8 @@ extension View {
     self.frame = CGRect(origin: frame.origin, size: sizeThatFits(frame.size))
   }
 
-  /// The width that replaces the view's own when it is measured, in points; `nil`, the default,
-  /// keeps its own.
+  /// The width that replaces the view's own when it is measured, in points, or `nil`, the default,
+  /// to keep its own.
   ///
   /// Its layout is measured at this width, and reports the height that it needs there. A view with
   /// both extents fixed isn't measured at all. Setting it doesn't change the frame. A negative or
@@ -46,8 +46,8 @@ extension View {
     set { setFixed(\.width, to: newValue) }
   }
 
-  /// The height that replaces the view's own when it is measured, in points; `nil`, the
-  /// default, keeps its own.
+  /// The height that replaces the view's own when it is measured, in points, or `nil`, the
+  /// default, to keep its own.
   ///
   /// Its layout is measured at this height. A view with both extents fixed isn't measured at all.
   /// Setting it doesn't change the frame. A negative or non-finite extent is refused and reported.
@@ -75,7 +75,7 @@ extension View {
       because: .property(extent == \FixedSize.width ? "fixedWidth" : "fixedHeight"))
   }
 
-  /// R10: the size from the layout; or, per axis, the intrinsic size, the written size, or 0.
+  /// R10: the size from the layout, or, per axis, the intrinsic size, the written size, or 0.
   final func defaultMeasurement(_ proposal: CGSize) -> CGSize {
     guard node.runningEngine?.isMeasuring == true else { return sizeThatFits(proposal) }
     if let size = node.runBody(in: proposal) { return size }

@@ -37,7 +37,8 @@ extension View {
     }
   }
 
-  /// The opacity of the view and its subviews, from 0 to 1, the default; other values are clamped.
+  /// The opacity of the view and its subviews, from 0 to 1, the default, where other values are
+  /// clamped.
   ///
   /// Layout doesn't read it, so changing it marks nothing, and no body runs. Checks of soundness
   /// treat a view of opacity 0 as hidden. NaN is replaced by 1, and is reported.
@@ -50,7 +51,7 @@ extension View {
     }
   }
 
-  /// Whether subviews are only visible within the bounds; off by default, except for scroll views.
+  /// Whether subviews are only visible within the bounds, off by default, except for scroll views.
   ///
   /// Layout doesn't read it, so changing it marks nothing, and no body runs: it is for drawings,
   /// which leave out what a view clips, and for checks of soundness, which report a subview

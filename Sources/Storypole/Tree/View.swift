@@ -62,7 +62,8 @@ open class View {
   /// else 0 (R10).
   open func measure(_ proposal: CGSize) -> CGSize { defaultMeasurement(proposal) }
 
-  /// The natural size of the content, in points; ``View/noIntrinsicMetric`` on an axis without one.
+  /// The natural size of the content, in points, or ``View/noIntrinsicMetric`` on an axis without
+  /// one.
   ///
   /// Read by the default ``View/measure(_:)``, so values that an override reads through the
   /// tree are tracked. Call ``View/invalidateIntrinsicContentSize(fileID:line:)`` when it
@@ -79,7 +80,7 @@ open class View {
   /// Override this in a view that shows text, and call ``baselines(in:)``. The rules of
   /// ``measure(_:)`` apply: the result must depend only on the size and on values read through
   /// tracked calls (R9), and what invalidates measurements invalidates it. Labels, buttons and text
-  /// views return those of their text. The default is the bottom: both distances are the height.
+  /// views return their text's. The default is the bottom: both distances are the height.
   open func measureBaselines(in size: CGSize) -> Baselines {
     Baselines(first: size.height, last: size.height)
   }
@@ -107,9 +108,7 @@ open class View {
   /// Whether `layoutSubviews()` does nothing but run the layout of the view.
   ///
   /// Only classes of this module can override it.
-  var placesAsGiven: Bool {
-    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: View.self)
-  }
+  var placesAsGiven: Bool { inheritsLayout(from: View.self) }
 
   /// Whether the view shows something of its own, such as a text or an image, off by default.
   ///
@@ -118,17 +117,20 @@ open class View {
   /// window, or is covered. Layout doesn't read it.
   open var hasContent: Bool { false }
 
-  /// The least size at which the content of the view isn't cut, in points; `nil`, the default, if
-  /// any size will do.
+  /// The least size at which the content of the view isn't cut, in points, or `nil`, the default,
+  /// if any size will do.
   ///
   /// Override it with ``hasContent``: checks of soundness report a smaller view
   /// (``SoundnessRules/cutText``). Layout doesn't read it.
   open var uncutSize: CGSize? { nil }
 
-  /// The text of a label.
+  /// The text that a view shows (``TextShowing``), with its font.
   ///
   /// Only classes of this module can override it.
-  var labelText: TextContent? { nil }
+  var textContent: TextContent {
+    get { TextContent(text: "") }
+    set { preconditionFailure("\(newValue.text) can't be shown by a plain view.") }
+  }
 
   /// Whether content that overflows the view can be scrolled to, and so isn't reported.
   package var scrollsContent: Bool { false }
@@ -138,9 +140,9 @@ open class View {
   /// Only classes of this module can override it. `geometryChanged()` has to follow a change.
   func passedOn(_ safeArea: EdgeInsets) -> EdgeInsets { safeArea }
 
-  /// The size of the content that can be scrolled to; an input of layouts that read it.
+  /// The size of the content that can be scrolled to, an input of layouts that read it.
   var scrollableSize: CGSize { .zero }
-  /// The distances by which that content may be scrolled beyond its edges, zero for other views.
+  /// The distances that the content may be scrolled beyond its edges, zero for other views.
   var scrollableInset: EdgeInsets { .zero }
 
   /// Places the subviews; call ``setNeedsLayout(fileID:line:)`` or
@@ -148,13 +150,13 @@ open class View {
   ///
   /// The default runs the block or layout that the view was given. An override is tracked like
   /// a block: the values that it reads through the tree decide when it runs again. It replaces
-  /// the block for layout, unless it calls `super`; the block still measures.
+  /// the block for layout, unless it calls `super`. The block still measures.
   open func layoutSubviews() { runOwnBody() }
 
   /// Updates properties before layout: see ``setNeedsUpdateProperties(fileID:line:)``.
   ///
   /// Called once before a view's first layout, if overridden, and in the flush after each mark,
-  /// shallow views first. Of its reads, those of a ``LayoutState``, an `@Observable` model or the
+  /// shallow views first. Its reads of a ``LayoutState``, an `@Observable` model or the
   /// environment are dependencies: it is called again when one of them has another value. The
   /// default does nothing.
   open func updateProperties() {}

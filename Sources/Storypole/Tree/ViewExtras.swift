@@ -23,8 +23,8 @@ final class ViewExtras {
   /// that grows.
   @exclusivity(unchecked) var keptRuns = KeptRuns()
   /// The edges of records that belong to neither the superview nor this view.
-  var foreignEdges = ForeignEdges()
-  /// A number unique among all views, assigned once a body has read the view as a superview; 0
+  var distantEdges = DistantEdges()
+  /// A number unique among all views, assigned once a body has read the view as a superview, or 0
   /// before that.
   private(set) var serial = 0
   /// The last session in which too many proposals were reported (R14).
@@ -46,17 +46,18 @@ final class ViewExtras {
   var observations: ModelObservations?
   /// The diagnostics of the last run of the layout body.
   var standing: StandingDiagnostics?
-  /// The engine of the tree; roots only.
+  /// The engine of the tree, for roots only.
   var engine: EngineOwner?
-  /// The diagnostics of the tree; roots only.
+  /// The diagnostics of the tree, for roots only.
   var log: DiagnosticLog?
 }
 
 extension ViewExtras {
   private static let lastSerial = Atomic<Int>(0)
 
-  /// Assigns the serial number; an address wouldn't do, because that of a deallocated view may
-  /// be reused.
+  /// Assigns the serial number.
+  ///
+  /// An address wouldn't do, because a deallocated view's may be reused.
   func takeSerial() {
     if serial != 0 { return }
     serial = Self.lastSerial.wrappingAdd(1, ordering: .relaxed).newValue
@@ -71,9 +72,18 @@ struct FixedSize {
 
 /// Attributes of a view that its superview's layout reads, kept as an object so that the old
 /// ones can be compared with the new ones.
-final class AttributesBox {
+final class AttributesBox: Sendable {
   let attributes: BoxAttributes
-  init(_ attributes: BoxAttributes) { self.attributes = attributes }
+  /// Whether the view has a limit of its own.
+  let hasLimits: Bool
+
+  init(_ attributes: BoxAttributes) {
+    self.attributes = attributes
+    hasLimits = attributes.minSize != SizeLimits() || attributes.maxSize != SizeLimits()
+  }
+
+  /// The attributes of all views that never had others.
+  static let unset = AttributesBox(BoxAttributes())
 }
 
 extension View {
@@ -94,7 +104,7 @@ extension View {
 
 /// The record of a view's `updateProperties()`: its readings of states (R52).
 struct PropertyUpdates {
-  /// The number of calls; a state that an earlier one has read is no input any more.
+  /// The number of calls, as a state that an earlier one has read is no input any more.
   var stamp: UInt64 = 0
   /// The states for which the view is due, if it is for no other reason.
   var doubts: [StateDoubt] = []

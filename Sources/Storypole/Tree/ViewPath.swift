@@ -8,8 +8,7 @@ extension View {
   /// most 64 levels in a tree that was laid out, and the number of siblings of each view
   /// without a name.
   public final var path: String {
-    var table = ViewPaths(remembersSiblings: false)
-    return table.path(of: self)
+    ViewPlace(of: self).text
   }
 }
 
@@ -20,31 +19,34 @@ struct ViewPaths {
   private let remembersSiblings: Bool
   private var indices: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
 
-  /// Maximum number of levels; more are elided in the middle.
+  /// Maximum number of levels, beyond which the middle is elided.
   private static let levels = 64
 
   init(remembersSiblings: Bool = true) { self.remembersSiblings = remembersSiblings }
 
-  mutating func path(of view: View) -> String {
-    if view.presentSuperview == nil { return component(of: view) }
-    var parts: [String] = []
-    var next: View? = view
-    while let present = next, parts.count < Self.levels {
-      parts.append(component(of: present))
+  mutating func path(of view: View) -> String { place(of: view).text }
+
+  /// The path of a view before it is written.
+  mutating func place(of view: View) -> ViewPlace {
+    var place = ViewPlace(part(of: view))
+    var next = view.presentSuperview
+    if next != nil { place.above.reserveCapacity(8) }
+    while let present = next, place.above.count < Self.levels - 1 {
+      place.above.append(part(of: present))
       next = present.presentSuperview
     }
     if let above = next {
       let root = above.node.attachedRoot?.view ?? above.root
-      if root !== above { parts.append("…") }
-      parts.append(component(of: root))
+      if root !== above { place.above.append(.name("…")) }
+      place.above.append(part(of: root))
     }
-    return parts.reversed().joined(separator: "/")
+    return place
   }
 
-  private mutating func component(of view: View) -> String {
-    if let name = view.name { return name }
-    guard let superview = view.presentSuperview else { return "root" }
-    return index(of: view, in: superview).map(String.init) ?? "?"
+  private mutating func part(of view: View) -> ViewPlace.Part {
+    if let name = view.name { return .name(name) }
+    guard let superview = view.presentSuperview else { return .name("root") }
+    return index(of: view, in: superview).map { .index($0) } ?? .name("?")
   }
 
   private mutating func index(of view: View, in superview: View) -> Int? {
@@ -55,6 +57,39 @@ struct ViewPaths {
         uniqueKeysWithValues: superview.children.enumerated().map { (ObjectIdentifier($1), $0) })
     }
     return indices[key]?[ObjectIdentifier(view)]
+  }
+}
+
+/// Where a view was, as a path that is written when it is read.
+struct ViewPlace {
+  /// A view on the path: its name, or its index among the subviews if it has none.
+  enum Part {
+    case name(String)
+    case index(Int)
+
+    fileprivate var text: String {
+      switch self {
+      case .name(let name): name
+      case .index(let index): String(index)
+      }
+    }
+  }
+
+  private let own: Part
+  /// From the superview up to the root.
+  fileprivate var above: [Part] = []
+
+  fileprivate init(_ own: Part) { self.own = own }
+
+  /// The present place of a view.
+  init(of view: View) {
+    var table = ViewPaths(remembersSiblings: false)
+    self = table.place(of: view)
+  }
+
+  /// The path.
+  var text: String {
+    above.reversed().reduce(into: "") { $0 += $1.text + "/" } + own.text
   }
 }
 

@@ -16,7 +16,7 @@ package func withArticle(_ name: String) -> String {
 /// - Parameters:
 ///   - number: the number.
 ///   - noun: the noun for one.
-///   - plural: the noun for several; with an `s` if `nil`.
+///   - plural: the noun for several, with an `s` if `nil`.
 package func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
   number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
 }

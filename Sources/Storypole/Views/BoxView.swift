@@ -59,7 +59,7 @@ open class BoxView<Box: BoxLayout>: View {
 }
 
 extension BoxLayout {
-  /// The box that lays out a view; one with the defaults if another body does.
+  /// The box that lays out a view, or one with the defaults if another body does.
   @_specialize(where Self == VBoxLayout)
   @_specialize(where Self == HBoxLayout)
   fileprivate static func layout(of view: View) -> Self {

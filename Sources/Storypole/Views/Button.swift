@@ -6,7 +6,7 @@ public import Foundation
 /// (R16), plus the insets, regardless of the proposal. Changing the title runs this button's own
 /// body. Bodies above it run only if its measured size has changed.
 open class Button: View, TextShowing {
-  final var content: TextContent
+  private final var content: TextContent
   private final var parts = Parts()
 
   /// What is beside the title and around both.
@@ -24,31 +24,15 @@ open class Button: View, TextShowing {
     super.init(name: name)
   }
 
+  override final var textContent: TextContent {
+    get { content }
+    set { content = newValue }
+  }
+
   /// The title's text.
   public final var title: String {
     get { content.text }
-    set {
-      let old = title
-      if newValue == old { return }
-      content.text = newValue
-      mark(.layout, because: .property("title", .text(old), .text(newValue)))
-    }
-  }
-
-  /// The font of the title.
-  public final var font: Font {
-    get { content.font }
-    set { set(\.font, to: newValue, as: "font") }
-  }
-
-  /// The role of the title, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
-  ///
-  /// The size follows the content size category, and a change of that executes the measurements of
-  /// views that have a style. The weight remains the font's.
-  public final var textStyle: TextStyle? {
-    get { content.style }
-    set { set(\.style, to: newValue, as: "textStyle") }
+    set { setText(newValue, as: "title") }
   }
 
   /// The distance of the title from the edges, in points, zero by default.
@@ -120,16 +104,11 @@ open class Button: View, TextShowing {
       width: image.width + gap + title.width, height: max(image.height, title.height))
   }
 
-  /// The font of the title at the size of its style, for drawing.
-  package final var resolvedFont: Font { content.font(in: self) }
-
   /// Does nothing: a button has no subviews to place, and its title is positioned when it is
   /// drawn.
   override open func layoutSubviews() {}
 
-  override var hasSilentLayout: Bool {
-    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: Button.self)
-  }
+  override var hasSilentLayout: Bool { inheritsLayout(from: Button.self) }
 
   /// Whether the view takes touches itself: a button does.
   override open var isTouchTarget: Bool { true }
@@ -144,7 +123,8 @@ open class Button: View, TextShowing {
       width: inner.width + insets.horizontal, height: inner.height + insets.vertical)
   }
 
-  /// The baseline of the title, centred within the insets at a size; the bottom for an empty title.
+  /// The baseline of the title, centred within the insets at a size, or the bottom for an empty
+  /// title.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     if title.isEmpty { return super.measureBaselines(in: size) }
     let frame = frames(in: size).title
@@ -161,7 +141,6 @@ open class Button: View, TextShowing {
   package final var titleSize: CGSize { content.size(width: .infinity, in: self) }
 
   override var extentsIgnoredByMeasure: IgnoredExtents {
-    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Button.self)
-    return isOwn ? [.width, .height] : []
+    ignored([.width, .height], by: Button.self)
   }
 }

@@ -5,8 +5,8 @@ public import Foundation
 /// It measures as ``imageSize``, regardless of the proposal, and starts with a frame of that
 /// size. It has no layout body.
 open class ImageView: View {
-  /// The size of the image, in points; negative and non-finite extents count as 0, and are
-  /// reported.
+  /// The size of the image, in points, where negative and non-finite extents count as 0, and
+  /// are reported.
   ///
   /// Changing it invalidates the measurements, and moves no frame.
   public final var imageSize: CGSize {

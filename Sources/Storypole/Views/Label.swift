@@ -7,7 +7,7 @@ public import Foundation
 /// (0, 0). Changing the text runs this label's own body, which breaks the text into lines for the
 /// label's size. Bodies above it run only if its measured size has changed (R4, R15).
 open class Label: View, TextShowing {
-  final var content: TextContent {
+  private final var content: TextContent {
     didSet { noteChange(from: oldValue) }
   }
   /// The alignment of lines in the label, leading by default.
@@ -25,44 +25,23 @@ open class Label: View, TextShowing {
     super.init(name: name)
   }
 
-  /// The label's text; newlines break lines.
+  /// The label's text, in which newlines break lines.
   public final var text: String {
     get { content.text }
-    set {
-      let old = text
-      if newValue == old { return }
-      content.text = newValue
-      mark(.layout, because: .property("text", .text(old), .text(newValue)))
-    }
+    set { setText(newValue) }
   }
 
-  /// The maximum number of lines; 0, the default, means no limit.
+  /// The maximum number of lines, where 0, the default, means no limit.
   ///
   /// The last line is truncated at its tail if there are more.
   public final var numberOfLines: Int {
     get { content.numberOfLines }
     set {
       let old = numberOfLines
-      if newValue == old { return }
-      content.numberOfLines = newValue
-      mark(.layout, because: .property("numberOfLines", .count(old), .count(newValue)))
+      set(
+        \.numberOfLines, to: newValue,
+        because: .property("numberOfLines", .count(old), .count(newValue)))
     }
-  }
-
-  /// The font of the text.
-  public final var font: Font {
-    get { content.font }
-    set { set(\.font, to: newValue, as: "font") }
-  }
-
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
-  ///
-  /// The size follows the content size category, and a change of that executes the measurements of
-  /// views that have a style. The weight remains the font's.
-  public final var textStyle: TextStyle? {
-    get { content.style }
-    set { set(\.style, to: newValue, as: "textStyle") }
   }
 
   /// Marks those that have read the lines.
@@ -73,16 +52,16 @@ open class Label: View, TextShowing {
     }
   }
 
-  override final var labelText: TextContent? { content }
+  override final var textContent: TextContent {
+    get { content }
+    set { content = newValue }
+  }
 
   /// The lines of the text at a width, as a dependency of the running body.
   final func trackedLayout(width: CGFloat) -> TextLayout {
     noteRead(of: .text)
-    return content.layout(width: width, font: content.font(in: self), by: trackedTextMeasurer)
+    return content.layout(width: width, in: self)
   }
-
-  /// The font of the text at the size of its style, for drawing.
-  package final var resolvedFont: Font { content.font(in: self) }
 
   /// The lines of the text at the label's present size, for drawing.
   ///
@@ -95,22 +74,18 @@ open class Label: View, TextShowing {
     if size.height <= 0 || all.lines.count <= held { return all }
     var shown = content
     shown.numberOfLines = held
-    return shown.layout(
-      width: size.width, font: content.font(in: self), by: trackedTextMeasurer)
+    return shown.layout(width: size.width, in: self)
   }
 
   /// The lines of the text at the label's present width, whatever its height.
   package final var wholeLayout: TextLayout {
-    content.layout(
-      width: node.frame.size.width, font: content.font(in: self), by: trackedTextMeasurer)
+    content.layout(width: node.frame.size.width, in: self)
   }
 
   /// Does nothing: the lines of an earlier layout are replaced on demand.
   override open func layoutSubviews() {}
 
-  override var hasSilentLayout: Bool {
-    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: Label.self)
-  }
+  override var hasSilentLayout: Bool { inheritsLayout(from: Label.self) }
 
   /// Whether there is a text.
   override open var hasContent: Bool { !text.isEmpty }
@@ -120,7 +95,7 @@ open class Label: View, TextShowing {
     content.size(width: proposal.width, in: self)
   }
 
-  /// The baselines of the first and the last line at a size; the bottom for an empty text.
+  /// The baselines of the first and the last line at a size, or the bottom for an empty text.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     if text.isEmpty { return super.measureBaselines(in: size) }
     return content.baselines(in: size, of: self)
@@ -131,10 +106,7 @@ open class Label: View, TextShowing {
     sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
-  override var extentsIgnoredByMeasure: IgnoredExtents {
-    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Label.self)
-    return isOwn ? .height : []
-  }
+  override var extentsIgnoredByMeasure: IgnoredExtents { ignored(.height, by: Label.self) }
 }
 
 extension LayoutContext {
@@ -148,103 +120,9 @@ extension LayoutContext {
   ///
   /// - Parameters:
   ///   - label: the label, placed or not.
-  ///   - width: the maximum width of a line, in points; 0 and ∞ mean no limit.
+  ///   - width: the maximum width of a line, in points, where 0 and ∞ mean no limit.
   public func textLayout(of label: Label, in width: CGFloat) -> TextLayout {
     if !isCurrent { refuseEscaped() }
     return label.trackedLayout(width: width)
-  }
-}
-
-/// A view that shows a text, which is its content with its font.
-protocol TextShowing: View {
-  var content: TextContent { get set }
-}
-
-extension TextShowing {
-  /// Changes the font of the text, or its role.
-  func set<Part: Equatable>(
-    _ part: WritableKeyPath<TextContent, Part>, to value: Part, as name: StaticString
-  ) {
-    if value == content[keyPath: part] { return }
-    content[keyPath: part] = value
-    mark(.layout, because: .property(name))
-  }
-}
-
-/// The text of a label that a body has read, kept as an object so that it can be compared later.
-final class LabelText {
-  let content: TextContent
-  init(_ content: TextContent) { self.content = content }
-}
-
-extension NodeRef {
-  func hasText(equalTo seen: AnyObject?) -> Bool {
-    (seen as? LabelText)?.content == view.labelText
-  }
-}
-
-/// A text and its attributes: one value, so that measuring reads one
-/// property.
-struct TextContent: Equatable {
-  var text: String
-  /// The maximum number of lines; 0 means no limit.
-  var numberOfLines = 0
-  /// Last, for its odd size: the following field of a view may use the rest of the word.
-  var font = Font()
-  /// The role that decides the size of the font.
-  var style: TextStyle?
-
-  /// The font in a view, at the size of the style; its inputs are dependencies of the running body.
-  func font(in view: View) -> Font {
-    guard let style else { return font }
-    let category = view.trackedValue(of: ContentSizeCategoryKey.self)
-    return Font(size: style.pointSize(in: category), weight: font.weight)
-  }
-
-  /// The size of the text at a width, rounded up to pixels (R16); its inputs are dependencies
-  /// of the running body.
-  func size(width: CGFloat, in view: View) -> CGSize {
-    let font = font(in: view)
-    if let (even, scale) = view.node.trackedMetrics(of: font),
-      let size = even.size(of: text, width: width, numberOfLines: numberOfLines)
-    {
-      return size.roundedUpToPixels(scale: scale)
-    }
-    let (measurer, scale) = view.trackedTextMetrics
-    return TextLayout.size(
-      of: text, font: font, measurer: measurer, width: width, numberOfLines: numberOfLines
-    ).roundedUpToPixels(scale: scale)
-  }
-
-  /// The height of some lines, rounded up to pixels (R16); its inputs are dependencies of the
-  /// running body.
-  func height(ofLines count: Int, in view: View) -> CGFloat {
-    let (measurer, scale) = view.trackedTextMetrics
-    let line = measurer.lineHeight(of: font(in: view)).clampedToFiniteExtent
-    return CGSize(width: 0, height: CGFloat(max(0, count)) * line)
-      .roundedUpToPixels(scale: scale).height
-  }
-
-  /// The baselines of the text at a size, from its top, rounded up to pixels as sizes are (R16): of
-  /// the first line, and of the last one that the height holds.
-  func baselines(in size: CGSize, of view: View) -> Baselines {
-    let (measurer, scale) = view.trackedTextMetrics
-    let font = font(in: view)
-    let line = measurer.lineHeight(of: font).clampedToFiniteExtent
-    let ascent = measurer.ascent(of: font).clampedToFiniteExtent
-    let text = TextLayout.size(
-      of: text, font: font, measurer: measurer, width: size.width, numberOfLines: numberOfLines)
-    // A height that was rounded to pixels may be a little less than that of the lines.
-    let shown = min(text.height, size.height + 1 / 512)
-    let lines = line > 0 ? max(1, (shown / line + 1 / 1024).rounded(.down)) : 1
-    return Baselines(
-      first: roundedUpToPixel(ascent, scale: scale),
-      last: roundedUpToPixel((lines - 1) * line + ascent, scale: scale))
-  }
-
-  /// The text broken into lines.
-  func layout(width: CGFloat, font: Font, by measurer: any TextMeasurer) -> TextLayout {
-    TextLayout(
-      text, font: font, measurer: measurer, width: width, numberOfLines: numberOfLines)
   }
 }

@@ -8,4 +8,14 @@ extension View {
       ScrollView.self,
     ]
   }
+
+  /// The extents of a proposal that a class of the library ignores, none if a subclass measures.
+  final func ignored(_ extents: IgnoredExtents, by library: View.Type) -> IgnoredExtents {
+    OverrideProbe.measure.isInherited(by: type(of: self), from: library) ? extents : []
+  }
+
+  /// Whether `layoutSubviews()` is a class's, and no subclass overrides it.
+  final func inheritsLayout(from library: View.Type) -> Bool {
+    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: library)
+  }
 }

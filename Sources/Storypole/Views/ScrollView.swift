@@ -53,7 +53,7 @@ open class ScrollView: View {
 
   override var scrollableInset: EdgeInsets { contentInset }
 
-  /// The content's point at the top left corner, in points; setting it scrolls, within the
+  /// The content's point at the top left corner, in points, and setting it scrolls, within the
   /// content.
   ///
   /// It is the origin of the ``View/bounds``. While the scroll view needs layout, it is stored
@@ -74,7 +74,7 @@ open class ScrollView: View {
     }
   }
 
-  /// The distances by which the content may be scrolled beyond its edges, in points, zero by
+  /// The distances that the content may be scrolled beyond its edges, in points, zero by
   /// default.
   ///
   /// As in UIKit, it moves no frame and changes no size: the layout's own insets do that. It
@@ -129,7 +129,8 @@ open class ScrollView: View {
 
   /// Lays out the content, updates its size, and clamps the offset to it.
   override open func layoutSubviews() {
-    let wasAtBottom = staysAtBottom && presentOffset.y >= greatestOffset.y - 1 / 1024
+    let wasAtBottom =
+      staysAtBottom && presentOffset.y >= greatestOffset(in: lastLayout.inset).y - 1 / 1024
     takeUpSafeArea()
     if isPagingEnabled, size != lastLayout.size { keepPage(in: size) }
     let answer = layOutContent()
@@ -137,13 +138,13 @@ open class ScrollView: View {
     lastLayout = (answer, size, adjustedContentInset)
     if answer != old { node.inputChanged(.contentSize, seen: old) }
     var offset = presentOffset
-    if wasAtBottom { offset.y = greatestOffset.y }
+    if wasAtBottom { offset.y = greatestOffset(in: lastLayout.inset).y }
     boundsOrigin = reachable(offset)
   }
 
-  /// The offset of the last layout at which the content ends, with its insets.
-  private final var greatestOffset: CGPoint {
-    let (content, size, inset) = lastLayout
+  /// The offset at which the content of the last layout ends, with some insets.
+  private final func greatestOffset(in inset: EdgeInsets) -> CGPoint {
+    let (content, size, _) = lastLayout
     return CGPoint(
       x: max(0 - inset.left, content.width + inset.right - size.width),
       y: max(0 - inset.top, content.height + inset.bottom - size.height))
@@ -161,9 +162,7 @@ open class ScrollView: View {
 
   override package var scrollsContent: Bool { true }
 
-  override var placesAsGiven: Bool {
-    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: ScrollView.self)
-  }
+  override var placesAsGiven: Bool { inheritsLayout(from: ScrollView.self) }
 
   /// The area that can be scrolled into view, in the scroll view's own coordinates: the content
   /// and its insets, and what is seen of content that is smaller than the scroll view.
@@ -180,11 +179,11 @@ open class ScrollView: View {
 
   /// The nearest offset at which content, with its insets, fills the whole scroll view.
   private final func reachable(_ offset: CGPoint) -> CGPoint {
-    let (content, size, _) = lastLayout
     let inset = adjustedContentInset
+    let greatest = greatestOffset(in: inset)
     return CGPoint(
-      x: max(0 - inset.left, min(offset.x, content.width + inset.right - size.width)),
-      y: max(0 - inset.top, min(offset.y, content.height + inset.bottom - size.height)))
+      x: max(0 - inset.left, min(offset.x, greatest.x)),
+      y: max(0 - inset.top, min(offset.y, greatest.y)))
   }
 
   // MARK: Pages
@@ -193,10 +192,10 @@ open class ScrollView: View {
   /// view.
   package final var pagingAxis: Axis { trackedPages.axis }
 
-  /// The number of pages of the content, of which the last may be partial; at least 1.
+  /// The number of pages of the content, the last one perhaps partial, at least 1.
   public final var pageCount: Int { trackedPages.count }
 
-  /// The page that covers most of the scroll view; the first is 0.
+  /// The page that covers most of the scroll view, counted from 0.
   public final var currentPage: Int {
     let pages = trackedPages
     return pages.page(at: contentOffset.main(pages.axis))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A slider, represented in layout by its height; it has no intrinsic width.
+/// A slider, represented in layout by its height, without an intrinsic width.
 ///
 /// It measures as high as ``preferredHeight``, regardless of the proposal, and as wide as the
 /// proposal. If that is unlimited, as wide as its frame was last written (R10). It has no layout
@@ -28,8 +28,5 @@ open class Slider: View {
   /// Whether the view takes touches itself: a slider does.
   override open var isTouchTarget: Bool { true }
 
-  override var extentsIgnoredByMeasure: IgnoredExtents {
-    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: Slider.self)
-    return isOwn ? .height : []
-  }
+  override var extentsIgnoredByMeasure: IgnoredExtents { ignored(.height, by: Slider.self) }
 }

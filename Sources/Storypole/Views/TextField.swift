@@ -7,7 +7,7 @@ public import Foundation
 /// placeholder. Changing either runs this field's own body. Bodies above it run only if its
 /// measured size has changed.
 open class TextField: View, TextShowing {
-  final var content: TextContent
+  private final var content: TextContent
 
   /// A text field with a text.
   public init(_ text: String = "", placeholder: String = "", name: String? = nil) {
@@ -16,15 +16,15 @@ open class TextField: View, TextShowing {
     super.init(name: name)
   }
 
+  override final var textContent: TextContent {
+    get { content }
+    set { content = newValue }
+  }
+
   /// The field's text.
   public final var text: String {
     get { content.text }
-    set {
-      let old = text
-      if newValue == old { return }
-      content.text = newValue
-      mark(.layout, because: .property("text", .text(old), .text(newValue)))
-    }
+    set { setText(newValue) }
   }
 
   /// The text in place of an empty one.
@@ -33,19 +33,6 @@ open class TextField: View, TextShowing {
       if placeholder == oldValue { return }
       mark(.layout, because: .property("placeholder", .text(oldValue), .text(placeholder)))
     }
-  }
-
-  /// The font of the text.
-  public final var font: Font {
-    get { content.font }
-    set { set(\.font, to: newValue, as: "font") }
-  }
-
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
-  public final var textStyle: TextStyle? {
-    get { content.style }
-    set { set(\.style, to: newValue, as: "textStyle") }
   }
 
   /// The distance of the text from the edges, in points, zero by default.
@@ -76,15 +63,10 @@ open class TextField: View, TextShowing {
     return options.aligned(shown.size(width: .infinity, in: self), in: available)
   }
 
-  /// The font of the text at the size of its style, for drawing.
-  package final var resolvedFont: Font { content.font(in: self) }
-
   /// Does nothing: the text is positioned when it is drawn.
   override open func layoutSubviews() {}
 
-  override var hasSilentLayout: Bool {
-    OverrideProbe.layoutSubviews.isInherited(by: type(of: self), from: TextField.self)
-  }
+  override var hasSilentLayout: Bool { inheritsLayout(from: TextField.self) }
 
   /// Whether the view takes touches itself: a text field does.
   override open var isTouchTarget: Bool { true }
@@ -108,8 +90,5 @@ open class TextField: View, TextShowing {
     return Baselines(first: baseline, last: baseline)
   }
 
-  override var extentsIgnoredByMeasure: IgnoredExtents {
-    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: TextField.self)
-    return isOwn ? .height : []
-  }
+  override var extentsIgnoredByMeasure: IgnoredExtents { ignored(.height, by: TextField.self) }
 }

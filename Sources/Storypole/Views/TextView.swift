@@ -13,7 +13,7 @@ public import Foundation
 /// Changing the text runs this view's own body. Bodies above it run only if its measured size has
 /// changed (R4, R15). It may have subviews and a layout, which scroll with the text.
 open class TextView: ScrollView, TextShowing {
-  final var content: TextContent
+  private final var content: TextContent
 
   /// A text view with a text.
   ///
@@ -25,43 +25,27 @@ open class TextView: ScrollView, TextShowing {
     super.init(name: name)
   }
 
+  override final var textContent: TextContent {
+    get { content }
+    set { content = newValue }
+  }
+
   // MARK: Text
 
-  /// The view's text; newlines break lines.
+  /// The view's text, in which newlines break lines.
   public final var text: String {
     get { content.text }
-    set {
-      let old = text
-      if newValue == old { return }
-      content.text = newValue
-      mark(.layout, because: .property("text", .text(old), .text(newValue)))
-    }
+    set { setText(newValue) }
   }
 
-  /// The font of the text.
-  public final var font: Font {
-    get { content.font }
-    set { set(\.font, to: newValue, as: "font") }
-  }
-
-  /// The role of the text, which decides the size of its font (``TextStyle``); `nil`, the default,
-  /// for the ``font``'s own size.
-  ///
-  /// The size follows the content size category, and a change of that executes the measurements of
-  /// views that have a style. The weight remains the font's.
-  public final var textStyle: TextStyle? {
-    get { content.style }
-    set { set(\.style, to: newValue, as: "textStyle") }
-  }
-
-  /// The number of lines that the view is at least high when it is measured; 1, the default, for
+  /// The number of lines that the view is at least high when it is measured, 1, the default, for
   /// an empty text.
   public final var minimumNumberOfLines = 1 {
     didSet { noteLines("minimumNumberOfLines", oldValue, minimumNumberOfLines) }
   }
 
-  /// The number of lines that the view is at most high when it is measured; 0, the default,
-  /// means no limit.
+  /// The number of lines that the view is at most high when it is measured, where 0, the
+  /// default, means no limit.
   ///
   /// ``minimumNumberOfLines`` takes precedence.
   public final var maximumNumberOfLines = 0 {
@@ -88,18 +72,13 @@ open class TextView: ScrollView, TextShowing {
   ///
   /// Computed on every read.
   public final var textLayout: TextLayout {
-    content.layout(
-      width: textWidth(in: node.frame.size.width), font: content.font(in: self),
-      by: trackedTextMeasurer)
+    content.layout(width: textWidth(in: node.frame.size.width), in: self)
   }
 
-  /// The width of the lines; a text has no line of width 0.
+  /// The width of the lines, as a text has no line of width 0.
   private final func textWidth(in width: CGFloat) -> CGFloat {
     width > 0 && width < .infinity ? max(1, width - textContainerInset.horizontal) : width
   }
-
-  /// The font of the text at the size of its style, for drawing.
-  package final var resolvedFont: Font { content.font(in: self) }
 
   // MARK: Size
 
@@ -116,8 +95,8 @@ open class TextView: ScrollView, TextShowing {
       height: max(0, max(least, min(text.height, most)) + inset.vertical))
   }
 
-  /// The baselines of the first line and of the last one that fits, while the text isn't scrolled;
-  /// those of an empty line for an empty text.
+  /// The baselines of the first line and of the last one that fits, while the text isn't scrolled,
+  /// or an empty line's for an empty text.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     let inset = textContainerInset
     let inner = CGSize(width: textWidth(in: size.width), height: size.height - inset.vertical)
@@ -136,8 +115,5 @@ open class TextView: ScrollView, TextShowing {
   /// Whether the view takes touches itself: a text view does.
   override open var isTouchTarget: Bool { true }
 
-  override var extentsIgnoredByMeasure: IgnoredExtents {
-    let isOwn = OverrideProbe.measure.isInherited(by: type(of: self), from: TextView.self)
-    return isOwn ? .height : []
-  }
+  override var extentsIgnoredByMeasure: IgnoredExtents { ignored(.height, by: TextView.self) }
 }

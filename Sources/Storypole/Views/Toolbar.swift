@@ -26,7 +26,7 @@ open class Toolbar: View {
 struct ToolbarLayout: Layout, Equatable {
   func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let items = (0..<context.count).compactMap(context.subview).map(item)
-    return FlexLineLayout(.row, alignment: .center, items).layout(context, in: size)
+    return FlexLineLayout(.horizontal, alignment: .center, items).layout(context, in: size)
   }
 
   private func item(_ view: View) -> FlexLineLayout.Item {
@@ -53,7 +53,7 @@ extension ToolbarLayout: LibraryLayout {
 /// Flexible spaces share equally the width that the other items leave. A space draws nothing,
 /// and has no layout body.
 open class Space: View {
-  /// The width, in points; `nil`, the default, is flexible.
+  /// The width, in points, or `nil`, the default, for a flexible one.
   ///
   /// Changing it lays out the containing toolbar. A negative or non-finite width is replaced by
   /// 0, and is reported.

@@ -1,30 +1,16 @@
 import Foundation
 import Storypole
-import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 import StorypoleSimulator
 
 /// `storypole rotate` on a device: turns it there and back, drags its window, or plays a
 /// script.
-struct DeviceRotation: Sendable {
-  let options: SpaceOptions
-  let times: Int
-  /// The sizes per second of a window that is dragged; nil to turn the device.
-  let live: Int?
-  /// The path of a script; nil to turn the device.
-  let script: String?
-  let isJSON: Bool
-  let isStrict: Bool
-  /// Whether the bodies that ran are listed, with their causes.
-  var explains = false
-  /// The destination of the film-strip, if any.
-  var svg: OutputTarget?
-  /// The trace to write, if any.
-  var trace = TraceOptions.none
-
+extension RotateCommand {
   /// Simulates a scene on one device, and reports every pass.
-  func run(_ document: SceneDocument, title: String, on console: Console) throws(CommandError) {
+  func simulate(
+    _ document: SceneDocument, on options: SpaceOptions, _ console: Console
+  ) throws(CommandError) {
     try trace.check()
     let script = try script.map(SceneSource.script)
     let conditions = try options.conditions(on: script?.device)
@@ -41,12 +27,8 @@ struct DeviceRotation: Sendable {
     if let difference = run.differences.first {
       throw .failedRun("\(title) on \(conditions.device.name): turned back, \(difference)")
     }
-    try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
-    if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
+    try judge(report, on: console)
   }
-
-  /// Whether the report is text, on standard output.
-  private var showsText: Bool { !isJSON && svg != .standardOutput }
 
   private func write(
     _ run: SimulatedRun, on console: Console

@@ -9,10 +9,7 @@ enum DevicesCommand {
     var table = TextTable([
       .left("device"), .right("system"), .left("portrait"), .right("scale"), .left("folds"),
     ])
-    let options = try CommandError.refusing { () throws(UsageError) in
-      try SpaceOptions(arguments)
-    }
-    for device in try options.catalog().profiles {
+    for device in DeviceCatalog.standard.profiles {
       table.add([
         device.name, "\(device.system)", device.display.portrait.size.brief,
         device.displayScale.brief, device.folds ? "yes" : "",
@@ -28,7 +25,7 @@ enum DevicesCommand {
       The name of a device is written in any case, and without spaces: iphone17pro. A version after \
       @ is that of its system: "iPad mini@16", iPhone17@27.
       """,
-    parameters: [SpaceOptions.fileParameter] + OutputOptions.parameters,
+    parameters: OutputOptions.parameters,
     examples: [
       "storypole devices": "The devices of the library."
     ])

@@ -21,13 +21,11 @@ struct ExplainCommand: Sendable {
 
   /// Plays the steps with their causes recorded, then reports.
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scenario(scenario, on: console)
+    let document = try SceneSource(scenario, on: console).scenario()
     if let step, step > document.steps.count {
       throw .badInput("\(title): found \(document.steps.count) steps, and --step \(step)")
     }
-    let player = console.during("building \(document.scene.views.count) views") {
-      ScenarioPlayer(document, registry: .samples)
-    }
+    let player = document.player(on: console)
     player.host.root.recordsCauses = true
     let report = try play(player, to: step ?? document.steps.count, on: console)
     try write(report, on: console)
@@ -41,7 +39,7 @@ struct ExplainCommand: Sendable {
   ) throws(CommandError) -> ExplanationReport {
     let progress = console.begin("playing steps", of: last)
     defer { progress.end() }
-    var watch = RunWatch(title: title, target: view, step: step)
+    var watch = RunWatch(title: title, target: view, wanted: step)
     while let report = player.next() {
       watch.note(report, by: player)
       progress.advance(to: report.number)
@@ -104,17 +102,11 @@ struct RunWatch {
   let target: String?
   /// The step that was asked for, or nil for the last one that ran any view.
   let wanted: Int?
-  private var view: View?
-  private var explanation: Explanation?
+  var view: View?
+  var explanation: Explanation?
   /// The step of the last run.
-  private var step: StepReport?
-  private var lastStep: StepReport?
-
-  init(title: String, target: String?, step: Int?) {
-    self.title = title
-    self.target = target
-    wanted = step
-  }
+  var step: StepReport?
+  var lastStep: StepReport?
 
   mutating func note(_ report: StepReport, by player: ScenarioPlayer) {
     lastStep = report

@@ -67,7 +67,7 @@ struct LayoutCommand: Sendable {
     }
   }
 
-  /// A drawing shows a limited number of views; JSON lists all of them.
+  /// The snapshot for a drawing of a limited number of views, or for JSON, which lists all.
   private func snapshotToDraw(of root: View) -> Snapshot {
     isJSON ? Snapshot(of: root, limit: .max) : Snapshot(of: root)
   }

@@ -45,9 +45,7 @@ struct LoopCommand: Sendable {
     let clock = ContinuousClock.now
     let report = run(campaign, since: clock, on: console)
     let seconds = clock.duration(to: .now) / .seconds(1)
-    let summary = LoopReport(
-      report, seconds: seconds,
-      missed: report.missedMarks(on: starts, hasViews: !campaign.views.isEmpty))
+    let summary = LoopReport(report, seconds: seconds)
     if isJSON {
       try console.write(LoopReport.form.json(of: summary))
     } else {
@@ -162,8 +160,7 @@ struct LoopCommand: Sendable {
       A rotation there and back then has to restore it.
 
       The first script that fails is made as small as possible, and written to a file, with the \
-      command that plays it again. The exit status is 1. Rare situations that no script came to \
-      are listed at the end.
+      command that plays it again. The exit status is 1.
       """,
     parameters: [
       SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,

@@ -11,7 +11,7 @@ struct MatrixCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
   let options: SpaceOptions
-  /// The number of threads, or nil for that of the cores.
+  /// The number of threads, or nil for one per core.
   let jobs: Int?
   let isJSON: Bool
   /// Whether problems fail the run.

@@ -25,10 +25,8 @@ struct ReportCommand: Sendable {
   /// Plays all steps, even after a failed one, writes the page, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
     try output.check("page")
-    let document = try SceneSource.scenarioOrScene(scenario, on: console)
-    let player = console.during("building \(document.scene.views.count) views") {
-      ScenarioPlayer(document, registry: .samples)
-    }
+    let document = try SceneSource(scenario, on: console).scenarioOrScene()
+    let player = document.player(on: console)
     let title = SceneSource.title(of: scenario)
     let recorder = PassRecorder(of: player.host.root, title: title, about: document.about)
     let tally = play(document, by: player, for: recorder, on: console)
@@ -75,7 +73,7 @@ struct ReportCommand: Sendable {
   ) {
     host.onPass = nil
     let sweep = console.during("sweeping \(widths.count) widths") {
-      host.sweep(widths: widths, freshComparisons: 0)
+      host.sweep(widths: widths)
     }
     let progress = console.begin("recording widths", of: sweep.recordedExtents.count)
     defer { progress.end() }
@@ -103,7 +101,7 @@ struct ReportCommand: Sendable {
   private static let output = Key.option(
     "output", letter: "o", .path("FILE"), "the page (-: standard output)", default: "report.html")
 
-  /// More than twice the pixels of the widest screen; the page has a state for each.
+  /// More than twice the pixels of the widest screen, since the page has a state for each.
   private static let mostWidths = 5_000
 
   static let declaration = Command(

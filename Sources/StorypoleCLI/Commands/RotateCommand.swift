@@ -12,10 +12,18 @@ struct RotateCommand: Sendable {
   let isJSON: Bool
   /// Whether problems of a layout fail the run.
   let isStrict: Bool
-  /// The simulation on a device; nil to rotate without one.
-  let onDevice: DeviceRotation?
   /// The destination of the film-strip, if any.
   let svg: OutputTarget?
+  /// The device and its conditions, or nil to rotate without one.
+  let device: SpaceOptions?
+  /// The sizes per second of a window that is dragged, or nil to turn the device.
+  let live: Int?
+  /// The path of a script, or nil to turn the device.
+  let script: String?
+  /// Whether the bodies that ran on a device are listed, with their causes.
+  let explains: Bool
+  /// The trace to write, if any.
+  let trace: TraceOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
@@ -23,27 +31,31 @@ struct RotateCommand: Sendable {
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
-    let trace = TraceOptions(arguments)
-    let (live, script) = (arguments[Self.live], arguments[Self.script])
-    let explains = arguments.has(Self.why)
+    trace = TraceOptions(arguments)
+    (live, script) = (arguments[Self.live], arguments[Self.script])
+    explains = arguments.has(Self.why)
     let isSimulated = live != nil || script != nil || explains || trace.path != nil
-    onDevice =
+    device =
       isSimulated || SpaceOptions.isGiven(in: arguments)
-      ? DeviceRotation(
-        options: try SpaceOptions(arguments, isForOne: true), times: times, live: live,
-        script: script, isJSON: isJSON, isStrict: isStrict, explains: explains, svg: svg,
-        trace: trace) : nil
+      ? try SpaceOptions(arguments, isForOne: true) : nil
     if let script, let live {
       throw .badValue("--live", found: "\(live)", expected: "no --script (\(script)) with it")
     }
   }
 
-  /// Rotates the requested number of times, each time through the runtime, and reports every
-  /// pass as it is completed.
+  /// Rotates, and reports every pass.
   func run(on console: Console) async throws(CommandError) {
     let document = try SceneSource.scene(scene, on: console)
-    let title = SceneSource.title(of: scene)
-    if let onDevice { return try onDevice.run(document, title: title, on: console) }
+    if let device {
+      try simulate(document, on: device, console)
+    } else {
+      try await rotate(document, on: console)
+    }
+  }
+
+  /// Rotates the requested number of times, each time through the runtime, and reports every
+  /// pass as it is completed.
+  private func rotate(_ document: SceneDocument, on console: Console) async throws(CommandError) {
     let size = document.size ?? SceneSource.usualSize
     let turned = CGSize(width: size.height, height: size.width)
     let runtime = console.during("building \(document.views.count) views") {
@@ -68,12 +80,21 @@ struct RotateCommand: Sendable {
     }
     try svg?.write(FilmStrip(layouts).picture().text(), "drawing", on: console)
     if showsText { try console.show(report.end(layouts, within: console.columns)) }
-    try Strictness.judge(report.problems.count, first: report.problems.first, of: title)
+    try judge(report, on: console)
+  }
+
+  /// The scene's name in errors.
+  var title: String { SceneSource.title(of: scene) }
+
+  /// Fails for problems of a strict run, or says that there are none.
+  func judge(_ report: RotationReport, on console: Console) throws(CommandError) {
+    try Strictness.judge(
+      report.problems.count, first: report.problems.first?.problem, of: title)
     if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
   }
 
   /// Whether the report is text, on standard output.
-  private var showsText: Bool { !isJSON && svg != .standardOutput }
+  var showsText: Bool { !isJSON && svg != .standardOutput }
 
   /// The next pass, with its problems if they fail the run.
   private func pass(of runtime: LayoutRuntime<View>) async -> RotationPass {

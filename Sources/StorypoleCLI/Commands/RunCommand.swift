@@ -24,10 +24,8 @@ struct RunCommand: Sendable {
   /// Plays all steps, even after a failed one, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
     try trace.check()
-    let document = try SceneSource.scenario(scenario, on: console)
-    let player = console.during("building \(document.scene.views.count) views") {
-      ScenarioPlayer(document, registry: .samples)
-    }
+    let document = try SceneSource(scenario, on: console).scenario()
+    let player = document.player(on: console)
     player.host.root.isStrict = isStrict
     let recorder = trace.record(player.host, on: console)
     let tally = try play(document, by: player, tracedBy: recorder, on: console)

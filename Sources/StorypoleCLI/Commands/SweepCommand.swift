@@ -64,14 +64,10 @@ struct SweepCommand: Sendable {
     }
   }
 
-  /// Fails if a layout depends on the sizes before, and, if the run is strict, for problems.
+  /// Fails if a layout depends on the sizes before, and, if the run is strict, for all problems.
   private func judge(_ sweep: LayoutSweep) throws(CommandError) {
     let title = SceneSource.title(of: scene)
-    if let stale = sweep.staleLayouts.first {
-      throw .failedRun("\(title): at \(axis.extentWord) \(stale.extent.brief), \(stale.what)")
-    }
-    guard isStrict else { return }
-    let problems = sweep.problems
+    let problems = sweep.problems.filter { isStrict || $0.problem.kind == .ambiguity }
     try Strictness.judge(problems.count, first: problems.first?.problem, of: title)
   }
 
@@ -101,9 +97,6 @@ struct SweepCommand: Sendable {
       .init("problems", "array of {from, to, problem}: where the layout isn't sound") {
         .array(
           $0.problems.map { json(of: $0.extents, ["problem": .problem($0.problem)]) })
-      },
-      .init("stale", "array of {at, what}: sizes at which a fresh layout is another one") {
-        .array($0.staleLayouts.map { ["at": .number($0.extent), "what": .string($0.what)] })
       },
       .init(
         "views",
@@ -161,7 +154,8 @@ struct SweepCommand: Sendable {
 
       Writes a table of the breakpoints, the causes before their effects, and one of the problems, \
       each with the range of sizes that show it. At eight of the sizes the layout is compared with \
-      a fresh one; a difference fails the run, since then the layout depends on earlier sizes.
+      a fresh one. A difference is an ambiguity, which fails the run: the layout depends on \
+      earlier sizes.
       """,
     parameters: [
       SceneSource.sceneArgument.parameter, width.parameter, height.parameter,

@@ -109,8 +109,8 @@ extension OutputMember {
 
 /// The unique keys of a snapshot's views in JSON.
 enum FrameKeys {
-  /// Returns a view's id; its path if it has no id or shares it; the path with a number if that
-  /// is taken too.
+  /// Returns a key for each view: its id, or its path if it has no id or shares it, with a number
+  /// if the path is taken too.
   static func keys(of snapshot: Snapshot) -> [String] {
     let names = snapshot.boxes.map(\.name)
     let counts = counts(of: names)

@@ -5,14 +5,13 @@ import StorypoleInspector
 import StorypoleScene
 import StorypoleSimulator
 
-/// The report of `storypole loop`: what happened how often, and what never did.
+/// The report of `storypole loop`: what happened how often.
 struct LoopReport {
   private let report: CampaignReport
   private let seconds: Double
-  private let missed: [SceneMark]
 
-  init(_ report: CampaignReport, seconds: Double, missed: [SceneMark]) {
-    (self.report, self.seconds, self.missed) = (report, seconds, missed)
+  init(_ report: CampaignReport, seconds: Double) {
+    (self.report, self.seconds) = (report, seconds)
   }
 
   private var rate: Int { seconds > 0 ? Int(Double(report.rounds) / seconds) : 0 }
@@ -22,7 +21,7 @@ struct LoopReport {
     SceneEvent.Kind.allCases.compactMap { kind in report.events[kind].map { (kind, $0) } }
   }
 
-  /// A table of the events, and one line for each situation that no script came to.
+  /// A table of the events, and a line about the work.
   var picture: Picture {
     var table = TextTable([.left("event"), .right("times")])
     for (kind, count) in events { table.add([kind.rawValue, String(count)]) }
@@ -30,9 +29,6 @@ struct LoopReport {
     picture.append(line: [])
     let work = "\(counted(report.rounds, "round")) in \(counted(report.scripts, "script"))"
     picture.append(line: [.init("\(work), \(rate) per second", .plain)])
-    for mark in missed {
-      picture.append(line: [.init("it never happened that \(mark.summary)", .notice)])
-    }
     return picture
   }
 
@@ -46,12 +42,6 @@ struct LoopReport {
       .init("roundsPerSecond", "integer: the number of events per second") { .integer($0.rate) },
       .init("events", "{kind: integer}: the number of events of each kind") {
         .object($0.events.map { .init($0.kind.rawValue, .integer($0.count)) })
-      },
-      .init("marks", "array of words: the rare situations that scripts came to") {
-        .strings(SceneMark.allCases.filter($0.report.marks.contains).map(\.rawValue))
-      },
-      .init("missed", "array of words: those that could have been, and weren't") {
-        .strings($0.missed.map(\.rawValue))
       },
       .init("failure", "string, or absent: what failed first") {
         .text($0.report.failure?.reason.description)

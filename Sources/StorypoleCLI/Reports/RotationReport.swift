@@ -79,8 +79,8 @@ struct RotationReport {
   let count: Int
   private var number = 0
   /// All problems of the passes so far, each once per size, as they are listed.
-  private(set) var problems = SizedProblems()
-  private var table: StreamedTable?
+  private(set) var problems: [(size: CGSize, problem: LayoutProblem)] = []
+  private var table: TextTable?
   /// The bodies of the passes that are shown, if they were traced, each list with a title.
   private var runs: [(title: String, lines: [String])] = []
   private var remarks: [String] = []
@@ -97,15 +97,17 @@ struct RotationReport {
     for remark in others.lines + LayoutProblem.lines(about: found) {
       note("\(pass.size.brief): \(remark)")
     }
-    problems.add(found, at: pass.size)
+    for problem in found where !problems.contains(where: { $0 == (pass.size, problem) }) {
+      problems.append((pass.size, problem))
+    }
     guard isShown(number) else { return Picture() }
     if let lines = pass.runs {
       let event = pass.simulated.map { ", \($0.event)" } ?? ""
       runs.append(("pass \(number)\(event): \(lines.count) bodies", lines))
     }
-    var table = table ?? StreamedTable(columns(for: pass))
+    var table = table ?? TextTable(columns(for: pass))
     defer { self.table = table }
-    return table.add(
+    return table.stream(
       [String(number), pass.size.brief]
         + (pass.simulated.map { [$0.event, "\($0.across) × \($0.down)"] } ?? []) + [
           String(pass.work.bodies), String(pass.work.measurements), String(pass.work.visited),

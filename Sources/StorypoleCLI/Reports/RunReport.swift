@@ -26,8 +26,8 @@ struct RunReport {
     indent = String(repeating: " ", count: table.widthOfNumbers + 2)
   }
 
-  /// Returns the lines of a step: its row, the first one under the header; remarks; and the frames
-  /// after it, if given.
+  /// Returns the lines of a step: its row, for the first one under the header, then the remarks,
+  /// then the frames after it, if given.
   mutating func add(
     _ step: StepReport, frames snapshot: Snapshot?, _ problems: [LayoutProblem]
   ) -> Picture {
@@ -180,7 +180,7 @@ struct FrameLog {
 
 /// The steps of a run as a table, with as many view names as fit.
 struct RunTable {
-  private var table: StreamedTable
+  private var table: TextTable
   /// The width of the column of names.
   private let available: Int
   /// The width of the column of numbers.
@@ -195,7 +195,7 @@ struct RunTable {
     widthOfNumbers = max(CellWidth.of("step"), String(steps.count).count)
     let others = widthOfNumbers + ops + views + CellWidth.of("measured") + CellWidth.of("visited")
     available = max(Self.leastWidth, columns - others - 5 * 2)
-    table = StreamedTable(
+    table = TextTable(
       [
         .right("step", minimumWidth: widthOfNumbers), .left("op", minimumWidth: ops),
         .left("view", minimumWidth: views, maximumWidth: Self.widestView),
@@ -207,7 +207,8 @@ struct RunTable {
   mutating func add(_ step: StepReport) -> Picture {
     let isCheck = step.op == "expect"
     let work = [step.work.measurements, step.work.visited].map { isCheck ? "" : String($0) }
-    return table.add([String(step.number), step.op, step.view ?? ""] + work + [outcome(of: step)])
+    return table.stream(
+      [String(step.number), step.op, step.view ?? ""] + work + [outcome(of: step)])
   }
 
   private func outcome(of step: StepReport) -> String {

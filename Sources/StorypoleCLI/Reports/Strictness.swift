@@ -27,41 +27,15 @@ enum Strictness {
     _ count: Int, first: LayoutProblem?, of scene: String
   ) throws(CommandError) {
     guard let first else { return }
-    let line = "\(scene): \(words(count)); first \(first.kind.rawValue) of \(first.path)"
-    throw .failedRun(line)
+    let problems = counted(count, "layout problem")
+    throw .failedRun("\(scene): \(problems); first \(first.kind.rawValue) of \(first.path)")
   }
-
-  private static func words(_ count: Int) -> String { counted(count, "layout problem") }
 
   /// The last line of a report without problems.
   static func confirmation(of scene: String) -> String { "\(scene): no layout problems" }
 }
 
-/// Problems at several sizes: the same one at two sizes counts twice.
-struct SizedProblems {
-  private var bySize: [(size: CGSize, problems: [LayoutProblem])] = []
-
-  var count: Int { bySize.reduce(0) { $0 + $1.problems.count } }
-  var first: LayoutProblem? { bySize.lazy.compactMap(\.problems.first).first }
-
-  /// Adds the problems at a size that it doesn't hold yet.
-  mutating func add(_ problems: [LayoutProblem], at size: CGSize) {
-    if let index = bySize.firstIndex(where: { $0.size == size }) {
-      bySize[index].problems.addNew(problems)
-    } else {
-      var new: [LayoutProblem] = []
-      new.addNew(problems)
-      bySize.append((size, new))
-    }
-  }
-}
-
 extension [LayoutProblem] {
-  /// Adds the problems that aren't in the list yet.
-  mutating func addNew(_ problems: [LayoutProblem]) {
-    self += problems.filter { !contains($0) }
-  }
-
   /// Whether a diagnostic is one of the problems.
   func lists(_ diagnostic: Diagnostic) -> Bool {
     contains { $0.path == diagnostic.path && $0.what == diagnostic.attempted }

@@ -8,11 +8,6 @@ struct TraceOptions: Sendable {
   /// The file to write, or nil for no trace.
   let path: String?
 
-  /// No trace.
-  static let none = TraceOptions()
-
-  private init() { path = nil }
-
   init(_ arguments: ParsedArguments) { path = arguments[Self.path] }
 
   private static let path = Key.option(
@@ -70,7 +65,7 @@ final class TraceRecorder {
     beginStep()
   }
 
-  /// Begins the next step; what happened since the last one was reporting.
+  /// Begins the next step, after the time that reporting took.
   func beginStep() { stepBegin = clock.now() }
 
   /// Writes the file, and replaces an existing one.

@@ -26,36 +26,20 @@ struct LayoutSource: Sendable {
   /// Lays it out, and returns what is where.
   func layout(on console: Console) throws(CommandError) -> Snapshot {
     let source = try SceneSource(name, on: console)
-    if source.isDump { return try layOut(try source.dump(), on: console) }
-    if try source.isScenario() { return try play(try source.scenario(), on: console) }
-    return try layOut(try source.scene(), of: "scene", on: console) { _ in }
-  }
-
-  /// Lays out a tree that has no steps, prepared by some code.
-  private func layOut(
-    _ scene: SceneDocument, of sort: String, on console: Console, prepared prepare: (View) -> Void
-  ) throws(CommandError) -> Snapshot {
-    if step != nil { throw .badInput("\(title): found a \(sort), which has no steps") }
-    guard let size = size ?? scene.size else { throw SceneSource.noSize(title) }
-    return console.during("laying out \(scene.views.count) views") {
-      let root = scene.makeRoot()
-      prepare(root)
-      let host = LayoutHost(size: size, root: root)
-      host.recordsRuns = false
-      host.tick()
-      return Snapshot(of: root, limit: .max)
-    }
-  }
-
-  private func play(
-    _ scenario: ScenarioDocument, on console: Console
-  ) throws(CommandError) -> Snapshot {
+    let dump = source.isDump ? try source.dump() : nil
+    let scenario =
+      if let dump { try source.still(of: try scene(of: dump), at: size) } else {
+        try source.scenarioOrScene(at: size)
+      }
     let last = step ?? scenario.steps.count
     if last > scenario.steps.count {
-      throw .badInput("\(title): found \(scenario.steps.count) steps, expected at least \(last)")
+      let count = countedOrNone(scenario.steps.count, "step")
+      throw .badInput("\(title): found \(count), expected at least \(last)")
     }
-    return console.during("playing \(last) steps") {
+    let views = "laying out \(scenario.scene.views.count) views"
+    return console.during(last == 0 ? views : "playing \(last) steps") {
       let player = ScenarioPlayer(scenario, registry: .samples)
+      if let dump { name(player.host.root, after: dump) }
       while let report = player.next(), report.number < last {}
       if let size { player.host.resize(to: size) }
       player.host.tick()
@@ -63,15 +47,17 @@ struct LayoutSource: Sendable {
     }
   }
 
-  /// A dump's views are named by their classes alone: with numbers, a view in between would rename
-  /// all after it.
-  private func layOut(_ dump: ViewDump, on console: Console) throws(CommandError) -> Snapshot {
-    let scene = try CommandError.refusing { () throws(SceneError) in
+  private func scene(of dump: ViewDump) throws(CommandError) -> SceneDocument {
+    try CommandError.refusing { () throws(SceneError) in
       try SceneDocument(json: dump.sceneJSON.utf8, file: title, registry: .samples)
     }
-    return try layOut(scene, of: "dump", on: console) { root in
-      let views = [root] + root.findAll(View.self)
-      for (view, dumped) in zip(views, dump.views) { view.name = dumped.simpleName }
+  }
+
+  /// Names a dump's views by their classes alone: with numbers, a view in between would rename all
+  /// after it.
+  private func name(_ root: View, after dump: ViewDump) {
+    for (view, dumped) in zip([root] + root.findAll(View.self), dump.views) {
+      view.name = dumped.simpleName
     }
   }
 }

@@ -11,7 +11,7 @@ extension SampleBlocks {
   /// each other, each item has a row of its own. Of a row that a fold divides, the title takes the
   /// wider part.
   static func readingBar(_ bar: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
-    let items = (0..<layout.count).compactMap(layout.subview)
+    let items = subviews(layout)
     guard items.count == 3 else { return .zero }
     let safeArea = layout.safeArea
     let width = max(0, size.width - safeArea.left - safeArea.right)
@@ -80,7 +80,7 @@ extension SampleBlocks {
   /// If a fold divides the page, the first item lies on the leading side of it, and the others on
   /// the trailing one.
   static func readingPage(_ page: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
-    let items = (0..<layout.count).compactMap(layout.subview)
+    let items = subviews(layout)
     let safeArea = layout.safeArea
     let (left, right) = (safeArea.left + 16, size.width - safeArea.right - 16)
     guard let fold = uprightFold(of: layout) else {

@@ -6,7 +6,7 @@ enum SampleBlocks {
   /// The table cell of the YOLayout document: an image of fixed size at the left, and texts in
   /// a column at its right.
   static func article(_ cell: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
-    let items = (0..<layout.count).compactMap(layout.subview)
+    let items = subviews(layout)
     guard let first = items.first else { return .zero }
     let picture = layout.setOrigin(CGPoint(x: 10, y: 10), of: first)
     let hasWidth = size.width < .infinity
@@ -28,7 +28,7 @@ enum SampleBlocks {
   ///
   /// Mirrored in right-to-left layouts.
   static func toolbar(_ bar: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
-    let items = (0..<layout.count).compactMap(layout.subview)
+    let items = subviews(layout)
     let sizes = items.map { layout.measure($0, size) }
     let available = CGRect(
       x: 0, y: 0, width: size.width < .infinity ? size.width : sizes.reduce(0) { $0 + $1.width },
@@ -143,7 +143,7 @@ extension SampleBlocks {
   static func turningLine(_ screen: View, _ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let items = subviews(layout).map { FlexLineLayout.Item.fitting($0) }
     let line = FlexLineLayout(
-      size.width > size.height ? .row : .column, alignment: .center,
+      size.width > size.height ? .horizontal : .vertical, alignment: .center,
       [.flexible] + items + [.flexible])
     return line.layout(layout, in: size)
   }
@@ -176,7 +176,7 @@ extension SampleBlocks {
   }
 
   /// The items of a context, from back to front.
-  private static func subviews(_ layout: LayoutContext) -> [View] {
+  static func subviews(_ layout: LayoutContext) -> [View] {
     (0..<layout.count).compactMap(layout.subview)
   }
 }

@@ -34,7 +34,7 @@ struct SceneSource {
       bytes = input
     } else {
       bytes = try CommandError.refusing { () throws(SceneError) in
-        try SceneText.bytes(ofFile: name)
+        Array(try SceneText.read(name))
       } as: { error in
         let isLong = error.expected != "a JSON file"
         return Self.refusal(of: name, error.found, expected: isLong ? error.expected : expected)
@@ -42,7 +42,7 @@ struct SceneSource {
     }
   }
 
-  /// The text; what isn't UTF-8 in it is repaired.
+  /// The text, with repairs where it isn't UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether it can be neither a scene nor a scenario, which are objects.
@@ -51,7 +51,7 @@ struct SceneSource {
   /// Whether it is a scenario, by its steps.
   func isScenario() throws(CommandError) -> Bool {
     try CommandError.refusing { () throws(SceneError) in
-      try SceneText(json: bytes, file: file).isScenario
+      try SceneText.isScenario(bytes, file: file)
     }
   }
 
@@ -89,6 +89,19 @@ struct SceneSource {
     }
   }
 
+  /// The scenario, or the scene as a scenario without steps.
+  ///
+  /// - Parameter size: The size of a scene, or nil for its own.
+  func scenarioOrScene(at size: CGSize? = nil) throws(CommandError) -> ScenarioDocument {
+    try isScenario() ? try scenario() : try still(of: try scene(), at: size)
+  }
+
+  /// A scene as a scenario without steps.
+  func still(of scene: SceneDocument, at size: CGSize?) throws(CommandError) -> ScenarioDocument {
+    guard let size = size ?? scene.size else { throw Self.noSize(Self.title(of: name)) }
+    return ScenarioDocument(of: scene, size: size)
+  }
+
   /// The dump of views.
   func dump() throws(CommandError) -> ViewDump {
     try CommandError.refusing { () throws(DumpError) in
@@ -109,7 +122,7 @@ struct SceneSource {
         + "for a file, ./\(name)")
   }
 
-  /// The error for a file; if the file doesn't exist, it may suggest a sample.
+  /// The error for a file, with a sample in place of one that doesn't exist.
   private static func refusal(of name: String, _ found: String, expected: String) -> CommandError {
     let isFile = name.contains("/") || FileManager.default.fileExists(atPath: name)
     let samples = (Sample.scenes + Sample.scenarios).map(\.name)
@@ -118,7 +131,7 @@ struct SceneSource {
     return .badInput("\(name): found \(found), expected \(expected)\(guess)")
   }
 
-  /// Shows what is read; what is typed has to be ended, which the user has to know at once.
+  /// Shows what is read, and at once how typed input is ended.
   private static func beginReading(_ name: String, on console: Console) -> Progress? {
     let title = CellWidth.printable(title(of: name))
     guard name == standardInput, console.input.isTerminal else {
@@ -148,7 +161,7 @@ extension SceneSource {
   /// The initial size of a scene without its own: a phone in portrait.
   static let usualSize = CGSize(width: 390, height: 844)
 
-  /// The name of an argument's file in errors; without an argument, that of the reading app.
+  /// The name of an argument's file in errors, or the reading app's without an argument.
   static func title(of name: String?) -> String {
     name == standardInput ? StandardInput.name : name ?? Sample.readingApp.name
   }
@@ -184,32 +197,23 @@ extension SceneSource {
     .badInput("\(title): the scene has no size; pass one, such as --size 390x844")
   }
 
-  /// Returns the scenario with a path or a sample's name, checked with its scene.
-  static func scenario(
-    _ name: String, on console: Console
-  ) throws(CommandError) -> ScenarioDocument {
-    try SceneSource(name, on: console).scenario()
-  }
-
-  /// Returns a scenario, or a scene as a scenario without steps.
-  static func scenarioOrScene(
-    _ name: String, on console: Console
-  ) throws(CommandError) -> ScenarioDocument {
-    let source = try SceneSource(name, on: console)
-    if try source.isScenario() { return try source.scenario() }
-    let scene = try source.scene()
-    guard let size = scene.size else { throw noSize(title(of: name)) }
-    return ScenarioDocument(of: scene, size: size)
-  }
-
   /// Returns the script of events of a file.
   static func script(_ path: String) throws(CommandError) -> SceneScript {
     try CommandError.refusing { () throws(SceneError) in try SceneScript(contentsOfFile: path) }
   }
 }
 
+extension ScenarioDocument {
+  /// Builds the scene, and returns what plays the steps.
+  func player(on console: Console) -> ScenarioPlayer {
+    console.during("building \(scene.views.count) views") {
+      ScenarioPlayer(self, registry: .samples)
+    }
+  }
+}
+
 extension SceneDocument {
-  /// Builds a tree that prints no diagnostics; the command reports them.
+  /// Builds a tree that prints no diagnostics, since the command reports them.
   func makeRoot() -> sending View {
     let root = build(with: .samples).root
     root.printsDiagnostics = false

@@ -13,7 +13,7 @@ final class SimulatedRun {
   private(set) var layouts: [Snapshot] = []
   /// The views that aren't where they were at the start, in words.
   private(set) var differences: [String] = []
-  /// Whether the last conditions are those of the start.
+  /// Whether the last conditions equal the first.
   private var isBack = false
   private let start: SceneConditions
   private let startFrames: FormerFrames
@@ -105,7 +105,9 @@ final class SimulatedRun {
     onEvent?(event.title)
   }
 
-  /// Performs an event; the passes up to the next one are its, also those of a wait.
+  /// Performs an event.
+  ///
+  /// The passes up to the next one belong to it, also during a wait.
   private func perform(_ event: SceneEvent) throws(SimulationError) {
     if event.kind != .wait || scene.onPass == nil {
       scene.onPass = { [unowned self] report in add(report, as: event.title) }
@@ -131,7 +133,7 @@ final class SimulatedRun {
   func compareWithStart(after turns: Int) {
     isBack = turns.isMultiple(of: 2)
     guard isBack else { return }
-    differences = startFrames.differences()
+    differences = startFrames.differences().map { $0.sentence() }
   }
 
   /// One sentence on the frames at the end.

@@ -8,8 +8,6 @@ import StorypoleSimulator
 struct SpaceOptions: Sendable {
   /// The names of the devices, or nil for the command's own choice.
   private let names: [String]?
-  /// A file with devices of the user's.
-  private let file: String?
   private let folds: [FoldState]?
   private let orientations: [Orientation]?
   private let splits: [SplitShare]?
@@ -25,7 +23,6 @@ struct SpaceOptions: Sendable {
       throw .badValue(key.parameter.spelling, found: "\(values.count) values", expected: "one")
     }
     names = try values(of: Self.device)
-    file = arguments[Self.devices]
     folds = try values(of: Self.fold)
     orientations = arguments[Self.orientation]
     splits = try values(of: Self.split)
@@ -47,16 +44,6 @@ struct SpaceOptions: Sendable {
     ConditionSpace(
       devices: devices, folds: [.folded], orientations: [.portrait], textSizes: [.large],
       directions: [.leftToRight])
-  }
-
-  /// The library's devices, and those of the user's file.
-  func catalog() throws(CommandError) -> DeviceCatalog {
-    var catalog = DeviceCatalog.standard
-    guard let file else { return catalog }
-    try CommandError.refusing { () throws(SceneError) in
-      try catalog.addProfiles(contentsOfFile: file)
-    }
-    return catalog
   }
 
   /// The conditions that the options describe, and for the other factors those of a space.
@@ -83,7 +70,7 @@ struct SpaceOptions: Sendable {
   }
 
   private func devices(named names: [String]) throws(CommandError) -> [DeviceProfile] {
-    let catalog = try catalog()
+    let catalog = DeviceCatalog.standard
     if names == ["all"] { return catalog.profiles }
     return try CommandError.refusing { () throws(UnknownDevice) in
       var profiles: [DeviceProfile] = []
@@ -111,8 +98,6 @@ struct SpaceOptions: Sendable {
   private static let device = Key.option(
     "device", .names,
     "devices, separated by commas, such as \"iPhone 17 Pro,iPad mini@16\", or all of them")
-  private static let devices = Key.option(
-    "devices", .path("FILE"), "a JSON file with devices of your own")
   private static let orientation = Key.option(
     "orientation", .words("ORIENTATIONS", of: Orientation.self), "how the device is held")
   private static let split = Key.option(
@@ -128,15 +113,13 @@ struct SpaceOptions: Sendable {
 
   /// The options of commands that show one device.
   static let parameters = [
-    device.parameter, devices.parameter, split.parameter, fold.parameter, keyboard.parameter,
-    textSize.parameter, direction.parameter,
+    device.parameter, split.parameter, fold.parameter, keyboard.parameter, textSize.parameter,
+    direction.parameter,
   ]
   /// The options of commands that explore a space.
   static let spaceParameters = parameters + [orientation.parameter]
   /// The option of commands that explore by random events.
   static let deviceParameter = device.parameter
-  /// The option of commands that list devices.
-  static let fileParameter = devices.parameter
 }
 
 extension ValueKind<[String]> {

@@ -3,7 +3,7 @@ struct Command: Sendable {
   let name: String
   /// One line, for the list of commands.
   let abstract: String
-  /// Details beyond the abstract; paragraphs are separated by empty lines.
+  /// Details beyond the abstract, in paragraphs with empty lines between them.
   let discussion: String
   let parameters: [Parameter]
   /// The objects that the command writes with `--json`, if it does.
@@ -21,7 +21,9 @@ struct Command: Sendable {
 /// A command and its action.
 struct Action: Sendable {
   let command: Command
-  /// Runs the command; a thrown error becomes the error line and the exit status.
+  /// Runs the command.
+  ///
+  /// A thrown error becomes the error line and the exit status.
   let run: @Sendable (ParsedArguments, Console) async throws -> Void
 }
 

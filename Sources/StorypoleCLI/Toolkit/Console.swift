@@ -84,7 +84,7 @@ struct Console: Sendable {
 // MARK: - Progress
 
 extension Console {
-  /// Shows progress on the terminal if the work takes long; call `end()` when it is done.
+  /// Shows progress on the terminal if the work takes long, until `end()` is called.
   ///
   /// - Parameter total: The number of steps, if they are counted.
   func begin(_ activity: String, of total: Int? = nil) -> Progress {

@@ -78,8 +78,7 @@ struct HelpPage {
     }
   }
 
-  /// Splits a text into lines of whole words; a word that is longer than a line gets its own
-  /// line.
+  /// Splits a text into lines of whole words, in which a word longer than a line gets its own line.
   private static func wrap(_ text: some StringProtocol, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -92,6 +91,6 @@ struct HelpPage {
     return lines
   }
 
-  /// Maximum line length; longer lines are hard to read on any terminal.
+  /// Maximum line length, since longer lines are hard to read on any terminal.
   private static let widest = 80
 }

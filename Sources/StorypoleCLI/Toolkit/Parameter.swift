@@ -45,7 +45,8 @@ struct Key<Value: Sendable>: Sendable {
   static func argument(
     _ kind: ValueKind<Value>, _ abstract: String, isRequired: Bool = true
   ) -> Key {
-    Key(kind, name: kind.placeholder, .argument, isRequired, abstract, fallback: nil)
+    let parameter = Parameter(kind, kind.placeholder, .argument, abstract, isRequired: isRequired)
+    return Key(parameter: parameter, fallback: nil)
   }
 
   /// A value by name, with a default.
@@ -54,19 +55,8 @@ struct Key<Value: Sendable>: Sendable {
     default fallback: Value? = nil
   ) -> Key {
     let remark = fallback.map { " (default: \($0))" } ?? ""
-    return Key(
-      kind, name: name, letter: letter, .option, false, abstract + remark, fallback: fallback)
-  }
-
-  private init(
-    _ kind: ValueKind<Value>, name: String, letter: Character? = nil, _ shape: Parameter.Shape,
-    _ isRequired: Bool, _ abstract: String, fallback: Value?
-  ) {
-    parameter = Parameter(
-      name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
-      letter: letter, abstract: abstract, expected: kind.expected,
-      read: { kind.read($0) })
-    self.fallback = fallback
+    let parameter = Parameter(kind, name, .option, abstract + remark, letter: letter)
+    return Key(parameter: parameter, fallback: fallback)
   }
 }
 
@@ -74,7 +64,18 @@ extension Key<Bool> {
   /// A value that is true if the flag is given.
   static func flag(_ name: String, _ abstract: String) -> Key {
     let kind = ValueKind<Bool>(placeholder: "", expected: "no value") { _ in nil }
-    return Key(kind, name: name, .flag, false, abstract, fallback: false)
+    return Key(parameter: Parameter(kind, name, .flag, abstract), fallback: false)
+  }
+}
+
+extension Parameter {
+  fileprivate init<Value: Sendable>(
+    _ kind: ValueKind<Value>, _ name: String, _ shape: Shape, _ abstract: String,
+    isRequired: Bool = false, letter: Character? = nil
+  ) {
+    self.init(
+      name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
+      letter: letter, abstract: abstract, expected: kind.expected, read: { kind.read($0) })
   }
 }
 
@@ -89,7 +90,7 @@ struct ValueKind<Value: Sendable>: Sendable {
 }
 
 extension ValueKind<String> {
-  /// The path of a file; whether it exists is checked when it is read.
+  /// The path of a file, which needn't exist until it is read.
   static func path(_ placeholder: String) -> ValueKind {
     ValueKind(placeholder: placeholder, expected: "the path of a file") { $0.isEmpty ? nil : $0 }
   }
@@ -133,6 +134,6 @@ extension ValueKind<CGSize> {
     return extent <= largestExtent ? extent : nil
   }
 
-  /// Maximum value; larger values are no longer precise to a thousandth of a point.
+  /// Maximum value, since larger values are no longer precise to a thousandth of a point.
   private static var largestExtent: Double { 1e12 }
 }

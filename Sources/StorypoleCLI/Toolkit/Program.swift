@@ -69,7 +69,9 @@ struct Program: Sendable {
     return .success
   }
 
-  /// Writes the error; if that fails too, the run has failed.
+  /// Writes the error.
+  ///
+  /// If that fails too, the run has failed.
   private func fail(_ message: String, _ status: Outcome, on console: Console) -> Outcome {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     do throws(CommandError) {

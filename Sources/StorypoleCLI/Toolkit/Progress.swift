@@ -76,7 +76,7 @@ final class StatusLine: Sendable {
   /// The text that is still there.
   nonisolated(unsafe) private var text = ""
 
-  /// - Parameter columns: the terminal's width; one that isn't known counts as 80.
+  /// - Parameter columns: the terminal's width, or 80 if it isn't known.
   init(_ columns: Int?, _ glyphs: GlyphSet, write: @escaping Console.Write) {
     self.columns = columns.map { $0 > 1 ? $0 : 80 }
     self.glyphs = glyphs

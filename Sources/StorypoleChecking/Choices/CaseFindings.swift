@@ -7,20 +7,6 @@ package struct CaseFindings: Sendable {
   package var effects: Set<String> = []
   /// Whether notes are recorded: only for a case that will be shown.
   package var keepsNotes = false
-
-  /// Removes the findings of a case; `keepsNotes` stays.
-  mutating func removeAll() {
-    labels.removeAll(keepingCapacity: true)
-    notes.removeAll(keepingCapacity: true)
-    failures.removeAll(keepingCapacity: true)
-    effects.removeAll()
-  }
-}
-
-/// Thrown if a case is outside the property: neither passed nor failed.
-public struct Discard: Error, Sendable {
-  /// A discard.
-  public init() {}
 }
 
 extension ChoiceSource {
@@ -32,28 +18,16 @@ extension ChoiceSource {
     if findings.keepsNotes { findings.notes.append(text()) }
   }
 
-  /// Counts this case under a label, once, regardless of the number of calls.
-  public mutating func label(_ label: String) {
-    if !findings.labels.contains(label) { findings.labels.append(label) }
+  /// Counts this case under a label if the condition holds, once for any number of calls.
+  public mutating func label(_ label: String, if condition: Bool = true) {
+    if condition, !findings.labels.contains(label) { findings.labels.append(label) }
   }
 
-  /// Counts this case under a label if the condition holds.
-  public mutating func label(_ label: String, if condition: Bool) {
-    if condition { self.label(label) }
-  }
-
-  /// Records a failure; the body continues.
+  /// Records a failure, and lets the body continue.
   public mutating func fail(_ message: String) { findings.failures.append(message) }
 
-  /// Records a failure unless the condition holds; the body continues.
+  /// Records a failure unless the condition holds, and lets the body continue.
   public mutating func check(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition { fail(message()) }
-  }
-
-  /// Continues only if the case is one that the property is about.
-  ///
-  /// - Throws: ``Discard``. Too many of them cause a warning: build fitting values instead.
-  public func assume(_ condition: Bool) throws(Discard) {
-    if !condition { throw Discard() }
   }
 }

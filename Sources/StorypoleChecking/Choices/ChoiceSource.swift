@@ -32,7 +32,7 @@ public struct ChoiceSource: ~Copyable {
   /// The choices made so far, which replay the run.
   package var choices: [UInt64] { recording.values }
 
-  /// Decides on a number from 0 through `bound`; at random, with uniform probability.
+  /// Decides on a number from 0 through `bound`, with uniform probability.
   ///
   /// Shrinking makes it smaller: give the simplest alternative the number 0.
   public mutating func choice(upTo bound: UInt64) -> UInt64 {
@@ -40,7 +40,6 @@ public struct ChoiceSource: ~Copyable {
   }
 
   /// Decides on a number from 0 through `bound`, distributed by `draw` when it is random.
-  @inline(__always)
   mutating func choice(upTo bound: UInt64, drawing draw: (inout SplitMix64) -> UInt64) -> UInt64 {
     guard recording.choices.count < Self.limit else { return overrun() }
     let value = isReplaying ? replayedChoice(upTo: bound) : draw(&random)
@@ -50,22 +49,19 @@ public struct ChoiceSource: ~Copyable {
 
   /// Records a choice with one possible value, so that items with and without a choice look
   /// alike.
-  @usableFromInline
   mutating func forcedChoice(_ value: UInt64) -> UInt64 {
     guard recording.choices.count < Self.limit else { return overrun() }
     recording.choices.append(Choice(value: value, bound: value))
     return value
   }
 
-  /// Decides whether there is one more item; at random, the result is the planned one.
-  @usableFromInline
+  /// Decides whether there is one more item, at random the planned one.
   mutating func oneMore(planned: Bool) -> Bool { choice(upTo: 1) { _ in planned ? 1 : 0 } == 1 }
 
   /// A random number for a plan: not recorded, as a replay is guided by its choices alone.
-  @usableFromInline
   mutating func plan(upTo bound: Int) -> Int { Int(random.next(upTo: UInt64(bound))) }
 
-  /// A random number of items for a plan, one in eight of which is at an end of `0...bound`.
+  /// A random number of items for a plan, where one in eight is at an end of `0...bound`.
   mutating func plannedCount(upTo bound: Int) -> Int {
     // The low digits decide about the ends, the high ones about what is between them.
     let dice = random.next()
@@ -77,7 +73,6 @@ public struct ChoiceSource: ~Copyable {
   ///
   /// Give interchangeable parts the same label: a tree shrinks to its subtree because both are
   /// a span called `node`. Arrays and trees open their own spans.
-  @inlinable
   public mutating func span<Result, Failure: Error>(
     _ label: StaticString, _ body: (inout ChoiceSource) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -86,14 +81,12 @@ public struct ChoiceSource: ~Copyable {
     return try body(&self)
   }
 
-  @usableFromInline
   mutating func openSpan(_ label: StaticString) -> Int {
     let start = recording.choices.count
     recording.spans.append(ChoiceSpan(label: label, start: start, end: start))
     return recording.spans.count - 1
   }
 
-  @usableFromInline
   mutating func closeSpan(_ index: Int) {
     recording.spans[index].end = recording.choices.count
   }
@@ -116,11 +109,11 @@ extension ChoiceSource {
 
   private mutating func clear() {
     recording.removeAll()
-    findings.removeAll()
+    findings = CaseFindings(keepsNotes: findings.keepsNotes)
     overran = false
   }
 
-  /// The choice at this position of the replayed sequence; 0 past its end.
+  /// The choice at this position of the replayed sequence, or 0 past its end.
   private func replayedChoice(upTo bound: UInt64) -> UInt64 {
     let index = recording.choices.count
     return index < replayed.count ? min(replayed[index], bound) : 0

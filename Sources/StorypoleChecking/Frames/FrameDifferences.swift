@@ -1,5 +1,5 @@
 package import Foundation
-import Storypole
+package import Storypole
 package import StorypoleInspector
 
 /// All views whose frames aren't as expected, as a table with the two layouts drawn below it if
@@ -25,9 +25,9 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
     var hint: String?
   }
 
-  /// The differences of some frames in two layouts.
-  init(
-    _ differences: [FrameDifference], of comparedCount: Int, words: Words, found: Snapshot,
+  /// The differences between two layouts.
+  private init(
+    _ differences: [FrameDifference], of comparedCount: Int, _ words: Words, found: Snapshot,
     expected: Snapshot
   ) {
     (self.differences, self.comparedCount, self.words) = (differences, comparedCount, words)
@@ -95,8 +95,10 @@ public struct FrameDifferences: Sendable, CustomStringConvertible {
   private static let columns = 100
 }
 
-/// One view whose frame isn't the expected one.
+/// One view or drawn item whose frame, or what else layout has written, isn't as expected.
 package struct FrameDifference: Sendable, Hashable {
+  /// The object, or `nil` if it isn't there.
+  var id: ObjectIdentifier?
   /// The path of the view: the names, or otherwise the indices, from the root down.
   package var path: String
   /// The expected frame, in points in its superview, or `nil` if the view isn't expected.
@@ -129,58 +131,146 @@ package struct FrameDifference: Sendable, Hashable {
   }
 
   private static func signed(_ value: CGFloat) -> String { (value > 0 ? "+" : "") + value.brief }
+
+  /// One line: `list/row is at (0, 0, 7, 9), and was at (0, 0, 14, 9)`.
+  ///
+  /// - Parameter relation: what stands before the expected frame.
+  package func sentence(_ relation: String = "and was at") -> String {
+    guard let found, let expected else { return "\(path): \(summary)" }
+    let move = "\(path) is at \(found.brief), \(relation) \(expected.brief)"
+    let changes = states.map { "\(path): \($0)" }
+    return (found == expected ? changes : [move] + changes).joined(separator: ", ")
+  }
+}
+
+extension FrameDifference {
+  /// The difference between what layout has written of a view or item and what is expected of it.
+  init(_ holder: FrameHolder, _ expected: WrittenLayout, by comparison: WrittenLayout.Comparison) {
+    let found = holder.written
+    self.init(
+      id: holder.id, path: holder.path, expected: expected.frame, found: found.frame,
+      states: found.stateDifferences(from: expected, by: comparison))
+  }
+
+  /// The difference of a view from its layout from scratch.
+  init(_ stale: FreshFrames.Item) {
+    self.init(
+      id: stale.holder.id, path: stale.holder.path, expected: stale.fresh, found: stale.present,
+      states: stale.states)
+  }
+
+  /// The difference between views at the same place of two trees, where one may be missing, or
+  /// `nil` if there is none.
+  fileprivate init?(_ found: FrameHolder?, _ expected: FrameHolder?) {
+    guard let found, let expected else {
+      guard let path = (found ?? expected)?.path else { return nil }
+      self.init(path: path, expected: expected?.frame, found: found?.frame)
+      return
+    }
+    let written = expected.written
+    guard found.written.differs(from: written, by: .otherTree), found.hasComparableFrame else {
+      return nil
+    }
+    self.init(found, written, by: .otherTree)
+  }
 }
 
 extension FrameDifferences {
-  /// Compares the frames of a tree with those that its views had before, as far as layout decides
-  /// about them.
+  /// The differences of a tree from expected frames, which are drawn in place of the present ones.
+  ///
+  /// - Parameters:
+  ///   - differences: what differs in the tree.
+  ///   - comparedCount: the number of compared views and drawn items.
+  ///   - root: the top of the tree.
+  ///   - present: the drawing of the tree, if it may have changed since the comparison.
+  init(
+    _ differences: [FrameDifference], of comparedCount: Int, in root: View, words: Words,
+    present: Snapshot? = nil
+  ) {
+    let now = Self.drawing(of: root)
+    var expected: [Int: CGRect] = [:]
+    let frames = Dictionary(differences.map { ($0.id, $0.expected) }) { first, _ in first }
+    for (index, holder) in root.frameHolders(limit: Self.drawnViews).enumerated() {
+      expected[index] = frames[holder.id] ?? nil
+    }
+    self.init(
+      differences, of: comparedCount, words, found: present ?? now,
+      expected: now.replacing(expected))
+  }
+
+  /// The frames of a tree that aren't what they were, as far as layout decides about them.
   ///
   /// - Parameters:
   ///   - claim: what is said of the frames that are others now.
   ///   - now: the caption of the present layout.
-  init(
-    in root: View, since before: [(view: View, frame: CGRect)], claim: String, now: String
-  ) {
-    let moved = before.filter { $0.view.frame != $0.frame && $0.view.hasComparableFrame }
-    let former = Dictionary(
-      uniqueKeysWithValues: moved.map { (ObjectIdentifier($0.view), $0.frame) })
-    let present = Snapshot(of: root, limit: Self.drawnViews)
+  init(in root: View, since before: FormerFrames, claim: String, now: String) {
     self.init(
-      moved.map { FrameDifference(path: $0.view.path, expected: $0.frame, found: $0.view.frame) },
-      of: before.count, words: .init(claim: claim, found: now, expected: "before"),
-      found: present, expected: present.replacing(root.frames(former)))
+      before.differences(where: \.hasComparableFrame), of: before.count, in: root,
+      words: .init(claim: claim, found: now, expected: "before"))
   }
 
   /// Compares two trees, view by view.
   init(of found: View, with expected: View, words: Words) {
     let pairs = found.pairs(with: expected)
     self.init(
-      pairs.compactMap { Self.difference($0.found, $0.expected) }, of: pairs.count, words: words,
-      found: Snapshot(of: found, limit: Self.drawnViews),
-      expected: Snapshot(of: expected, limit: Self.drawnViews))
+      pairs.compactMap { FrameDifference($0.found, $0.expected) }, of: pairs.count, words,
+      found: Self.drawing(of: found), expected: Self.drawing(of: expected))
   }
 
-  private static func difference(
-    _ found: FrameHolder?, _ expected: FrameHolder?
-  ) -> FrameDifference? {
-    guard FrameHolder.haveOtherLayouts(found, expected), let path = (found ?? expected)?.path
-    else { return nil }
-    let states = expected.flatMap { expected in
-      found?.written.stateDifferences(from: expected.written, by: .otherTree)
+  /// The drawing of a tree.
+  static func drawing(of root: View) -> Snapshot { Snapshot(of: root, limit: drawnViews) }
+
+  /// The maximum number of views in a drawing.
+  private static let drawnViews = 2_000
+}
+
+/// What layout has written of views and drawn items at an earlier moment, or in another tree, for
+/// comparison with now.
+///
+/// Besides the frames these are hidden and collapsed views, content sizes, insets and the order of
+/// subviews. Scroll offsets are left out, since they depend on the history.
+package struct FormerFrames {
+  let layouts: [(holder: FrameHolder, former: WrittenLayout)]
+  private let comparison: WrittenLayout.Comparison
+
+  /// Takes the present frames of a tree.
+  package init(of root: View) {
+    layouts = root.frameHolders().map { ($0, $0.written) }
+    comparison = .otherMoment
+  }
+
+  /// Given layouts, in the order of their holders.
+  init(
+    _ layouts: [WrittenLayout], of holders: [FrameHolder], by comparison: WrittenLayout.Comparison
+  ) {
+    self.layouts = Array(zip(holders, layouts))
+    self.comparison = comparison
+  }
+
+  /// The number of frames.
+  package var count: Int { layouts.count }
+
+  /// The views and drawn items that are others now, of those that are compared.
+  package func differences(
+    where isCompared: (FrameHolder) -> Bool = { _ in true }
+  ) -> [FrameDifference] {
+    layouts.compactMap { holder, former in
+      guard holder.written.differs(from: former, by: comparison), isCompared(holder) else {
+        return nil
+      }
+      return FrameDifference(holder, former, by: comparison)
     }
-    return FrameDifference(
-      path: path, expected: expected?.frame, found: found?.frame, states: states ?? [])
   }
 }
 
 extension View {
-  /// Whether anything that layout has written of this tree differs from that of another (R20).
+  /// Whether layout has written this tree otherwise than another one (R20).
   func hasOtherLayout(than expected: View) -> Bool {
-    pairs(with: expected).contains { FrameHolder.haveOtherLayouts($0.found, $0.expected) }
+    pairs(with: expected).contains { FrameDifference($0.found, $0.expected) != nil }
   }
 
   /// The views of two trees at the same positions, superviews first, each followed by its drawn
-  /// items; one of a pair may be missing.
+  /// items, where one of a pair may be missing.
   fileprivate func pairs(
     with expected: View
   ) -> [(found: FrameHolder?, expected: FrameHolder?)] {
@@ -199,24 +289,14 @@ extension View {
   private static func paired<Element>(
     _ left: [Element], _ right: [Element]
   ) -> [(Element?, Element?)] {
-    (0..<max(left.count, right.count)).map { (left.at($0), right.at($0)) }
+    (0..<max(left.count, right.count)).map { index in
+      (left.dropFirst(index).first, right.dropFirst(index).first)
+    }
   }
-}
-
-extension FrameHolder {
-  fileprivate static func haveOtherLayouts(_ found: Self?, _ expected: Self?) -> Bool {
-    guard let found, let expected else { return true }
-    return found.written.differs(from: expected.written, by: .otherTree)
-      && found.hasComparableFrame
-  }
-}
-
-extension Array {
-  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
 extension Snapshot {
-  /// The same views at other frames; descendants move along.
+  /// The same views at other frames, with which descendants move.
   ///
   /// - Parameter frames: frames in superviews' coordinates, by the index of the box.
   package func replacing(_ frames: [Int: CGRect]) -> Snapshot {

@@ -12,26 +12,20 @@ extension View {
   ///   the root, as it is printed, or by the name of a drawn item. A name that several views have
   ///   is a difference.
   package func differences(from expected: KeyValuePairs<String, CGRect>) -> FrameDifferences {
-    var differences: [FrameDifference] = []
-    var replaced: [ObjectIdentifier: CGRect] = [:]
-    for (name, frame) in expected {
+    let differences = expected.compactMap { name, frame -> FrameDifference? in
       let holders = holders(called: name)
       let holder = holders.count == 1 ? holders[0] : nil
-      if let holder { replaced[holder.id] = frame }
-      if let holder, holder.frame == frame { continue }
-      var difference = FrameDifference(
-        path: holder?.path ?? name, expected: frame, found: holder?.frame)
-      if holders.isEmpty { difference.suggestions = NearPaths(in: self).nearest(to: name) }
-      if holders.count > 1 { difference.candidates = holders.map { self.path(to: $0) } }
-      differences.append(difference)
+      if let holder, holder.frame == frame { return nil }
+      return FrameDifference(
+        id: holder?.id, path: holder?.path ?? name, expected: frame, found: holder?.frame,
+        suggestions: holders.isEmpty ? NearPaths(in: self).nearest(to: name) : [],
+        candidates: holders.count > 1 ? holders.map { self.path(to: $0) } : [])
     }
-    let present = Snapshot(of: self, limit: FrameDifferences.drawnViews)
     return FrameDifferences(
-      differences, of: expected.count,
+      differences, of: expected.count, in: self,
       words: .init(
         claim: "in \(path) are not as expected", found: "found", expected: "expected",
-        hint: reasonForDifferences),
-      found: present, expected: present.replacing(frames(replaced)))
+        hint: reasonForDifferences))
   }
 
   /// The views below with a name, or this view, or the one at a path, or else the drawn items with
@@ -46,7 +40,7 @@ extension View {
     }
   }
 
-  /// A path that leads to no other view than this one; of a drawn item, that from the root.
+  /// A path that leads to no other view, or the path of a drawn item from the root.
   private func path(to holder: FrameHolder) -> String {
     if case .view(let view) = holder { view.certainPath(from: self) } else { holder.path }
   }
@@ -62,15 +56,6 @@ extension View {
     root.work.generations == 0 && root.viewsFromHere().contains(where: \.needsLayout)
   }
 
-  /// The given frames of views and drawn items, by their indices in a snapshot of this view.
-  func frames(_ frames: [ObjectIdentifier: CGRect]) -> [Int: CGRect] {
-    var indexed: [Int: CGRect] = [:]
-    for (index, holder) in frameHolders(limit: FrameDifferences.drawnViews).enumerated() {
-      indexed[index] = frames[holder.id]
-    }
-    return indexed
-  }
-
   /// This view and its descendants, superviews first, from back to front.
   package func viewsFromHere(limit: Int = .max) -> [View] {
     var views: [View] = []
@@ -81,9 +66,4 @@ extension View {
     }
     return views
   }
-}
-
-extension FrameDifferences {
-  /// The maximum number of views in a drawing.
-  static var drawnViews: Int { 2_000 }
 }

@@ -31,21 +31,22 @@ extension View {
   public func find<Found: View>(
     _ path: String, as type: Found.Type = View.self
   ) throws(FindError) -> Found {
-    let wanted = ObjectIdentifier(type) == ObjectIdentifier(View.self) ? nil : "\(type)"
     let called = views(called: path)
     let views = called.compactMap { $0 as? Found }
-    if views.isEmpty, let wanted, !called.isEmpty {
+    let wanted = withArticle("\(type)")
+    if views.isEmpty, !called.isEmpty {
       let classes = Set(called.map { withArticle("\(Swift.type(of: $0))") }).sorted()
       let found = classes.joined(separator: " or ")
-      throw FindError(description: "\"\(path)\" is \(found), not \(withArticle(wanted))")
+      throw FindError(description: "\"\(path)\" is \(found), not \(wanted)")
     }
-    return try only(
-      views, "called \"\(path)\"" + (wanted.map { " and \(withArticle($0))" } ?? ""),
-      near: { NearPaths(in: self).nearest(to: path) })
+    let isAny = ObjectIdentifier(type) == ObjectIdentifier(View.self)
+    return try only(views, "called \"\(path)\"" + (isAny ? "" : " and \(wanted)")) {
+      NearPaths.question(NearPaths(in: self).nearest(to: path))
+    }
   }
 
-  /// The views below this one that a name or a path may mean; the one at a whole path, or this one
-  /// by its printed path, first of all.
+  /// The views below this one that a name or a path may mean, or the one at a whole path, or this
+  /// one by its printed path.
   func views(called path: String) -> [View] {
     let parts = path.split(separator: "/").map(String.init)
     if parts.isEmpty { return [] }
@@ -58,9 +59,10 @@ extension View {
   ///
   /// - Throws: ``FindError``, if no view fits, or several do.
   public func find<Found: View>(_ type: Found.Type) throws(FindError) -> Found {
-    let views = findAll(type)
-    return try only(
-      views, withArticle("\(type)") + (views.isEmpty ? classes : ""), near: { [] })
+    try only(findAll(type), withArticle("\(type)")) {
+      let names = Set(viewsFromHere().dropFirst().map { "\(Swift.type(of: $0))" }).sorted()
+      return names.isEmpty ? "" : ": there are " + names.prefix(12).joined(separator: ", ")
+    }
   }
 
   /// Returns all views of a class below this one that satisfy a condition, superviews first, from
@@ -72,10 +74,10 @@ extension View {
   }
 
   private func only<Found: View>(
-    _ views: [Found], _ what: String, near: () -> [String]
+    _ views: [Found], _ what: String, suggestion: () -> String
   ) throws(FindError) -> Found {
     if views.isEmpty {
-      throw FindError(description: "no view in \(path) is \(what)\(NearPaths.question(near()))")
+      throw FindError(description: "no view in \(path) is \(what)\(suggestion())")
     }
     if views.count > 1 {
       let paths = views.map { $0.certainPath(from: self) }
@@ -96,12 +98,6 @@ extension View {
       next = view.superview
     }
     return rest.isEmpty
-  }
-
-  /// The classes of the views below this one, as the end of a sentence.
-  private var classes: String {
-    let names = Set(viewsFromHere().dropFirst().map { "\(type(of: $0))" }).sorted()
-    return names.isEmpty ? "" : ": there are " + names.prefix(12).joined(separator: ", ")
   }
 }
 
@@ -169,7 +165,7 @@ struct NearPaths {
   init(_ paths: [String]) { self.paths = paths }
 
   /// The nearest paths, at most three: those with all names of the given one in order, with
-  /// others between them; otherwise those with similar names, or else with a similar last name.
+  /// others between them, or else those with similar names, or with a similar last name.
   func nearest(to wanted: String) -> [String] {
     let wanted = wanted.split(separator: "/")
     let rated = paths.enumerated().compactMap { index, path in

@@ -2,7 +2,7 @@ import Foundation
 public import Storypole
 import StorypoleInspector
 
-/// The reason why frames can't be compared with those of a fresh layout.
+/// The reason why frames can't be compared with a fresh layout.
 public enum FreshLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The tree is being laid out or measured.
   case isBusy(path: String)
@@ -57,7 +57,7 @@ extension View {
   /// - Throws: ``FreshLayoutError``, if there is nothing to compare with.
   public func differencesFromFresh() throws(FreshLayoutError) -> FrameDifferences {
     var present: Snapshot?
-    let fresh = try freshLayout { present = Snapshot(of: self, limit: FrameDifferences.drawnViews) }
+    let fresh = try freshLayout { present = FrameDifferences.drawing(of: self) }
     if !fresh.isSettled { throw .freshLayoutDoesNotSettle(path: root.path) }
     return differences(of: fresh, from: present)
   }
@@ -67,19 +67,28 @@ extension View {
   /// - Parameter present: the drawing from before that layout, whose texts and views may be others
   ///   by now, or `nil` if it wasn't drawn.
   func differences(of fresh: FreshFrames, from present: Snapshot?) -> FrameDifferences {
-    let stale = fresh.stale
-    let now = Snapshot(of: self, limit: FrameDifferences.drawnViews)
-    let frames = Dictionary(
-      uniqueKeysWithValues: stale.map { ($0.holder.id, $0.fresh) })
-    return FrameDifferences(
-      stale.map {
-        FrameDifference(
-          path: $0.holder.path, expected: $0.fresh, found: $0.present, states: $0.states)
-      },
-      of: fresh.frames.count,
+    FrameDifferences(
+      fresh.stale.map(FrameDifference.init), of: fresh.frames.count, in: self,
       words: .init(
         claim: "in \(path) are not those of a fresh layout", found: "laid out", expected: "fresh"),
-      found: present ?? now, expected: now.replacing(self.frames(frames)))
+      present: present)
+  }
+
+  /// The difference from a layout from scratch as a problem, or `nil` if there is none.
+  func differenceFromFresh() -> LayoutProblem? {
+    var (first, what): (FrameDifference?, String) = (nil, "")
+    do {
+      let differences = try differencesFromFresh()
+      first = differences.differences.first
+      if first == nil { return nil }
+      what = differences.claim
+    } catch {
+      what = "\(error)"
+    }
+    return LayoutProblem(
+      kind: .ambiguity, path: first?.path ?? path, frame: first?.found ?? frame, what: what,
+      advice: "It depends on the layouts before: mark each view whose layout reads what has "
+        + "changed, and keep nothing from one layout to the next.")
   }
 
   private func freshLayout(_ look: () -> Void) throws(FreshLayoutError) -> FreshFrames {
@@ -90,47 +99,6 @@ extension View {
       case .isBusy: throw .isBusy(path: root.path)
       case .doesNotSettle: throw .doesNotSettle(path: root.path)
       }
-    }
-  }
-}
-
-/// The frames of views and drawn items at an earlier moment, with which those of now are compared.
-///
-/// What else layout has written is compared, too: hidden and collapsed views, content sizes, insets
-/// and the order of subviews. Scroll offsets are left out, since they depend on the history.
-package struct FormerFrames {
-  private let layouts: [(holder: FrameHolder, former: WrittenLayout)]
-  private let comparison: WrittenLayout.Comparison
-
-  /// Takes the present frames of a tree.
-  package init(of root: View) {
-    layouts = root.frameHolders().map { ($0, $0.written) }
-    comparison = .otherMoment
-  }
-
-  /// Given layouts, in the order of their holders.
-  init(
-    _ layouts: [WrittenLayout], of holders: [FrameHolder],
-    by comparison: WrittenLayout.Comparison
-  ) {
-    self.layouts = Array(zip(holders, layouts))
-    self.comparison = comparison
-  }
-
-  /// The number of frames.
-  package var count: Int { layouts.count }
-
-  /// The views with other frames now, in words, empty if all frames are as before.
-  ///
-  /// - Parameter relation: what stands before the former frame.
-  package func differences(_ relation: String = "and was at") -> [String] {
-    layouts.flatMap { holder, former -> [String] in
-      let present = holder.written
-      guard present.differs(from: former, by: comparison) else { return [] }
-      let moved = "\(holder.path) is at \(present.frame.brief), \(relation) \(former.frame.brief)"
-      let states = present.stateDifferences(from: former, by: comparison)
-      return (present.frame == former.frame ? [] : [moved])
-        + states.map { "\(holder.path): \($0)" }
     }
   }
 }

@@ -5,7 +5,6 @@ extension ChoiceSource {
   /// item: a leading length would have to shrink at the same time. The choice is recorded even if
   /// the count forces it, so that all items look alike. At random, one count in eight is a bound of
   /// the range, and all in it are equally likely otherwise. An upper bound below 0 counts as 0.
-  @inlinable
   public mutating func array<Element>(
     count: ClosedRange<Int>, _ label: StaticString = "item",
     _ element: (inout ChoiceSource) -> Element
@@ -21,7 +20,6 @@ extension ChoiceSource {
     array(ArrayPlan(planned: planned, &self), label, element)
   }
 
-  @inlinable
   mutating func array<Element>(
     _ plan: ArrayPlan, _ label: StaticString, _ element: (inout ChoiceSource) -> Element
   ) -> [Element] {
@@ -35,7 +33,6 @@ extension ChoiceSource {
     return items
   }
 
-  @usableFromInline
   mutating func hasAnother(after count: Int, _ plan: ArrayPlan) -> Bool {
     if plan.isFixed { return true }
     if count < plan.least { return forcedChoice(1) == 1 }
@@ -45,13 +42,11 @@ extension ChoiceSource {
 }
 
 /// The allowed number of items of an array, and the number wanted unless it is replayed.
-@usableFromInline
 struct ArrayPlan {
-  @usableFromInline let least: Int
-  @usableFromInline let most: Int
-  @usableFromInline let wanted: Int
+  let least: Int
+  let most: Int
+  let wanted: Int
 
-  @usableFromInline
   init(_ count: ClosedRange<Int>, _ source: inout ChoiceSource) {
     most = max(count.upperBound, 0)
     least = max(count.lowerBound, 0)
@@ -64,17 +59,15 @@ struct ArrayPlan {
   }
 
   /// Whether the count is fixed, in which case items need no "one more?" choices.
-  @usableFromInline var isFixed: Bool { least == most }
+  var isFixed: Bool { least == most }
 
-  @usableFromInline
   func mayGrow(beyond count: Int) -> Bool { !isFixed || count < most }
 }
 
 extension ChoiceSource {
   /// Makes a program: steps that are drawn one after the other, and performed at once.
   ///
-  /// Each is drawn from the state that the previous ones led to, so no step has to be
-  /// discarded:
+  /// Each is drawn from the state that the previous ones led to, so all of them are possible:
   ///
   ///     let shelf = Shelf()
   ///     let program = source.program(count: 1...12) { source in

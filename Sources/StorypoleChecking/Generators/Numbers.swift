@@ -29,28 +29,7 @@ extension ChoiceSource {
       return number >> (dice >> 6 & 63)
     }
   }
-}
 
-extension UInt64 {
-  /// For one random number in eight, an end of `0...bound`, either of them as often.
-  func end(of bound: UInt64) -> UInt64? { self % 8 == 0 ? (self & 16 == 0 ? 0 : bound) : nil }
-}
-
-extension Int {
-  /// The distance to a number that is not smaller; correct for the whole range of `Int`.
-  fileprivate func distance(upTo other: Int) -> UInt64 {
-    UInt64(truncatingIfNeeded: other) &- UInt64(truncatingIfNeeded: self)
-  }
-}
-
-extension Generator where Value == Int {
-  /// Whole numbers in a range; see ``ChoiceSource/int(in:toward:)``.
-  public static func int(in range: ClosedRange<Int>, toward target: Int = 0) -> Generator {
-    Generator { source in source.int(in: range, toward: target) }
-  }
-}
-
-extension ChoiceSource {
   /// Decides between true and false, and shrinks towards false.
   ///
   /// A probability of 0 or less (or NaN) is always false, one of 1 or more always true, also in
@@ -60,16 +39,7 @@ extension ChoiceSource {
     guard probability < 1 else { return forcedChoice(1) == 1 }
     return choice(upTo: 1) { random in random.nextUnit() < probability ? 1 : 0 } == 1
   }
-}
 
-extension Generator where Value == Bool {
-  /// Booleans; shrink towards false.
-  public static func boolean(probability: Double = 0.5) -> Generator {
-    Generator { source in source.boolean(probability: probability) }
-  }
-}
-
-extension ChoiceSource {
   /// Decides on a finite number in a range, and shrinks to whole numbers, and towards 0.
   ///
   /// Half of the numbers are whole, a quarter are quarters, and the rest use all their digits. The
@@ -114,17 +84,8 @@ extension ChoiceSource {
     default: Double(1 + choice(upTo: 1 << 32)) / Double((1 << 32) + 2)
     }
   }
-}
 
-extension Generator where Value == Double {
-  /// Finite numbers in a range; see ``ChoiceSource/double(in:)``.
-  public static func double(in range: ClosedRange<Double>) -> Generator {
-    Generator { source in source.double(in: range) }
-  }
-}
-
-extension ChoiceSource {
-  /// Decides on a length in points; half of them are whole, a quarter are quarters.
+  /// Decides on a length in points, half of them whole, and a quarter of them quarters.
   ///
   /// Equivalent to ``double(in:)``, in the type of frames.
   public mutating func points(in range: ClosedRange<CGFloat>) -> CGFloat {
@@ -139,18 +100,14 @@ extension ChoiceSource {
   }
 }
 
-extension Generator where Value == CGFloat {
-  /// Lengths in points; see ``ChoiceSource/points(in:)``.
-  public static func points(in range: ClosedRange<CGFloat>) -> Generator {
-    Generator { source in source.points(in: range) }
-  }
+extension UInt64 {
+  /// For one random number in eight, an end of `0...bound`, either of them as often.
+  func end(of bound: UInt64) -> UInt64? { self % 8 == 0 ? (self & 16 == 0 ? 0 : bound) : nil }
 }
 
-extension Generator where Value == CGSize {
-  /// Sizes; see ``ChoiceSource/size(widths:heights:)``.
-  public static func size(
-    widths: ClosedRange<CGFloat>, heights: ClosedRange<CGFloat>
-  ) -> Generator {
-    Generator { source in source.size(widths: widths, heights: heights) }
+extension Int {
+  /// The distance to a number that is not smaller, correct for the whole range of `Int`.
+  fileprivate func distance(upTo other: Int) -> UInt64 {
+    UInt64(truncatingIfNeeded: other) &- UInt64(truncatingIfNeeded: self)
   }
 }

@@ -1,8 +1,7 @@
 extension ChoiceSource {
-  /// Picks an element, with uniform probability; shrinks towards the first.
+  /// Picks an element, with uniform probability, and shrinks towards the first.
   ///
   /// - Precondition: The collection is not empty.
-  @inlinable
   public mutating func pick<Elements: RandomAccessCollection>(
     from elements: Elements
   ) -> Elements.Element {
@@ -11,16 +10,15 @@ extension ChoiceSource {
     return elements[elements.index(elements.startIndex, offsetBy: offset)]
   }
 
-  /// Picks a value with a probability proportional to its weight; shrinks towards the first
+  /// Picks a value with a probability proportional to its weight, and shrinks towards the first
   /// positive one.
   ///
   /// - Precondition: Some weight is positive. Values with other weights are never picked.
-  @inlinable
   public mutating func pick<Value>(weighted values: [(weight: Int, value: Value)]) -> Value {
     values[weightedIndex(values.map(\.weight))].value
   }
 
-  /// Picks an index with a probability proportional to its weight; shrinks towards the first
+  /// Picks an index with a probability proportional to its weight, and shrinks towards the first
   /// positive one.
   ///
   /// The choice counts positive weights only, so that no replay picks another index. It is made
@@ -62,34 +60,5 @@ extension [Int] {
       left -= 1
     }
     return startIndex
-  }
-}
-
-extension Generator {
-  /// One of several generators, with uniform probability; shrinks towards the first.
-  ///
-  /// - Precondition: There is at least one generator.
-  public static func oneOf(_ generators: Generator...) -> Generator {
-    Generator { source in source.pick(from: generators).make(&source) }
-  }
-
-  /// One of several generators, with a probability proportional to its weight; shrinks towards
-  /// the first.
-  ///
-  /// - Precondition: Some weight is positive.
-  public static func weighted(_ generators: (weight: Int, generator: Generator)...) -> Generator {
-    let weights = generators.map(\.weight)
-    return Generator { source in
-      generators[source.weightedIndex(weights)].generator.make(&source)
-    }
-  }
-}
-
-extension Generator where Value: Sendable {
-  /// One of the given values, with uniform probability; shrinks towards the first.
-  ///
-  /// - Precondition: There is at least one value.
-  public static func element(of values: [Value]) -> Generator {
-    Generator { source in source.pick(from: values) }
   }
 }

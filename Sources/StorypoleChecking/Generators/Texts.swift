@@ -3,7 +3,7 @@ public struct Alphabet: Sendable {
   /// The characters, each once.
   public let characters: [Character]
 
-  /// An alphabet of the characters of a text, in their order; repeated characters count once.
+  /// An alphabet of the characters of a text, in their order, each once.
   public init(_ characters: String) {
     var seen: Set<Character> = []
     self.characters = characters.filter { seen.insert($0).inserted }
@@ -39,14 +39,5 @@ extension ChoiceSource {
     return span("text") { source in
       String(source.array(count: count, "character") { $0.pick(from: alphabet.characters) })
     }
-  }
-}
-
-extension Generator where Value == String {
-  /// Texts with a number of characters; see ``ChoiceSource/text(count:from:)``.
-  public static func text(
-    count: ClosedRange<Int>, from alphabet: Alphabet = .lowercase
-  ) -> Generator {
-    Generator { source in source.text(count: count, from: alphabet) }
   }
 }

@@ -9,7 +9,6 @@ extension ChoiceSource {
   ///
   /// At random all sizes are equally likely, and both deep and broad shapes occur. There is always
   /// a root. Below `depth` levels nodes have no children, which bounds the stack.
-  @inlinable
   public mutating func tree<Node>(
     upTo nodes: Int, depth: Int = 48,
     _ node: @escaping (inout ChoiceSource, inout TreeGrowth<Node>) -> Node
@@ -23,15 +22,13 @@ extension ChoiceSource {
 
 /// The budget of a tree during its generation, which makes the children of every node.
 public struct TreeGrowth<Node> {
-  @usableFromInline let node: (inout ChoiceSource, inout TreeGrowth) -> Node
-  /// The remaining number of nodes for the whole tree; all nodes share it.
-  @usableFromInline var left: Int
-  @usableFromInline var levelsLeft: Int
-  /// The planned number of nodes below this one, used unless the tree is replayed; not
-  /// recorded.
-  @usableFromInline var planned = 0
+  let node: (inout ChoiceSource, inout TreeGrowth) -> Node
+  /// The remaining number of nodes for the whole tree, which all nodes share.
+  var left: Int
+  var levelsLeft: Int
+  /// The planned number of nodes below this one, which is neither recorded nor replayed.
+  var planned = 0
 
-  @inlinable
   init(
     node: @escaping (inout ChoiceSource, inout TreeGrowth) -> Node, left: Int, levelsLeft: Int
   ) {
@@ -41,7 +38,6 @@ public struct TreeGrowth<Node> {
   }
 
   /// Makes the children of this node, as many as the budget allows, and at most `most`.
-  @inlinable
   public mutating func children(
     from source: inout ChoiceSource, atMost most: Int = .max
   ) -> [Node] {
@@ -57,7 +53,6 @@ public struct TreeGrowth<Node> {
     return children
   }
 
-  @inlinable
   func hasAnother(
     after count: Int, atMost most: Int, _ source: inout ChoiceSource
   ) -> Bool {
@@ -66,7 +61,6 @@ public struct TreeGrowth<Node> {
   }
 
   /// Makes one child one level down, with a random share of the planned nodes.
-  @inlinable
   mutating func makeChild(from source: inout ChoiceSource) -> Node {
     let share = planned > 0 ? 1 + source.plan(upTo: planned - 1) : 1
     let rest = planned - share
@@ -80,7 +74,6 @@ public struct TreeGrowth<Node> {
     return makeNode(from: &source)
   }
 
-  @inlinable
   mutating func makeNode(from source: inout ChoiceSource) -> Node {
     let node = node
     return source.span("node") { source in node(&source, &self) }

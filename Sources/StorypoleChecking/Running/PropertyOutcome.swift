@@ -1,3 +1,5 @@
+import Storypole
+
 /// The results of checking a property.
 public struct PropertyOutcome: Sendable {
   /// The property's name.
@@ -6,14 +8,12 @@ public struct PropertyOutcome: Sendable {
   package let seed: UInt64
   /// Whether the only case was one of given choices.
   package let isReplay: Bool
-  /// The number of cases that ran to a verdict, the failing one included.
+  /// The number of cases that ran, the failing one included.
   public internal(set) var checked = 0
   /// The number of checked cases per label.
   package internal(set) var labels: [String: Int] = [:]
   /// The labels of what had an effect in some case.
   package internal(set) var effects: Set<String> = []
-  /// The number of discarded cases.
-  package internal(set) var discarded = 0
   /// What reduces the value of the verdict, each with a suggestion.
   package internal(set) var warnings: [String] = []
   /// The case that failed, shrunk as far as possible.
@@ -25,8 +25,8 @@ public struct PropertyOutcome: Sendable {
     (self.name, self.seed, self.isReplay) = (name, seed, isReplay)
   }
 
-  /// Whether at least one case was checked and no case failed.
-  public var passed: Bool { counterexample == nil && checked > 0 }
+  /// Whether no case failed.
+  public var passed: Bool { counterexample == nil }
 }
 
 /// A case that makes a property fail.
@@ -51,26 +51,24 @@ public struct Counterexample: Sendable, Equatable {
 extension PropertyOutcome {
   /// One line: the number of cases, the seed, and the frequency of each label.
   public var summary: String {
-    var parts = ["\(checked) \(checked == 1 ? "case" : "cases")\(origin)"]
-    if discarded > 0 { parts.append("\(discarded) discarded") }
+    var parts = [counted(checked, "case") + origin]
     // The most frequent first, equally frequent ones in alphabetical order.
     parts += labels.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.key) \(percent($0.value))" }
     return "property \"\(name)\": " + parts.joined(separator: ", ")
   }
 
-  /// The full report of a failure, with the means to repeat it; the warnings and the summary if it
-  /// passed.
+  /// The full report of a failure, with the means to repeat it, or the warnings and the summary if
+  /// it passed.
   public var report: String {
     guard let counterexample else {
-      let lines = warnings.map { "warning: \($0)" } + [summary]
-      return (passed ? lines : lines + ["nothing was checked: every case was discarded"])
-        .joined(separator: "\n")
+      return (warnings.map { "warning: \($0)" } + [summary]).joined(separator: "\n")
     }
     return
       (["property \"\(name)\" failed\(caseText(counterexample))"]
       + counterexample.failures.map { "  " + indented($0) }
-      + noteLines(counterexample)
+      + (counterexample.notes.isEmpty ? [] : ["counterexample:"])
+      + counterexample.notes.map { "  " + indented($0) }
       + repetition(counterexample)).joined(separator: "\n")
   }
 
@@ -92,12 +90,8 @@ extension PropertyOutcome {
       + "\(found.choices.count) choices in \(found.calls) runs"
   }
 
-  private func noteLines(_ found: Counterexample) -> [String] {
-    found.notes.isEmpty ? [] : ["counterexample:"] + found.notes.map { "  " + indented($0) }
-  }
-
   private func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
+    text.replacing("\n", with: "\n  ")
   }
 
   /// The percentage, whole, but never 0 for a label that occurred, nor 100 for one that was

@@ -3,15 +3,15 @@
 /// The body draws a case from the source and reports failures: by throwing, or by
 /// ``ChoiceSource/fail(_:)``. It must be deterministic: the same choices, the same verdict.
 public struct Property {
-  /// The name in reports, from which the seed is derived.
+  /// The name in reports, which decides the seed.
   public let name: String
   /// The number of cases to check, at a scale of 1.
   public let cases: Int
-  /// Labels that some case should have; a label without a case causes a warning.
+  /// Labels that some case should have, or a warning names them.
   public let labels: [String]
   let body: (inout ChoiceSource) throws -> Void
 
-  /// A property; fewer than 1 case counts as 1.
+  /// A property, of one case at least.
   public init(
     _ name: String, cases: Int = 200, labels: [String] = [],
     body: @escaping (inout ChoiceSource) throws -> Void
@@ -29,8 +29,8 @@ public struct Property {
 public struct PropertyRunner: Sendable {
   /// Seed, scale and replay.
   public var settings: PropertySettings
-  /// The number of runs of a property that failed, to find a simpler case; 0 to report it as it was
-  /// found.
+  /// The number of runs of a property that failed, to find a simpler case, or 0 to report it as it
+  /// was found.
   public var shrinkAttempts = 5_000
 
   /// A runner, by default with an empty environment.
@@ -58,8 +58,6 @@ public struct PropertyRunner: Sendable {
 /// A single check of a property: runs cases on one source, whose memory it reuses, and records the
 /// outcome.
 private final class PropertyRun {
-  private enum Verdict { case passed, discarded, failed }
-
   private(set) var outcome: PropertyOutcome
   private var source = ChoiceSource(seed: 0)
   private let property: Property
@@ -71,18 +69,14 @@ private final class PropertyRun {
       name: property.name, seed: runner.settings.seed(for: property.name), isReplay: isReplay)
   }
 
-  /// Runs cases until the given number is checked, one fails, or ten times as many are
-  /// discarded; warns of many discards, and of cases that exceeded the choice limit.
+  /// Runs cases until the given number is checked, or one fails, and warns of cases that exceeded
+  /// the choice limit.
   func checkRandomCases(_ cases: Int) {
     var seeds = SplitMix64(seed: outcome.seed)
-    var (isGoing, overruns) = (true, 0)
-    while isGoing, outcome.checked < cases, outcome.discarded / 10 < cases {
-      isGoing = check { $0.restart(seed: seeds.next()) }
+    var overruns = 0
+    while outcome.passed, outcome.checked < cases {
+      check { $0.restart(seed: seeds.next()) }
       if source.overran { overruns += 1 }
-    }
-    let (discarded, checked) = (outcome.discarded, outcome.checked)
-    if discarded > 2 * checked {
-      warn("\(discarded) cases discarded for \(checked) checked: build fitting values instead")
     }
     if overruns > 0 {
       warn("\(overruns) cases made more than \(ChoiceSource.limit) choices, and got 0 for the rest")
@@ -92,20 +86,13 @@ private final class PropertyRun {
   /// Runs one case and counts it, and shrinks it if it fails.
   ///
   /// - Parameter begin: starts the source.
-  /// - Returns: Whether to run another case.
-  @discardableResult
-  func check(_ begin: (inout ChoiceSource) -> Void) -> Bool {
+  func check(_ begin: (inout ChoiceSource) -> Void) {
     begin(&source)
-    let verdict = judge()
-    if verdict == .discarded {
-      outcome.discarded += 1
-      return true
-    }
+    let hasFailed = fails()
     outcome.checked += 1
     for label in source.findings.labels { outcome.labels[label, default: 0] += 1 }
     outcome.effects.formUnion(source.findings.effects)
-    if verdict == .failed { shrink() }
-    return verdict == .passed
+    if hasFailed { shrink() }
   }
 
   /// Warns of labels without a case, unless the check failed.
@@ -121,47 +108,42 @@ private final class PropertyRun {
     if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
   }
 
-  private func run(replaying choices: [UInt64]) -> Verdict {
+  private func fails(replaying choices: [UInt64]) -> Bool {
     source.restart(replaying: choices)
-    return judge()
+    return fails()
   }
 
-  /// Runs the body; a recorded failure outweighs a discard that came after it.
-  private func judge() -> Verdict {
-    var isDiscarded = false
+  /// Runs the body, and returns whether it recorded a failure or threw an error.
+  private func fails() -> Bool {
     do {
       try property.body(&source)
-    } catch is Discard {
-      isDiscarded = true
     } catch {
       source.fail("threw \(String(reflecting: error))")
     }
-    if !source.findings.failures.isEmpty { return .failed }
-    return isDiscarded ? .discarded : .passed
+    return !source.findings.failures.isEmpty
   }
 
   /// Shrinks the case that just failed, and stores it in the outcome.
   private func shrink() {
     let (original, failures) = (source.recording, source.findings.failures)
     var shrinker = Shrinker(original, attempts: runner.shrinkAttempts) { choices in
-      let verdict = self.run(replaying: choices)
-      return Shrinker.Attempt(self.source.recording, isFailure: verdict == .failed)
+      let hasFailed = self.fails(replaying: choices)
+      return (self.source.recording, hasFailed)
     }
     if isStable(original) { shrinker.run() }
     source.findings.keepsNotes = true
-    let verdict = run(replaying: shrinker.values)
+    let failsAgain = fails(replaying: shrinker.values)
     source.findings.keepsNotes = false
-    if verdict != .failed { warn(Self.passedOnce) }
+    if !failsAgain { warn(Self.passedOnce) }
     outcome.counterexample = Counterexample(
       choices: shrinker.values, notes: source.findings.notes,
-      failures: verdict == .failed ? source.findings.failures : failures,
-      index: outcome.checked + outcome.discarded - 1, originalLength: original.choices.count,
-      calls: shrinker.calls)
+      failures: failsAgain ? source.findings.failures : failures, index: outcome.checked - 1,
+      originalLength: original.choices.count, calls: shrinker.calls)
   }
 
-  /// Whether a replay fails again with the same choices; otherwise shrinking is useless.
+  /// Whether a replay fails again with the same choices, without which shrinking is useless.
   private func isStable(_ original: ChoiceRecording) -> Bool {
-    if run(replaying: original.values) != .failed {
+    if !fails(replaying: original.values) {
       warn(Self.passedOnce)
       return false
     }

@@ -14,17 +14,17 @@ public struct PropertySettings: Sendable, Equatable {
   public var seed: Seed
   /// The factor for the number of cases.
   public var scale: Double
-  /// The choices of the only case to run; `nil` to run all cases.
+  /// The choices of the only case to run, or `nil` to run all cases.
   public var replay: [UInt64]?
 
-  /// Settings, by default those of an empty environment.
+  /// Settings, by default as in an empty environment.
   public init(seed: Seed = .named, scale: Double = 1, replay: [UInt64]? = nil) {
     self.seed = seed
     self.scale = scale
     self.replay = replay
   }
 
-  /// Reads `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY`, all of which are optional.
+  /// Reads `PROPERTY_SEED`, `PROPERTY_SCALE` and `PROPERTY_REPLAY`, as far as they are set.
   ///
   /// - Throws: ``PropertySettingsError``, which names the first malformed variable.
   public init(environment: [String: String]) throws(PropertySettingsError) {
@@ -80,7 +80,7 @@ extension PropertySettings {
     }
   }
 
-  /// The number of cases to check; at least 1, at most 2³¹.
+  /// The number of cases to check, at least 1, at most 2³¹.
   func scaled(_ cases: Int) -> Int {
     Int(min(max((Double(cases) * scale).rounded(), 1), 0x1p31))
   }

@@ -42,7 +42,7 @@ struct BurstTrace {
     entries.last { entry in !views.contains { entry.marked.contains($0.path) } } ?? entries.last
   }
 
-  /// The call by which a step marked a view for placement only.
+  /// The call that marked a view for placement only.
   func weakerMark(of path: String, in entry: Entry?) -> Storypole.Cause? {
     guard entry?.marked.contains(path) == true, let mark = marks[path] else { return nil }
     return mark.event == .changed(Self.placementMark) ? mark : nil

@@ -49,8 +49,8 @@ extension InvalidationSearch {
 }
 
 extension InvalidationSearch {
-  /// Draws a mutation or a layout, with equal probability; occasionally a step that must not
-  /// have an effect.
+  /// Draws a mutation or a layout, with equal probability, and occasionally a step that
+  /// must not have an effect.
   ///
   /// Missed invalidations show after changes that follow a layout, so bursts are short.
   func randomStep(

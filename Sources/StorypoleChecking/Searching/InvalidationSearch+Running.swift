@@ -7,7 +7,7 @@ extension InvalidationSearch {
   /// - Parameters:
   ///   - programs: the programs to try.
   ///   - runner: the settings: seed, scale, the case to replay.
-  /// - Returns: the outcome; ``report(of:)`` describes it.
+  /// - Returns: the outcome, which ``report(of:)`` describes.
   /// - Throws: ``SearchError``, if the screen can't be searched.
   public func run(
     _ programs: ProgramScope = .random(), with runner: PropertyRunner = PropertyRunner()
@@ -99,7 +99,7 @@ extension InvalidationSearch {
 }
 
 extension ChoiceSource {
-  /// Fails if a run shows a symptom; explains it only if the case is reported.
+  /// Fails if a run shows a symptom, which is explained only if the case is reported.
   fileprivate mutating func judge(_ run: ScreenRun<some SearchableScreen>) {
     for step in run.steps where step.isChange { label(step.title) }
     findings.effects = run.effective

@@ -19,8 +19,8 @@ import Storypole
 ///
 /// It doesn't depend on a test library. For Swift Testing there is `expectNoMissedInvalidation`.
 public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
-  /// The name in reports, which also decides the seed: by default the Swift expression by which
-  /// printed tests refer to the search.
+  /// The name in reports, which also decides the seed: by default the Swift expression that stands
+  /// for the search in printed tests.
   public let name: String
   /// The comparisons to make.
   public var checks = InvalidationChecks.standard
@@ -30,8 +30,8 @@ public struct InvalidationSearch<Screen: SearchableScreen>: Sendable {
   /// A search in a view and its descendants, or in a host and its tree.
   ///
   /// - Parameters:
-  ///   - name: the name in reports, by default that of the enclosing computed property or function,
-  ///     the Swift expression that stands for this search.
+  ///   - name: the name in reports, by default the enclosing computed property or function, the
+  ///     Swift expression that stands for this search.
   ///   - make: builds a new view, with a size, and lays nothing out, or builds a new host with a
   ///     new tree, and doesn't tick it.
   ///   - mutations: the possible mutations.
@@ -74,11 +74,11 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
 
   /// A second layout has nothing to do (R23).
   public static let settling = InvalidationChecks(rawValue: 1 << 0)
-  /// After each layout, every frame equals that of a layout from scratch, in place (R20).
+  /// After each layout, every frame is as laid out from scratch, in place (R20).
   public static let freshLayout = InvalidationChecks(rawValue: 1 << 1)
   /// After each layout, every recorded measurement equals a new one (R9).
   public static let measurements = InvalidationChecks(rawValue: 1 << 2)
-  /// At the end, every frame equals that of a fresh screen with the same mutations, laid out
+  /// At the end, every frame is as on a fresh screen with the same mutations, laid out
   /// once (R20).
   ///
   /// It detects state that views keep from one layout to the next, and names stored properties that
@@ -89,8 +89,9 @@ public struct InvalidationChecks: OptionSet, Sendable, Hashable {
   public static let sizesBack = InvalidationChecks(rawValue: 1 << 4)
   /// No mutation writes the frame of a view that a layout places, as that layout undoes it (R6).
   public static let writtenFrames = InvalidationChecks(rawValue: 1 << 5)
-  /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing; not among the
-  /// standard checks.
+  /// After each layout, the screen is sound: `View.layoutProblems(_:)` finds nothing.
+  ///
+  /// It is not among the standard checks.
   public static let soundness = InvalidationChecks(rawValue: 1 << 6)
 
   /// All but soundness.

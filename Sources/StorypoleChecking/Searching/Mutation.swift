@@ -10,7 +10,7 @@
 /// A mutation writes, and reads no results of layout: it is repeated on fresh screens, which
 /// weren't laid out in between. With `anyOf:` it gets an element of a collection, and is not
 /// possible while that is empty, or while `when:` returns `false`. Impossible mutations aren't
-/// drawn, so no case is discarded for them.
+/// drawn.
 public struct Mutation<Screen>: Sendable {
   /// The name in reports, statistics and printed programs.
   public let label: String
@@ -116,10 +116,8 @@ public struct Mutation<Screen>: Sendable {
     draw: @escaping @Sendable (Screen, inout ChoiceSource) -> MutationInput,
     perform: @escaping @Sendable (Screen, MutationInput) throws -> Void
   ) {
-    self.label = label
-    self.isPossible = isPossible
-    self.draw = draw
-    self.perform = perform
+    (self.label, self.isPossible) = (label, isPossible)
+    (self.draw, self.perform) = (draw, perform)
   }
 }
 
@@ -168,7 +166,7 @@ public struct Resize: Sendable {
   let widths: ClosedRange<Int>
   let heights: ClosedRange<Int>?
 
-  /// Sizes to choose from, in whole points; without heights the height is unchanged.
+  /// Sizes to choose from, in whole points, where no heights leave the height unchanged.
   ///
   /// A screen that is made without a size begins with the largest of the first resize.
   public init(widths: ClosedRange<Int>, heights: ClosedRange<Int>? = nil) {

@@ -80,14 +80,14 @@ extension Remedy {
 }
 
 extension View {
-  /// Whether all frames are those of a layout from scratch.
+  /// Whether all frames are as laid out from scratch.
   fileprivate var isAsFresh: Bool {
     guard let fresh = try? freshFrames() else { return false }
     return fresh.isSettled && fresh.stale.isEmpty
   }
 }
 
-/// A remedy in words: rows of a small table, the last of which says what to do.
+/// A remedy in words: rows of a small table. The last one says what to do.
 extension Remedy {
   /// The views, and that their marks repair the layout.
   ///
@@ -131,7 +131,7 @@ extension Remedy {
     return places.count > 3 ? "\(shown) and \(places.count - 3) more" : shown
   }
 
-  /// A row for each of a few lines, the first of which has the title.
+  /// Rows for a few lines, with the title in the first one.
   static func rows(_ title: String, _ lines: [String]) -> [(String, String)] {
     var shown = Array(lines.prefix(4))
     if lines.count > 4 { shown.append("… \(lines.count - 4) more") }
@@ -142,7 +142,7 @@ extension Remedy {
   static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { title, text in
-      title + String(repeating: " ", count: width + 2 - title.count) + text
+      text.isEmpty ? title : title + String(repeating: " ", count: width + 2 - title.count) + text
     }.joined(separator: "\n")
   }
 }

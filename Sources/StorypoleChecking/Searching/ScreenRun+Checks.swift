@@ -5,7 +5,7 @@ import StorypoleInspector
 extension ScreenRun {
   private var checks: InvalidationChecks { search.checks }
 
-  /// Makes the first layout, which has to equal that of the first screen.
+  /// Makes the first layout, which has to equal the first screen.
   func begin() {
     checkLayout()
     if symptom == nil, let firstFrames, let differences = differences(from: firstFrames) {
@@ -14,21 +14,24 @@ extension ScreenRun {
     }
   }
 
-  /// The frames that aren't those of the first screen, as a table, or `nil` if all are.
+  /// The frames that aren't as on the first screen, as a table, or `nil` if all are.
   private func differences(from firstFrames: [CGRect]) -> String? {
     let views = root.viewsFromHere()
-    if views.map(\.frame) == firstFrames { return nil }
-    let claim = "in \(root.path) are not those of the first screen"
     if views.count != firstFrames.count {
       return "\(counted(views.count, "view")), \(firstFrames.count) in the first screen"
     }
+    let others = zip(views, firstFrames).filter { $0.frame != $1 }
+    if others.isEmpty { return nil }
     let differences = FrameDifferences(
-      in: root, since: Array(zip(views, firstFrames)).map { (view: $0, frame: $1) },
-      claim: claim, now: "this screen")
+      others.map { FrameDifference(path: $0.path, expected: $1, found: $0.frame) },
+      of: views.count, in: root,
+      words: .init(
+        claim: "in \(root.path) are not those of the first screen", found: "this screen",
+        expected: "before"))
     return "\(differences.claim):\n\n\(differences.tableText)"
   }
 
-  /// Performs a step; after a layout, checks for symptoms.
+  /// Performs a step, and after a layout checks for symptoms.
   func takeAndCheck(_ step: ScreenStep) throws(SearchError) {
     if symptom != nil { return }
     if case .layOut = step {
@@ -69,11 +72,15 @@ extension ScreenRun {
   }
 
   private func unsettled(_ diagnostics: [Diagnostic]) -> Symptom<Screen> {
-    Symptom { run in
-      Finding(
-        claim: "\(run.moment), a layout of \(run.root.path) leaves the tree dirty"
-          + Self.list(diagnostics))
-    }
+    newSymptom("a layout of \(root.path) leaves the tree dirty", diagnostics)
+  }
+
+  /// A symptom after the last change, with what was found.
+  private func newSymptom(
+    _ claim: String, _ findings: [some CustomStringConvertible]
+  ) -> Symptom<Screen> {
+    let list = Self.list(findings)
+    return Symptom { Finding(claim: "\($0.moment), \(claim)\(list)") }
   }
 
   private func freshLayoutSymptom(_ diagnostics: [Diagnostic]) -> Symptom<Screen>? {
@@ -82,11 +89,11 @@ extension ScreenRun {
       // A drawing from before it, since the tree may be repaired by it.
       var present: Snapshot?
       let fresh = try root.freshFrames {
-        if keepsDrawings { present = Snapshot(of: root, limit: FrameDifferences.drawnViews) }
+        if keepsDrawings { present = FrameDifferences.drawing(of: root) }
       }
       if !fresh.isSettled {
-        let reason = FreshLayoutError.freshLayoutDoesNotSettle(path: root.path)
-        return Symptom { Finding(claim: "\($0.moment), \(reason)") }
+        let error = FreshLayoutError.freshLayoutDoesNotSettle(path: root.path)
+        return newSymptom("\(error)", [String]())
       }
       if fresh.stale.isEmpty { return nil }
       return Symptom { [present] in $0.missedMark($0.root.differences(of: fresh, from: present)) }
@@ -105,27 +112,20 @@ extension ScreenRun {
   private func writtenSymptom(_ diagnostics: [Diagnostic]) -> Symptom<Screen>? {
     guard checks.contains(.writtenFrames) else { return nil }
     let written = diagnostics.filter { $0.kind == .wrotePlacedFrame }
-    if written.isEmpty { return nil }
-    return Symptom { run in
-      Finding(
-        claim: "\(run.moment), a frame that a layout places has been written from outside"
-          + Self.list(written))
-    }
+    return written.isEmpty
+      ? nil : newSymptom("a frame that a layout places has been written from outside", written)
   }
 
   private func soundnessSymptom() -> Symptom<Screen>? {
     guard checks.contains(.soundness) else { return nil }
     let problems = root.layoutProblems()
-    if problems.isEmpty { return nil }
-    return Symptom { run in
-      Finding(
-        claim: "\(run.moment), the layout of \(run.root.path) isn't sound" + Self.list(problems))
-    }
+    return problems.isEmpty
+      ? nil : newSymptom("the layout of \(root.path) isn't sound", problems)
   }
 
   // MARK: At the end
 
-  /// Compares with a fresh screen that had the same mutations; then rotates that screen there
+  /// Compares with a fresh screen that had the same mutations, and rotates that screen there
   /// and back.
   private func checkFreshScreen() {
     do {
@@ -154,16 +154,14 @@ extension ScreenRun {
   }
 
   private func turnThereAndBack() -> Symptom<Screen>? {
-    let before = root.viewsFromHere().map { (view: $0, frame: $0.frame) }
-    let size = size
+    let (before, size) = (FormerFrames(of: root), size)
     let isSquare = size.width == size.height
     let turned = CGSize(width: size.height + (isSquare ? 100 : 0), height: size.width)
     for next in [turned, size] {
       screen.resizeScreen(to: next)
       layOut()
     }
-    let isRestored = before.allSatisfy { $0.view.frame == $0.frame || !$0.view.hasComparableFrame }
-    if isRestored { return nil }
+    if before.differences(where: \.hasComparableFrame).isEmpty { return nil }
     return Symptom { [root] run in
       let differences = FrameDifferences(
         in: root, since: before,

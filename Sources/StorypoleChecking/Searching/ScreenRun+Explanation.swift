@@ -89,7 +89,7 @@ extension ScreenRun {
     return (first.isOfView ? [first.path] : [], "\(claim)\n\n\(Remedy.table(rows))")
   }
 
-  /// The finding that some frames aren't those of a layout from scratch.
+  /// The finding that some frames aren't as laid out from scratch.
   func missedMark(_ differences: FrameDifferences) -> Finding {
     var finding = Finding(
       claim: "\(moment), \(differences.claim)", evidence: differences.evidence)

@@ -5,7 +5,7 @@ import Storypole
 final class ScreenRun<Screen: SearchableScreen> {
   let search: InvalidationSearch<Screen>
   let screen: Screen
-  /// The frames of a newly made screen after the first layout; `nil` skips their check.
+  /// The frames of a newly made screen after the first layout, or `nil` to skip their check.
   let firstFrames: [CGRect]?
   private(set) var steps: [ScreenStep] = []
   var symptom: Symptom<Screen>?
@@ -131,7 +131,7 @@ public struct MissedInvalidation: Sendable, CustomStringConvertible {
   public let summary: String
   /// The differing frames as a table, and both layouts drawn, empty for findings without frames.
   package let evidence: String
-  /// The program as a test, for a file in which the search is visible; a comment if no test of one
+  /// The program as a test, for a file that sees the search, or a comment if no test of one
   /// program repeats it.
   package let testSource: String
 

@@ -87,7 +87,7 @@ enum SwiftLiteral {
     }
   }
 
-  /// A number whose type is known from the context; whole ones have no fraction.
+  /// A number whose type is known from the context, without a fraction if it is whole.
   static func short(_ number: CGFloat) -> String {
     if let whole = Int(exactly: number) { return "\(whole)" }
     return number.isFinite ? "\(number)" : special(Double(number))

@@ -1,7 +1,8 @@
 public import Foundation
 public import Storypole
 
-/// An object that a search makes, changes, lays out and compares: a view, or a host.
+/// An object that a search makes, changes, lays out and compares, and that a sweep resizes: a view,
+/// or a host.
 ///
 /// Adopt it in an object of your own that has a tree, such as a view controller.
 public protocol SearchableScreen: AnyObject, SendableMetatype {
@@ -13,6 +14,19 @@ public protocol SearchableScreen: AnyObject, SendableMetatype {
   func resizeScreen(to size: CGSize)
   /// Lays out everything, and returns the diagnostics since the last call.
   func layOutScreen() -> [Diagnostic]
+}
+
+extension SearchableScreen {
+  /// Runs code that resizes the screen, and gives it its own size again, at which it is laid
+  /// out unless that is no size at all.
+  package func keepingSize<Result>(_ body: () -> Result) -> Result {
+    let size = screenSize
+    defer {
+      resizeScreen(to: size)
+      if size.width > 0 && size.height > 0 { _ = layOutScreen() }
+    }
+    return body()
+  }
 }
 
 extension View: SearchableScreen {

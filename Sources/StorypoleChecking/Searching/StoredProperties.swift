@@ -34,7 +34,7 @@ struct StoredProperties {
     later.order.compactMap { later.values[$0]?.changed(from: values[$0]) }
   }
 
-  /// The properties whose values differ from those of the same views of a new screen.
+  /// The properties whose values differ from the same views of a new screen.
   func keptValues(unlike new: StoredProperties) -> [PropertyChange] {
     func place(_ value: PropertyChange) -> String { "\(value.path) \(value.property)" }
     var others = Dictionary(grouping: new.order.reversed().compactMap { new.values[$0] }, by: place)
@@ -63,7 +63,7 @@ struct StoredProperties {
     }
   }
 
-  /// Follows references; returns whether there are any, in which case there is no value to
+  /// Follows references, and returns whether there are any, in which case there is no value to
   /// compare.
   private mutating func addObjects(in value: Any, path: String, level: Int) -> Bool {
     let mirror = Mirror(reflecting: value)
@@ -86,7 +86,7 @@ struct StoredProperties {
     }
   }
 
-  /// The value as text; unordered collections are sorted, so that equal values have equal
+  /// The value as text, with unordered collections sorted, so that equal values have equal
   /// texts.
   private static func text(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
@@ -115,7 +115,7 @@ struct StoredProperties {
 struct PropertyChange: CustomStringConvertible {
   /// The class and the property: `ArticleCell.isCompact`.
   let property: String
-  /// The path of the view; for another object, the path of a view that holds it.
+  /// The path of the view, or for another object of a view that holds it.
   let path: String
   let isOfView: Bool
   /// Whether the property can become a `@LayoutState`.

@@ -8,13 +8,20 @@ extension SoundnessCheck {
 
   private func contentFindings(of index: Int) -> [Finding] {
     let view = views[index].view
-    if let lost = lostScrollExtent(index) {
-      return applies(.zeroSize, to: index) ? [unreachable(lost, index)] : []
+    if let axis = lostScrollExtent(index) {
+      let lost = finding(
+        .zeroSize, index, "has content to scroll, but a \(axis.extentWord) of 0",
+        advice: "Nothing in it can be reached; give it a least \(axis.extentWord), or hide or "
+          + "collapse it.")
+      return [lost].compactMap(\.self)
     }
     if view.frame.size == .zero {
       // A view that was never given a frame is reported as such.
-      let isMistake = view.needsSize && view.frameOrigin != .none
-      return isMistake && applies(.zeroSize, to: index) ? [zeroSize(index)] : []
+      if !view.needsSize || view.frameOrigin == .none { return [] }
+      let empty = finding(
+        .zeroSize, index, "has content, but the size 0 × 0",
+        advice: "It is invisible; size it first, place it with a call that fits it, or hide it.")
+      return [empty].compactMap(\.self)
     }
     let text =
       switch view {
@@ -23,12 +30,6 @@ extension SoundnessCheck {
       default: drawingFinding(of: view, index)
       }
     return [text, targetFinding(index)].compactMap(\.self)
-  }
-
-  private func zeroSize(_ index: Int) -> Finding {
-    finding(
-      .zeroSize, index, "has content, but the size 0 × 0",
-      advice: "It is invisible; size it first, place it with a call that fits it, or hide it.")
   }
 
   /// The axis on which a view that scrolls shows nothing of its content, or `nil` if it shows some
@@ -51,13 +52,6 @@ extension SoundnessCheck {
       && scroll.subviews.contains { !$0.isHidden && !$0.isCollapsed }
   }
 
-  private func unreachable(_ axis: Axis, _ index: Int) -> Finding {
-    let extent = axis == .vertical ? "height" : "width"
-    return finding(
-      .zeroSize, index, "has content to scroll, but a \(extent) of 0",
-      advice: "Nothing in it can be reached; give it a least \(extent), or hide or collapse it.")
-  }
-
   // MARK: Text
 
   private func textFinding(of label: Label, _ index: Int) -> Finding? {
@@ -65,15 +59,11 @@ extension SoundnessCheck {
     // What its height cuts off counts as cut, although it is drawn with an ellipsis.
     let text = label.wholeLayout
     if let missing = missingText(text, in: label.frame.size) {
-      return applies(.cutText, to: index)
-        ? finding(
-          .cutText, index, missing,
-          advice: "Give it the size that it needs, or set numberOfLines, so that it truncates.")
-        : nil
+      return finding(
+        .cutText, index, missing,
+        advice: "Give it the size that it needs, or set numberOfLines, so that it truncates.")
     }
-    guard let last = text.lines.last, last.isTruncated, applies(.truncation, to: index) else {
-      return nil
-    }
+    guard let last = text.lines.last, last.isTruncated else { return nil }
     return finding(
       .truncation, index, "is truncated to \"\(last.text)\"",
       advice: "Its numberOfLines is \(label.numberOfLines); make room if all of it matters.")
@@ -85,9 +75,8 @@ extension SoundnessCheck {
     let needed = CGFloat(text.lines.count) * text.lineHeight
     if needed > size.height + Self.rounding {
       let shown = Int(((size.height + Self.rounding) / text.lineHeight).rounded(.down))
-      return "shows \(shown) of its \(text.lines.count) "
-        + (text.lines.count == 1 ? "line" : "lines")
-        + ": it is \(size.height.brief) high, and needs \(needed.brief)"
+      return "shows \(shown) of its \(counted(text.lines.count, "line")): "
+        + "it is \(size.height.brief) high, and needs \(needed.brief)"
     }
     let widest = text.lines.filter { !$0.isTruncated }.map(\.width).max() ?? 0
     if widest > size.width + Self.rounding {
@@ -96,16 +85,15 @@ extension SoundnessCheck {
     return nil
   }
 
-  private func holds(_ content: CGSize, _ size: CGSize) -> Bool {
+  /// Whether content fits into a size, except for rounding.
+  func holds(_ content: CGSize, _ size: CGSize) -> Bool {
     content.width <= size.width + Self.rounding && content.height <= size.height + Self.rounding
   }
 
   /// A view of the user's own that is smaller than its content.
   private func drawingFinding(of view: View, _ index: Int) -> Finding? {
     let size = view.frame.size
-    guard view.hasContent, let needed = view.uncutSize, !holds(needed, size),
-      applies(.cutText, to: index)
-    else { return nil }
+    guard view.hasContent, let needed = view.uncutSize, !holds(needed, size) else { return nil }
     return finding(
       .cutText, index, "cuts its content: it is \(size.brief), and the content \(needed.brief)",
       advice: "Give it the size that it needs (uncutSize).")
@@ -113,7 +101,7 @@ extension SoundnessCheck {
 
   private func titleFinding(of button: Button, _ index: Int) -> Finding? {
     let (title, size) = (button.innerSize, button.frame.size)
-    if holds(title, size) || !applies(.cutText, to: index) { return nil }
+    if holds(title, size) { return nil }
     return finding(
       .cutText, index, "cuts its title: it is \(size.brief), and the title \(title.brief)",
       advice: "Give it the size that it needs (sizeThatFits), or a shorter title.")
@@ -123,9 +111,7 @@ extension SoundnessCheck {
 
   private func targetFinding(_ index: Int) -> Finding? {
     let (view, size) = (views[index].view, views[index].frame.size)
-    guard view.isTouchTarget, min(size.width, size.height) < Self.leastTarget,
-      applies(.smallTarget, to: index)
-    else { return nil }
+    guard view.isTouchTarget, min(size.width, size.height) < Self.leastTarget else { return nil }
     return finding(
       .smallTarget, index, "is \(size.brief), too small to be hit with ease",
       advice: "Make it at least \(Self.leastTarget.brief) × \(Self.leastTarget.brief).")

@@ -2,6 +2,14 @@ import Foundation
 import Storypole
 import StorypoleInspector
 
+/// A drawn item, with its frame and its container: the view or item around it.
+struct DrawnElement {
+  let item: DrawnItem
+  let frame: CGRect
+  let container: CGRect
+  let isInView: Bool
+}
+
 /// The rules about drawn items: they have frames, show their content, and aren't clipped.
 ///
 /// They may cover each other: they are layers, behind the subviews.
@@ -14,18 +22,10 @@ extension SoundnessCheck {
     }
   }
 
-  /// A drawn item, with its frame and that of the view or item around it.
-  private struct Element {
-    let item: DrawnItem
-    let frame: CGRect
-    let container: CGRect
-    let isInView: Bool
-  }
-
-  /// The drawn items of a view, each before those in it; without recursion (R43).
-  private func elements(in index: Int) -> [Element] {
+  /// The drawn items of a view, each before the items in it, without recursion (R43).
+  private func elements(in index: Int) -> [DrawnElement] {
     let view = views[index].view
-    var elements: [Element] = []
+    var elements: [DrawnElement] = []
     var due = below(view.drawnItems, views[index].contentOrigin, views[index].frame, inView: true)
     while let next = due.popLast() {
       elements.append(next)
@@ -36,68 +36,51 @@ extension SoundnessCheck {
 
   private func below(
     _ items: [DrawnItem], _ origin: CGPoint, _ container: CGRect, inView: Bool
-  ) -> [Element] {
+  ) -> [DrawnElement] {
     items.reversed().map { item in
-      Element(
+      DrawnElement(
         item: item, frame: item.frame.offsetBy(dx: origin.x, dy: origin.y), container: container,
         isInView: inView)
     }
   }
 
-  private func findings(of element: Element, in index: Int, clip: Int?) -> [Finding] {
+  private func findings(of element: DrawnElement, in index: Int, clip: Int?) -> [Finding] {
     let (item, size) = (element.item, element.frame.size)
+    var found: Finding?
     if item.lacksFrame {
-      return finding(
-        .unplaced, element, index, "was never given a frame",
+      found = finding(
+        .unplaced, index, item: element, "was never given a frame",
         advice: "Place it in the layout of \(views[index].view.path), set its frame, or remove it.")
-    }
-    if size == .zero {
-      guard !views[index].frame.isEmpty, item.hasContent else { return [] }
-      return finding(
-        .zeroSize, element, index, "has content, but the size 0 × 0",
+    } else if size != .zero {
+      return [contentFinding(of: element, index), clippedFinding(of: element, index, clip)]
+        .compactMap(\.self)
+    } else if !views[index].frame.isEmpty, item.hasContent {
+      found = finding(
+        .zeroSize, index, item: element, "has content, but the size 0 × 0",
         advice: "It is invisible; place it with a call that fits it, or remove it.")
     }
-    return contentFinding(of: element, index) + clippedFinding(of: element, index, clip)
+    return [found].compactMap(\.self)
   }
 
   /// An item that measures its content, as a text does, and can't show all of it.
-  private func contentFinding(of element: Element, _ index: Int) -> [Finding] {
-    guard applies(.cutText, to: element.item), let needed = element.item.neededSize else {
-      return []
-    }
+  private func contentFinding(of element: DrawnElement, _ index: Int) -> Finding? {
     let size = element.frame.size
-    let fits =
-      needed.width <= size.width + Self.rounding && needed.height <= size.height + Self.rounding
-    if fits { return [] }
+    // Measuring takes time.
+    guard rules.contains(.cutText), !element.item.soundnessExemptions.contains(.cutText),
+      let needed = element.item.neededSize, !holds(needed, size)
+    else { return nil }
     return finding(
-      .cutText, element, index,
+      .cutText, index, item: element,
       "cuts its content: it is \(size.brief), and the content \(needed.brief)",
       advice: "Give it the size that it needs: place it with a call that fits it.")
   }
 
-  /// An item that the nearest view that clips hides, in part or whole; only the topmost is named.
-  private func clippedFinding(of element: Element, _ index: Int, _ clip: Int?) -> [Finding] {
-    guard let clip, !element.frame.isEmpty else { return [] }
+  /// An item that the nearest view that clips hides, in part or whole, if it is the topmost.
+  private func clippedFinding(of element: DrawnElement, _ index: Int, _ clip: Int?) -> Finding? {
+    guard let clip, !element.frame.isEmpty else { return nil }
     let area = views[clip].reach
     let isTopmost = element.isInView && clip == index || area.holds(element.container)
-    if area.holds(element.frame) || !isTopmost { return [] }
-    return finding(
-      .outside, element, index, with: clip, clippedClaim(by: clip), advice: clippedAdvice(by: clip))
-  }
-
-  private func applies(_ rule: SoundnessRules, to item: DrawnItem) -> Bool {
-    rules.contains(rule) && !item.soundnessExemptions.contains(rule)
-  }
-
-  /// A problem of an item, unless it need not keep the rule.
-  private func finding(
-    _ kind: LayoutProblem.Kind, _ element: Element, _ index: Int, with other: Int? = nil,
-    _ what: String, advice: String
-  ) -> [Finding] {
-    guard applies(kind.rule, to: element.item) else { return [] }
-    let problem = LayoutProblem(
-      kind: kind, path: element.item.path, otherPath: other.map { views[$0].view.path },
-      frame: element.frame, otherFrame: other.map { views[$0].frame }, what: what, advice: advice)
-    return [Finding(index: index, problem: problem)]
+    if area.holds(element.frame) || !isTopmost { return nil }
+    return clippedFinding(index, item: element, by: clip)
   }
 }

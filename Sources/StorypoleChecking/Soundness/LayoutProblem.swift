@@ -4,19 +4,19 @@ import StorypoleInspector
 
 /// A place where a layout isn't sound, as a value: what is wrong, where, and what to do.
 ///
-/// `View.layoutProblems(_:)` finds them. Each kind is a rule (``rule``), from which a view can be
-/// exempt (`View.soundnessExemptions`).
+/// `View.layoutProblems(_:)` finds them. Each kind is a rule (``rule``). A view can be exempt
+/// from it (`View.soundnessExemptions`).
 public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
   /// The kind of problem, in one word: the rule that is broken.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A label or a button can't show all of its text, and wasn't told to truncate it; or a drawn
-    /// item not all of the content that it measures.
+    /// A label or a button can't show all of its text, and wasn't told to truncate it. Or a drawn
+    /// item can't show all of the content that it measures.
     case cutText
-    /// A label, a button, an image or a drawn item that isn't empty has the size 0 × 0; or a scroll
-    /// view with content a width or a height of 0.
+    /// A label, a button, an image or a drawn item that isn't empty has the size 0 × 0. Or a scroll
+    /// view with content has a width or a height of 0.
     case zeroSize
-    /// A view or a drawn item lies outside the bounds that clip it, where it can't be scrolled to;
-    /// or a control beyond its superview's bounds, where it can't be hit.
+    /// A view or a drawn item lies outside the bounds that clip it, where it can't be scrolled to.
+    /// Or a control lies beyond its superview's bounds, where it can't be hit.
     case outside
     /// Two subviews of one view cover each other.
     case overlap
@@ -26,11 +26,11 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
     /// A view or a drawn item was never given a frame, or a layout names a view that isn't its
     /// subview.
     case unplaced
-    /// A frame remains from an earlier layout, or has several origins.
+    /// A frame remains from an earlier layout, has several origins, or depends on earlier layouts.
     case ambiguity
-    /// A text is truncated, as its label was told to; a warning.
+    /// A text is truncated, as its label was told to. A warning.
     case truncation
-    /// A control is less than 44 points wide or high; a warning.
+    /// A control is less than 44 points wide or high. A warning.
     case smallTarget
     /// The layout doesn't settle: it makes a change that leads to itself.
     case feedback
@@ -76,9 +76,7 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
 
 extension LayoutProblem.Kind {
   /// The rule that a problem of this kind breaks: the kinds are in the order of the rules' bits.
-  public var rule: SoundnessRules {
-    SoundnessRules(rawValue: 1 << UInt16(Self.allCases.firstIndex(of: self) ?? 0))
-  }
+  public var rule: SoundnessRules { SoundnessRules(rawValue: 1 << UInt16(rank)) }
 }
 
 extension LayoutProblem {

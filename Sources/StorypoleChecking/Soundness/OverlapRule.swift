@@ -39,11 +39,8 @@ private struct OverlapSearch {
     contents = check.views.range.flatMap(check.views.contents)
     var hasContent = check.views.range.map { _ in false }
     for content in contents {
-      var next: Int? = content.owner
-      while let index = next, !hasContent[index] {
-        hasContent[index] = true
-        next = check.views[index].parent
-      }
+      hasContent[content.owner] = true
+      for above in check.views.ancestors(of: content.owner) { hasContent[above] = true }
     }
     self.hasContent = hasContent
   }
@@ -113,11 +110,11 @@ private struct OverlapSearch {
     var part = first.rect.common(with: second.rect)
     // Within one of the siblings, what is scrolled out of sight doesn't cover the other one.
     for start in [first.owner, second.owner] {
-      for clip in clips(above: start, upTo: shared) {
+      for clip in views.ancestors(of: start, upTo: shared) where views[clip].view.clipsToBounds {
         part = part?.common(with: views[clip].frame)
       }
     }
-    for clip in clips(above: pair.back, upTo: nil) {
+    for clip in views.ancestors(of: pair.back) where views[clip].view.clipsToBounds {
       part = part?.common(with: views[clip].reach)
       // From here on it is where it is scrolled to.
       if views[clip].view.scrollsContent { break }
@@ -131,24 +128,9 @@ private struct OverlapSearch {
   private func canScroll(
     _ content: VisibleContent, outOf other: VisibleContent, under pair: Pair
   ) -> Bool {
-    let shared = views[pair.back].parent
-    var next = views[content.owner].parent
-    while let above = next, above != shared {
-      if views[above].canScroll(content.rect, outOf: other.rect) { return true }
-      next = views[above].parent
+    views.ancestors(of: content.owner, upTo: views[pair.back].parent).contains {
+      views[$0].canScroll(content.rect, outOf: other.rect)
     }
-    return false
-  }
-
-  /// The views that clip another one, from the inside, up to a view that isn't among them.
-  private func clips(above index: Int, upTo end: Int?) -> [Int] {
-    var clips: [Int] = []
-    var next = views[index].parent
-    while let above = next, above != end {
-      if views[above].view.clipsToBounds { clips.append(above) }
-      next = views[above].parent
-    }
-    return clips
   }
 
   /// Contents may have this much in common, in points.
@@ -175,21 +157,17 @@ private struct OverlapSearch {
 
   /// Whether a view, and each above it up to the sibling, has to keep the rule.
   private func isBound(_ owner: Int, upTo pair: Pair) -> Bool {
-    let shared = views[pair.back].parent
-    var next: Int? = owner
-    while let index = next, index != shared {
-      if !check.applies(.overlap, to: index) { return false }
-      next = views[index].parent
+    ([owner] + views.ancestors(of: owner, upTo: views[pair.back].parent)).allSatisfy {
+      check.applies(.overlap, to: $0)
     }
-    return true
   }
 
   private mutating func report(_ pair: Pair, _ what: String) {
     guard reported.insert(pair).inserted else { return }
-    findings.append(
-      check.finding(
-        .overlap, pair.back, with: pair.front, what,
-        advice: "Make room between them, or exempt one of them from the rule."))
+    let found = check.finding(
+      .overlap, pair.back, with: pair.front, what,
+      advice: "Make room between them, or exempt one of them from the rule.")
+    if let found { findings.append(found) }
   }
 }
 
@@ -207,7 +185,7 @@ struct RectSweep {
     self.tolerance = tolerance
   }
 
-  /// Calls a closure with each pair; the order depends on the rects only.
+  /// Calls a closure with each pair, in an order that depends on the rects only.
   func forEachPair(_ body: (Int, Int) -> Void) {
     let isVertical = isSpreadVertically
     func start(_ index: Int) -> CGFloat { isVertical ? rects[index].minY : rects[index].minX }

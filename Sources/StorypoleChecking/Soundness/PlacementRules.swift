@@ -10,23 +10,19 @@ extension SoundnessCheck {
   /// A frame that no layout gives, or no layout any more.
   private func originFindings(_ index: Int) -> [Finding] {
     guard views[index].parent != nil else { return [] }
-    switch views[index].view.frameOrigin {
-    case .placed, .written: return []
-    case .none:
-      if !applies(.unplaced, to: index) { return [] }
-      return [
+    let found =
+      switch views[index].view.frameOrigin {
+      case .placed, .written: Finding?.none
+      case .none:
         finding(
           .unplaced, index, "was never given a frame",
           advice: "Place it in its superview's layout, set its frame, or hide it.")
-      ]
-    case .obsolete:
-      if !applies(.ambiguity, to: index) { return [] }
-      return [
+      case .obsolete:
         finding(
           .ambiguity, index, "keeps the frame of an earlier layout, which the last one didn't give",
           advice: "Place it in every run, or hide or collapse it: now it depends on the history.")
-      ]
-    }
+      }
+    return [found].compactMap(\.self)
   }
 
   /// The reports of the last run of a view's layout.
@@ -66,32 +62,30 @@ extension SoundnessCheck {
     guard rules.contains(.outside) else { return [] }
     let clips = views.clips()
     return views.range.compactMap { index in
-      guard let parent = views[index].parent, applies(.outside, to: index),
-        !views[index].frame.isEmpty
-      else { return nil }
+      guard let parent = views[index].parent, !views[index].frame.isEmpty else { return nil }
       return clippedFinding(index, parent, clips[index]) ?? controlFinding(index, parent)
     }
   }
 
-  /// A view that the nearest view that clips hides, in part or whole; only the topmost is named.
+  /// A view that the nearest view that clips hides, in part or whole, if it is the topmost.
   private func clippedFinding(_ index: Int, _ parent: Int, _ clip: Int?) -> Finding? {
     guard let clip else { return nil }
     let area = views[clip].reach
     if area.holds(views[index].frame) { return nil }
     if clip != parent && !area.holds(views[parent].frame) { return nil }
+    return clippedFinding(index, by: clip)
+  }
+
+  /// A view, or a drawn item in it, that another view clips.
+  func clippedFinding(_ index: Int, item: DrawnElement? = nil, by clip: Int) -> Finding? {
+    let scrolls = views[clip].view.scrollsContent
     return finding(
-      .outside, index, with: clip, clippedClaim(by: clip), advice: clippedAdvice(by: clip))
-  }
-
-  func clippedClaim(by clip: Int) -> String {
-    "reaches beyond \(views[clip].view.path), which clips it"
-      + (views[clip].view.scrollsContent ? ", and can't be scrolled to" : "")
-  }
-
-  func clippedAdvice(by clip: Int) -> String {
-    views[clip].view.scrollsContent
-      ? "Let the scroll view's layout return a size that contains it."
-      : "Move it inside, or put it in a scroll view."
+      .outside, index, item: item, with: clip,
+      "reaches beyond \(views[clip].view.path), which clips it"
+        + (scrolls ? ", and can't be scrolled to" : ""),
+      advice: scrolls
+        ? "Let the scroll view's layout return a size that contains it."
+        : "Move it inside, or put it in a scroll view.")
   }
 
   /// A control that can't be hit where it lies beyond its superview.

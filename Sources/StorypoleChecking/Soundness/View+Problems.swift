@@ -34,7 +34,7 @@ extension View {
   }
 }
 
-/// One check of a tree: the rules, each of which finds its own problems.
+/// One check of a tree: the rules, which find their own problems.
 struct SoundnessCheck {
   let views: VisibleViews
   let rules: SoundnessRules
@@ -69,8 +69,8 @@ struct SoundnessCheck {
     guard let feedback, let top = views.range.first else { return [] }
     let first = feedback.cycle?.causes.first?.view ?? feedback.path
     let index = views.range.first { views[$0].view.path == first } ?? top
-    guard applies(.feedback, to: index) else { return [] }
-    return [finding(.feedback, index, feedback.attempted, advice: feedback.advice)]
+    let found = finding(.feedback, index, feedback.attempted, advice: feedback.advice)
+    return [found].compactMap(\.self)
   }
 
   /// Whether a view has to keep a rule.
@@ -78,17 +78,21 @@ struct SoundnessCheck {
     rules.contains(rule) && !views[index].view.soundnessExemptions.contains(rule)
   }
 
-  /// A problem of a view, and possibly of another one.
+  /// A problem of a view or of a drawn item in it, and possibly of another view, or `nil` if it
+  /// need not keep the rule.
   func finding(
-    _ kind: LayoutProblem.Kind, _ index: Int, with other: Int? = nil, _ what: String,
-    advice: String
-  ) -> Finding {
-    Finding(
+    _ kind: LayoutProblem.Kind, _ index: Int, item: DrawnElement? = nil, with other: Int? = nil,
+    _ what: @autoclosure () -> String, advice: @autoclosure () -> String
+  ) -> Finding? {
+    let (rule, exemptions) = (kind.rule, item?.item.soundnessExemptions)
+    let isFree = exemptions?.contains(rule) ?? !applies(rule, to: index)
+    if isFree || !rules.contains(rule) { return nil }
+    return Finding(
       index: index,
       problem: LayoutProblem(
-        kind: kind, path: views[index].view.path, otherPath: other.map { views[$0].view.path },
-        frame: views[index].frame, otherFrame: other.map { views[$0].frame }, what: what,
-        advice: advice))
+        kind: kind, path: item?.item.path ?? views[index].view.path,
+        otherPath: other.map { views[$0].view.path }, frame: item?.frame ?? views[index].frame,
+        otherFrame: other.map { views[$0].frame }, what: what(), advice: advice()))
   }
 
   /// Differences up to this count as the rounding of a sum, in points.

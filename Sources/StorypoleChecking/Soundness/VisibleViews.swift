@@ -11,7 +11,7 @@ struct VisibleViews {
   /// One view.
   struct Element {
     let view: View
-    /// The position of the superview; always less than the view's own.
+    /// The position of the superview, which is less than the view's own.
     let parent: Int?
     let depth: Int
     let frame: CGRect
@@ -49,7 +49,17 @@ struct VisibleViews {
   /// The position of a view, or `nil` if it can't be seen.
   func index(of view: ObjectIdentifier) -> Int? { indices[view] }
 
-  /// The positions of the views that have subviews, each with those of its subviews in order.
+  /// The positions of the views above another one, from the inside, up to a view that isn't among
+  /// them.
+  func ancestors(of index: Int, upTo end: Int? = nil) -> [Int] {
+    sequence(state: index) { position in
+      guard let parent = elements[position].parent, parent != end else { return nil }
+      position = parent
+      return parent
+    }.map(\.self)
+  }
+
+  /// The positions of the views that have subviews, each with its subviews in order.
   func families() -> [(parent: Int, children: [Int])] {
     var children: [[Int]] = Array(repeating: [], count: elements.count)
     for index in range {
@@ -137,29 +147,22 @@ struct VisibleContent {
 }
 
 extension VisibleViews {
-  /// The contents of a view that aren't empty.
+  /// The contents of a view that aren't empty, where an image counts as a background.
   func contents(of index: Int) -> [VisibleContent] {
-    let element = self[index]
-    if element.view.isTouchTarget {
-      return [VisibleContent(owner: index, rect: element.frame, name: "the touch target")]
-        .filter { !$0.rect.isEmpty }
+    let (view, frame) = (self[index].view, self[index].frame)
+    var parts: [(CGRect, String)] = []
+    if view.isTouchTarget {
+      parts = [(frame, "the touch target")]
+    } else if let label = view as? Label {
+      parts = label.textLines.filter { !$0.text.isEmpty }.map { line in
+        let rect = line.frame.offsetBy(dx: frame.origin.x, dy: frame.origin.y)
+        return (rect.common(with: frame) ?? .zero, "the text")
+      }
+    } else if view.hasContent, !(view is ImageView) {
+      parts = [(frame, "the content")]
     }
-    guard let label = element.view as? Label else { return drawnContent(of: index) }
-    return label.textLines.filter { !$0.text.isEmpty }.map { line in
-      let origin = element.frame.origin
-      return VisibleContent(
-        owner: index,
-        rect: line.frame.offsetBy(dx: origin.x, dy: origin.y).common(with: element.frame) ?? .zero,
-        name: "the text")
-    }.filter { !$0.rect.isEmpty }
-  }
-
-  /// What a view of the user's own shows; an image may be a background.
-  private func drawnContent(of index: Int) -> [VisibleContent] {
-    let element = self[index]
-    guard element.view.hasContent, !(element.view is ImageView), !element.frame.isEmpty else {
-      return []
+    return parts.filter { !$0.0.isEmpty }.map {
+      VisibleContent(owner: index, rect: $0, name: $1)
     }
-    return [VisibleContent(owner: index, rect: element.frame, name: "the content")]
   }
 }

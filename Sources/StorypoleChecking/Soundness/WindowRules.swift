@@ -23,38 +23,38 @@ extension SoundnessCheck {
     }
   }
 
-  /// The first flaw of a place; what lies outside the window isn't also under what covers it.
+  /// The first flaw of a place, where nothing outside the window is also under what covers it.
   private func finding(
     about place: WindowPlace, _ index: Int, _ content: VisibleContent
   ) -> Finding? {
     if let (axis, distance) = place.distanceOutside {
-      guard applies(.offWindow, to: index), !isOutsideSuperview(index) else { return nil }
+      if isOutsideSuperview(index) { return nil }
       return finding(
         .offWindow, index, "\(content.name) lies outside the window, by \(distance.brief)",
         advice: "Move it inside, or put it in \(place.scrollView(along: axis)).")
     }
     // A view that scrolls may lie under anything: its content doesn't stay there.
     if views[index].view.scrollsContent && !views[index].view.isTouchTarget { return nil }
-    if applies(.underKeyboard, to: index), let covered = place.coveredByKeyboard {
-      return finding(
+    let underKeyboard = place.coveredByKeyboard.flatMap { covered in
+      finding(
         .underKeyboard, index, "the keyboard covers \(content.name) by \(covered.brief)",
         advice: "Move it up by its superview's keyboardOverlap, or put it in "
           + "\(place.scrollView(along: .vertical)).")
     }
-    if applies(.reservedRegion, to: index), let (kind, covered) = place.covered() {
-      return finding(
+    let inRegion = place.covered().flatMap { kind, covered in
+      finding(
         .reservedRegion, index,
         "\(content.name) lies in the region of the \(kind.rawValue), by \(covered.brief)",
         advice: "Lay it out beside the region (reservedRegions), or put it in a scroll view.")
     }
-    if applies(.unsafeArea, to: index), let (edge, axis, distance) = place.unsafeEdge {
-      return finding(
+    let beyondSafeArea = place.unsafeEdge.flatMap { edge, axis, distance in
+      finding(
         .unsafeArea, index,
         "\(content.name) reaches beyond the safe area at the \(edge), by \(distance.brief)",
         advice: "Lay it out within safeAreaInsets, or put it in "
           + "\(place.scrollView(along: axis)).\(place.flipAdvice(along: axis))")
     }
-    return nil
+    return underKeyboard ?? inRegion ?? beyondSafeArea
   }
 
   /// Whether a control lies beyond its superview, which is a problem of its own.
@@ -66,16 +66,12 @@ extension SoundnessCheck {
   /// The part of a content that no view above it clips, apart from those that scroll.
   private func visiblePart(of content: VisibleContent) -> CGRect? {
     var part = content.rect
-    var next = views[content.owner].parent
-    while let above = next {
+    for above in views.ancestors(of: content.owner) where !part.isEmpty {
       let view = views[above].view
-      if view.clipsToBounds && !view.scrollsContent {
-        part = part.common(with: views[above].frame) ?? .zero
-      }
-      if part.isEmpty { return nil }
-      next = views[above].parent
+      if !view.clipsToBounds || view.scrollsContent { continue }
+      part = part.common(with: views[above].frame) ?? .zero
     }
-    return part
+    return part.isEmpty ? nil : part
   }
 }
 
@@ -93,7 +89,7 @@ private struct WindowPlace {
 
   private static let slack = SoundnessCheck.rounding
 
-  /// The distance by which the content leaves the window along an axis that doesn't scroll.
+  /// How far the content leaves the window along an axis that doesn't scroll.
   var distanceOutside: (axis: Axis, distance: CGFloat)? {
     let distances = Axis.allCases.filter { !scrollAxes.contains($0) }.map { axis in
       let before = window.mainMin(axis) - content.mainMin(axis)
@@ -143,7 +139,7 @@ private struct WindowPlace {
     }
   }
 
-  /// The area of the content in the view's own coordinates, as those of its environment.
+  /// The area of the content in the view's own coordinates, as its environment.
   private var local: CGRect { content.offsetBy(dx: -origin.x, dy: -origin.y) }
 
   private func overlap(with rect: CGRect) -> CGSize? {
@@ -193,7 +189,7 @@ extension ScrollView {
 /// The limits of a view's safe area, in the coordinates of the topmost view, or `nil` where an edge
 /// has none.
 ///
-/// They are those of the nearest view above that sets them, also for a view that reaches beyond its
+/// The nearest view above that sets them decides, also for a view that reaches beyond its
 /// superview: its own insets would count all of that as unsafe.
 struct SafeLimits {
   var (top, left, bottom, right): (CGFloat?, CGFloat?, CGFloat?, CGFloat?)
@@ -206,7 +202,7 @@ struct SafeLimits {
     right = insets.right > 0 ? frame.maxX - insets.right : nil
   }
 
-  /// The distances by which an area is beyond the limits, negative if it is inside.
+  /// How far an area is beyond the limits, negative if it is inside.
   func distances(of area: CGRect) -> [(edge: String, axis: Axis, distance: CGFloat)] {
     [
       top.map { ("top", .vertical, $0 - area.minY) },

@@ -5,8 +5,8 @@ import StorypoleInspector
 package struct BodiesRun: CustomStringConvertible {
   /// The names, or paths, in order.
   let expected: [String]
-  /// The names, or paths of views without a name, in order; those that are expected by another path
-  /// as they are expected.
+  /// The names, or paths of views without a name, in order, with another path for a view that is
+  /// expected by it.
   let found: [String]
   /// The explanations of unexpected runs, if their causes are recorded.
   private var surplusCauses: [Explanation]
@@ -66,15 +66,14 @@ package struct BodiesRun: CustomStringConvertible {
     if expected.sorted() == found.sorted() { return "the layout bodies ran in another order" }
     let missing = rows.count { $0.found == nil }
     let surplus = rows.count { $0.expected == nil }
+    func bodies(_ kind: String, _ count: Int) -> String {
+      counted(count, "\(kind)layout body", plural: "\(kind)layout bodies")
+    }
     let parts = [
-      missing > 0 ? "\(missing) expected \(Self.bodies(missing)) did not run" : nil,
-      surplus > 0 ? "\(surplus) \(Self.bodies(surplus)) ran that should not have" : nil,
+      missing > 0 ? "\(bodies("expected ", missing)) did not run" : nil,
+      surplus > 0 ? "\(bodies("", surplus)) ran that should not have" : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: ", and ")
-  }
-
-  private static func bodies(_ count: Int) -> String {
-    count == 1 ? "layout body" : "layout bodies"
   }
 
   private var table: Picture {
@@ -92,11 +91,11 @@ package struct BodiesRun: CustomStringConvertible {
   }
 }
 
-/// The views that ran, by the names or paths by which a test expects them.
+/// The views that ran, by the names or paths that a test expects.
 struct RanNames {
   /// Each view as it is expected, or by its name, or by its path if others have the name.
   private(set) var spelled: [String] = []
-  /// Sentences about names by which other views may be meant, too.
+  /// Sentences about names that other views have, too.
   private(set) var ambiguities: [String] = []
 
   init(expected: [String], ran: [(name: String, path: String)], in root: View) {
@@ -104,33 +103,22 @@ struct RanNames {
     let spellings = Dictionary(
       names.filter { $0.contains("/") }.map { (root.find(path: $0)?.path ?? $0, $0) },
       uniquingKeysWith: { one, _ in one })
-    let namesakes = Namesakes(of: Set(ran.map(\.name)), in: root)
+    // The number of views with a layout body that share a name.
+    let namesakes = root.viewsFromHere().filter(\.hasLayoutBody)
+      .reduce(into: [:]) { $0[$1.name ?? "", default: 0] += 1 }
     for view in ran {
-      let isOne = namesakes.count(of: view.name) < 2 || names.contains(view.name)
+      let isOne = namesakes[view.name, default: 0] < 2 || names.contains(view.name)
       spelled.append(spellings[view.path] ?? (isOne ? view.name : view.path))
     }
     ambiguities = expected.uniqued().compactMap { name in
       let meant = zip(spelled, ran).filter { $0.0 == name }.map(\.1.path).uniqued()
-      let count = namesakes.count(of: name)
+      let count = namesakes[name, default: 0]
       guard !meant.isEmpty, meant.count < count else { return nil }
       let paths = meant.map { "\"\($0)\"" }.joined(separator: ", ")
       return "\(count) views with a layout body are called \"\(name)\", and \(paths) ran: "
         + "expect views by their paths"
     }
   }
-}
-
-/// The number of views with a layout body that share each of some names.
-private struct Namesakes {
-  private var counts: [String: Int] = [:]
-
-  init(of names: Set<String>, in root: View) {
-    for view in root.viewsFromHere() where view.hasLayoutBody {
-      if let name = view.name, names.contains(name) { counts[name, default: 0] += 1 }
-    }
-  }
-
-  func count(of name: String) -> Int { counts[name] ?? 0 }
 }
 
 extension View {

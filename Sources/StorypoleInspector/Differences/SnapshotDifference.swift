@@ -56,7 +56,7 @@ public struct SnapshotDifference: Sendable, Hashable {
     case mask
   }
 
-  /// The differences, in the order of the views after; those that went come last.
+  /// The differences, in the order of the views after, then the views that went.
   package let entries: [Entry]
   /// The number of views that both have.
   package let commonCount: Int

@@ -1,4 +1,4 @@
-/// Pairs the boxes of two snapshots that are those of the same view.
+/// Pairs the boxes of two snapshots that show the same view.
 ///
 /// Views of a name that each side has once are paired wherever they are. The others below the same
 /// superview, if they have the same class and text, or at least the class, in their order.
@@ -24,7 +24,7 @@ struct SnapshotMatcher {
     }
   }
 
-  /// Whether a box after and its pair before have superviews that are a pair, too; roots do.
+  /// Whether a box after and its pair before have superviews that are a pair, too, as roots do.
   func keepsSuperview(_ old: Int, _ new: Int) -> Bool {
     guard let parent = after.boxes[new].parent, let formerParent = before.boxes[old].parent else {
       return true
@@ -79,7 +79,7 @@ struct SnapshotMatcher {
     return indices.filter { !repeated.contains($0.key) }
   }
 
-  /// Pairs the remaining subviews of two views: those that are alike, then those of a class.
+  /// Pairs the remaining subviews of two views: equal ones first, then ones of the same class.
   private mutating func pairChildren(of old: Int, and new: Int) {
     pairInOrder(old, new) { "\($0.kind) \($0.name ?? "") \($0.lines.map(\.text))" }
     pairInOrder(old, new) { "\($0.kind) \($0.name ?? "")" }

@@ -1,6 +1,6 @@
 /// The cells of a drawing, before they are characters.
 ///
-/// Borders are kept as strokes, so that those of several boxes join. Text covers strokes,
+/// Borders are kept as strokes, so that borders of several boxes join. Text covers strokes,
 /// strokes cover shades.
 struct CellCanvas {
   /// The content of a cell besides strokes.
@@ -48,7 +48,7 @@ struct CellCanvas {
     return self[column, row].mark == .continuation
   }
 
-  /// Draws the edges of a box as far as they lie within a clip; a box without height or width
+  /// Draws the edges of a box as far as they lie within a clip, where a box without height or width
   /// becomes a line or a dot.
   ///
   /// Edges that are cut join the border at which the clip ends.

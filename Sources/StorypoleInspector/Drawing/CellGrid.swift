@@ -41,7 +41,7 @@ struct CellGrid {
     return CellRect(left: left, top: top, right: right, bottom: bottom)
   }
 
-  /// The indices of two edges: those of an extent of at least half a cell are kept apart.
+  /// The indices of two edges, kept apart if their extent is at least half a cell.
   private static func edges(
     of start: CGFloat, _ extent: CGFloat, in unit: CGFloat
   ) -> (first: Int, last: Int) {
@@ -62,7 +62,7 @@ struct CellGrid {
 
   /// The ratio of a terminal cell's height to its width.
   private static let aspect: CGFloat = 2
-  /// The maximum number of columns; wider drawings get a coarser scale.
+  /// The maximum number of columns, beyond which drawings get a coarser scale.
   private static let mostColumns = 1_000
 
   /// The cell index, rounded, and clamped so that sums don't overflow.
@@ -87,7 +87,7 @@ struct CellRect: Equatable {
   /// Whether there are cells between the edges on both axes.
   var hasInterior: Bool { width >= 2 && height >= 2 }
 
-  /// The cells that two boxes have in common; they must have some.
+  /// The cells that two overlapping boxes have in common.
   func common(with other: CellRect) -> CellRect {
     CellRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),

@@ -12,23 +12,17 @@ import Storypole
 /// become lines and then dots, siblings with texts at their upper edges lose these edges or, if
 /// that isn't enough, their borders and names, texts move by a row at most and are clipped, and texts
 /// that still don't fit are omitted. The lines of a text keep together, around its middle. No text
-/// is written over a border, but that of a view which is only as tall as the text.
+/// is written over a border, except of a view that is only as tall as the text.
 public struct CharacterDrawing: Sendable {
   /// The number of points per column.
   public let pointsPerColumn: CGFloat
-  /// The maximum number of rows; longer drawings are cut.
+  /// The maximum number of rows, at which longer drawings are cut.
   public var maximumRows = 200
 
-  /// A drawing at a scale; a scale that isn't a positive finite number means 7 points per
-  /// column.
+  /// A drawing at a scale, where anything but a positive finite number means 7 points per column.
   public init(pointsPerColumn: CGFloat) {
     let isScale = pointsPerColumn > 0 && pointsPerColumn.isFinite
     self.pointsPerColumn = isScale ? pointsPerColumn : Self.finestScale
-  }
-
-  /// A drawing of a size in a number of columns, 2 at least.
-  public init(columns: Int, for size: CGSize) {
-    self.init(pointsPerColumn: size.width / CGFloat(max(2, columns) - 1))
   }
 
   /// The common scale at which drawings of these sizes fit next to each other.
@@ -85,7 +79,7 @@ public struct CharacterDrawing: Sendable {
         outline.cells, within: outline.clip, of: outline.insiders, isOpen: outline.isOpen)
     }
     for mark in plan.marks { canvas.write(mark) }
-    TitlePlacer.place(plan.titles, on: &canvas)
+    for title in plan.titles { canvas.write(title) }
     let crowding = TextPlacer.place(plan.texts, on: &canvas)
     return Attempt(canvas: canvas, crowding: crowding, plan: plan)
   }

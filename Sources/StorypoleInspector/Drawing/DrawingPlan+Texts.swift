@@ -56,7 +56,7 @@ extension DrawingPlan {
     return isLast && box.clippedEdges.contains(.bottom) ? .bottom : nil
   }
 
-  /// Plans a mark in place of a text of which nothing is visible.
+  /// Plans a mark in place of an invisible text.
   mutating func planLostText(of box: Snapshot.Box, in context: Context) {
     let start = CGRect(origin: box.absoluteFrame.origin, size: CGSize(width: 1, height: 1))
     guard let cells = grid.cells(of: start) else { return }

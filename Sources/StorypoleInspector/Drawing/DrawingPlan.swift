@@ -38,7 +38,7 @@ struct DrawingPlan {
   /// The properties of a box that the boxes below it depend on.
   struct Context {
     let isShown: Bool
-    /// The border around the box's content: its own, or that of the nearest box with a border.
+    /// The border around the box's content: its own, or the nearest ancestor's.
     let enclosure: CellRect
     /// The index of the box with that border, or `nil` for the edge of the drawing.
     let encloser: Int?
@@ -130,8 +130,9 @@ struct DrawingPlan {
     return inner
   }
 
-  /// Whether a box gets a border; a container that coincides with the enclosing border gets no
-  /// border.
+  /// Whether a box gets a border.
+  ///
+  /// A container that coincides with the enclosing border gets no border.
   private func needsBorder(
     _ box: Snapshot.Box, _ cells: CellRect, in context: Context, isLeaf: Bool
   ) -> Bool {
@@ -202,6 +203,38 @@ extension DrawingPlan.Omission? {
 }
 
 extension CellCanvas {
+  /// Writes a name into the upper border of its box, away from joints with other borders: into the
+  /// first free stretch that fits, or clipped into the longest, if it has the minimum length.
+  mutating func write(_ title: DrawingPlan.Title) {
+    let (row, name) = (title.cells.top, title.text)
+    guard let stretch = stretch(of: CellWidth.of(name) + 2, in: title.cells) else { return }
+    let shown = CellWidth.clip(name, to: stretch.count - 2)
+    write(" ", column: stretch.lowerBound, row: row, ink: .plain)
+    write(shown, column: stretch.lowerBound + 1, row: row, ink: .name)
+    let end = stretch.lowerBound + 1 + CellWidth.of(shown)
+    write(" ", column: end, row: row, ink: .plain)
+  }
+
+  /// The first stretch of a box's upper border that has a length, or else the longest.
+  private func stretch(of wanted: Int, in cells: CellRect) -> Range<Int>? {
+    let row = cells.top
+    guard 0 <= row, row < rows else { return nil }
+    let end = min(cells.right, columns)
+    var longest = 0..<0
+    var column = max(0, cells.left + 1)
+    while column < end {
+      let touchesName = isWritten(column - 1, row) && !isWritten(column, row)
+      if touchesName { column += 1 }
+      let first = column
+      while column < end, self[column, row].isPlainBorder { column += 1 }
+      if column - first >= wanted { return first..<column }
+      if column - first > longest.count { longest = first..<column }
+      column += 1
+    }
+    // At least three characters between two blanks.
+    return longest.count >= 5 ? longest : nil
+  }
+
   /// Writes a mark on an edge: near the right end of a horizontal edge, in the middle of a vertical
   /// one.
   mutating func write(_ mark: DrawingPlan.EdgeMark) {

@@ -13,7 +13,7 @@ public enum GlyphSet: Sendable {
   /// A sentence in these characters.
   ///
   /// In ASCII, typographic characters become their usual replacements (`…` becomes `...`), box
-  /// drawing characters those of a drawing, and all others the escapes of Swift: `\u{e9}`.
+  /// drawing characters become ASCII ones, and all others the escapes of Swift: `\u{e9}`.
   public func spelled(_ text: String) -> String {
     if keeps(text) { return text }
     return text.unicodeScalars.reduce(into: "") {
@@ -65,7 +65,7 @@ public enum GlyphSet: Sendable {
   ]
 }
 
-/// The directions of lines from a cell; lines of several boxes combine to a joint.
+/// The directions of lines from a cell, which combine to a joint.
 struct Strokes: OptionSet {
   let rawValue: UInt8
 

@@ -179,13 +179,13 @@ struct TextRequest {
   let enclosure: Int?
   /// The cells between the left and the right end of the text's own box.
   let columns: Range<Int>
-  /// The rows within the border around the text, outside of which it is never placed.
+  /// The rows within the border around the text, which it never leaves.
   let rows: Range<Int>
   /// The exact row of the middle of the line.
   let row: CGFloat
   /// The share of the free columns that lies before the text.
   let lead: CGFloat
-  /// Whether the text may be in the border around it: that of a box which is only as tall as the
+  /// Whether the text may be in the border around it, as in a box that is only as tall as the
   /// text's own.
   var mayCoverBorder = false
   /// The edge of its own box beyond which the text goes on, which a mark at its end says.

@@ -82,7 +82,7 @@ extension Picture: CustomStringConvertible, CustomDebugStringConvertible {
   public var debugDescription: String { text() }
 }
 
-/// The purpose of a stretch of characters; a terminal style determines its appearance.
+/// The purpose of a stretch of characters, whose appearance a terminal style determines.
 package enum Ink: Equatable, Sendable {
   /// Text of the views, cells of tables.
   case plain

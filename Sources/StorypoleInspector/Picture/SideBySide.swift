@@ -3,16 +3,11 @@
 /// Pictures that do not fit next to the others continue below.
 package struct SideBySide: Sendable {
   /// Whether the tops of the pictures are aligned, rather than their bottoms.
-  package var alignsTops: Bool
-  /// The number of empty cells between two pictures.
-  package let gap: Int
+  private let alignsTops: Bool
   private var panels: [Picture] = []
 
-  /// An empty arrangement; `add` appends pictures from left to right.
-  package init(alignsTops: Bool = false, gap: Int = 3) {
-    self.alignsTops = alignsTops
-    self.gap = max(0, gap)
-  }
+  /// An empty arrangement, to which `add` appends pictures from left to right.
+  package init(alignsTops: Bool = false) { self.alignsTops = alignsTops }
 
   /// Adds a picture to the right of the others, under a caption centred over it.
   package mutating func add(_ picture: Picture, caption: String) {
@@ -40,12 +35,12 @@ package struct SideBySide: Sendable {
     var used = 0
     for panel in panels {
       let width = panel.width
-      if shelves.isEmpty || used + gap + width > columns {
+      if shelves.isEmpty || used + Self.gap + width > columns {
         shelves.append([panel])
         used = width
       } else {
         shelves[shelves.count - 1].append(panel)
-        used += gap + width
+        used += Self.gap + width
       }
     }
     return shelves
@@ -58,7 +53,7 @@ package struct SideBySide: Sendable {
     for row in 0..<height {
       var line: [Picture.Span] = []
       for (panel, width) in zip(shelf, widths) {
-        if !line.isEmpty { line.append(blank(gap)) }
+        if !line.isEmpty { line.append(blank(Self.gap)) }
         let part = self.line(row, of: panel, in: height)
         line += part + [blank(width - Picture.width(of: part))]
       }
@@ -71,6 +66,9 @@ package struct SideBySide: Sendable {
     let index = alignsTops ? row : row - (height - panel.lines.count)
     return panel.lines.indices.contains(index) ? panel.lines[index] : []
   }
+
+  /// The number of empty cells between two pictures.
+  private static let gap = 3
 
   private func blank(_ count: Int) -> Picture.Span {
     Picture.Span(String(repeating: " ", count: count))

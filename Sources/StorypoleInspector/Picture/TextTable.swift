@@ -26,7 +26,7 @@ package struct TextTable: Sendable {
   }
 
   /// The number of empty cells between two columns.
-  package var gap = 2
+  private static let gap = 2
   private var columns: [Column]
   private var rows: [[String]] = []
 
@@ -39,6 +39,20 @@ package struct TextTable: Sendable {
   package mutating func add(_ cells: [String]) {
     while columns.count < cells.count { columns.append(.left("")) }
     rows.append(cells.map(CellWidth.printable))
+  }
+
+  /// Returns the next row of a table that is written row by row.
+  ///
+  /// The first comes under the header, and fixes the widths that the columns don't have yet.
+  package mutating func stream(_ cells: [String]) -> Picture {
+    var table = TextTable(columns)
+    table.add(cells)
+    for (index, cell) in cells.enumerated() where !columns[index].title.isEmpty {
+      let widest = max(CellWidth.of(columns[index].title), CellWidth.of(cell))
+      columns[index].minimumWidth = max(columns[index].minimumWidth, widest)
+      columns[index].title = ""
+    }
+    return table.picture()
   }
 
   /// The table, as wide as its texts.
@@ -69,14 +83,14 @@ package struct TextTable: Sendable {
     for (index, column) in columns.enumerated() {
       let cell = index < cells.count ? CellWidth.clip(cells[index], to: widths[index]) : ""
       let padded = CellWidth.pad(cell, to: widths[index], atStart: column.isRight)
-      if index > 0 { line.append(.init(String(repeating: " ", count: gap))) }
+      if index > 0 { line.append(.init(String(repeating: " ", count: Self.gap))) }
       line.append(.init(padded, ink))
     }
     return line
   }
 
   private func rule(_ widths: [Int]) -> [Picture.Span] {
-    let width = widths.reduce(0, +) + gap * max(0, widths.count - 1)
+    let width = widths.reduce(0, +) + Self.gap * max(0, widths.count - 1)
     return [.init(String(repeating: "─", count: width), .border)]
   }
 }

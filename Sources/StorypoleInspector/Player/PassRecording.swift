@@ -3,7 +3,7 @@ import Foundation
 /// The passes of a host as one value: what was where at each moment, what ran, and why.
 ///
 /// The first moment has everything, and each further one only what differs: a list of a thousand
-/// rows, of which one has changed, takes a few numbers. Views are numbered in the order in which
+/// rows with one change takes a few numbers. Views are numbered in the order in which
 /// they were first seen, and keep their numbers. Texts are kept once each and referred to by index.
 ///
 /// As JSON it is the content of a ``ReportPage``. A member that is removed, or that changes its
@@ -40,12 +40,6 @@ public struct PassRecording: Encodable, Equatable, Sendable {
   package var moments: [Moment] = []
   /// The layouts over a range of sizes, if they are recorded.
   package var sweep: Sweep?
-
-  /// An empty recording.
-  package init(title: String, about: String? = nil) {
-    self.title = title
-    self.about = about
-  }
 }
 
 extension PassRecording {
@@ -116,7 +110,7 @@ extension PassRecording {
     package var column: Column
     package var ids: Differences
     package var values: Runs<Double>
-    /// Whether the values are differences, all of which give the exact new value.
+    /// Whether the values are differences that give the exact new values.
     package var isShift: Bool?
   }
 

@@ -10,14 +10,14 @@ final class PathTable {
   }
 
   private let tree: RecordedTree
-  private let nameIndices: [Int]
+  private let recording: PassRecording
   private let strings: [String]
   /// The views by their places and by their names, or nil for those that several bear.
   private lazy var tables = makeTables()
 
   init(_ tree: RecordedTree, of recording: PassRecording, _ strings: [String]) {
     self.tree = tree
-    nameIndices = recording.names
+    self.recording = recording
     self.strings = strings
   }
 
@@ -36,14 +36,17 @@ final class PathTable {
 
   private func makeTables() -> (placed: [Place: Int?], named: [String: Int?]) {
     var (placed, named): ([Place: Int?], [String: Int?]) = ([:], [:])
-    var counts: [Int: Int] = [:]
+    /// The numbers of subviews and of drawn items so far, which are counted apart.
+    var counts: [Place: Int] = [:]
     for (id, parent) in zip(tree.order, tree.parents) {
-      let name = nameIndices[id] < 0 ? nil : strings[nameIndices[id]]
-      let part = name ?? (parent < 0 ? "root" : String(counts[parent, default: 0]))
+      let name = recording.names[id] < 0 ? nil : strings[recording.names[id]]
+      let isDrawn = recording.roles[id] == Snapshot.Role.drawing.rawValue
+      let siblings = Place(parent: parent, part: isDrawn ? "drawn-" : "")
+      let part = name ?? (parent < 0 ? "root" : "\(siblings.part)\(counts[siblings, default: 0])")
       let place = Place(parent: parent, part: part)
       placed[place] = placed[place] == nil ? .some(id) : .some(nil)
       if let name { named[name] = named[name] == nil ? .some(id) : .some(nil) }
-      counts[parent, default: 0] += 1
+      counts[siblings, default: 0] += 1
     }
     return (placed, named)
   }

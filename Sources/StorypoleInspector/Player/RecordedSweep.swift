@@ -9,7 +9,7 @@ extension PassRecording {
     package var extent: String
     /// The widths, or heights, ascending.
     package var extents: [Double] = []
-    /// The state at each, as what differs from the one before; the first has everything.
+    /// The state at each, as what differs from the one before, but the first has everything.
     package var moments: [Moment] = []
     package var breakpoints: [Breakpoint] = []
     package var problems: [Problem] = []
@@ -37,7 +37,7 @@ extension PassRecorder {
   /// Records the layout at each of several sizes, and replaces an earlier sweep.
   ///
   /// - Parameters:
-  ///   - extents: the widths, or heights, ascending; those of the findings among them.
+  ///   - extents: the widths, or heights, ascending, with the sizes of the findings among them.
   ///   - axis: horizontal for widths.
   ///   - breakpoints: changes at a size, with the paths of the views.
   ///   - problems: problems over a range of sizes, with the paths of the views.

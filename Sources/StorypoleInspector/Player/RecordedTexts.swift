@@ -21,19 +21,11 @@ struct RecordedTexts {
   ) -> Int {
     guard let first = lines.first else { return -1 }
     let style = (first.font.weight.isBold ? 1.0 : 0) + (first.isMonospaced ? 2 : 0)
-    var block = [first.recordedSize, style]
+    var block = [first.drawnSize, style]
     for line in lines {
       let text = Double(strings.index(of: line.text))
       block += [line.frame.minX, line.frame.midY, line.frame.width, text]
     }
     return blocks.index(of: block)
-  }
-}
-
-extension Snapshot.TextLine {
-  /// The font size at which a common font takes about the width of the laid-out text.
-  fileprivate var recordedSize: Double {
-    guard isMonospaced, !text.isEmpty else { return font.size }
-    return min(frame.width / Double(text.count) / 0.6, frame.height)
   }
 }

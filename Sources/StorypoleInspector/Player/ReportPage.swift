@@ -42,7 +42,7 @@ public struct ReportPage: Sendable {
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The template with a text in place of each `{{name}}`; what is filled in isn't searched.
+  /// The template with a text in place of each `{{name}}`, none of which is searched.
   private static func fill(_ template: String, with parts: [String: String]) -> String {
     var page = ""
     var rest = template[...]

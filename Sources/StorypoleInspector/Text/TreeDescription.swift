@@ -2,7 +2,7 @@ import Storypole
 
 /// A tree as indented lines, one per view: class, name, frame, and text.
 ///
-/// The form is that of UIKit's `recursiveDescription`. Indentation stops at a depth, so that a
+/// The form follows UIKit's `recursiveDescription`. Indentation stops at a depth, so that a
 /// chain of 100,000 views takes 100,000 short lines. From there on each line begins with its
 /// depth.
 package struct TreeDescription: Sendable {
@@ -12,7 +12,7 @@ package struct TreeDescription: Sendable {
   /// A description that indents 64 levels.
   package init() {}
 
-  /// One line per view of the snapshot; frames are in the superview's coordinates.
+  /// One line per view of the snapshot, with frames in the superview's coordinates.
   package func picture(of snapshot: Snapshot) -> Picture {
     var lines = snapshot.boxes.indices.map { index in
       line(for: snapshot.boxes[index], details.isEmpty ? "" : CellWidth.printable(details[index]))

@@ -11,7 +11,7 @@ extension View {
   ///    |    | <Label title; frame = (42, 10, 42, 17); text = "Bricks"; tag = 7>
   /// ```
   ///
-  /// Flags are those of UIKit's lines, in its words where it has any: `hidden`, `clips`,
+  /// Flags follow UIKit's lines, in its words where it has any: `hidden`, `clips`,
   /// `autoresize`, `tag`. `collapsed`, and `needs layout` for frames that may be out of date. Lays
   /// nothing out, and marks nothing. Printed, and in a debugger, the result is its text.
   public final func recursiveDescription() -> Picture {

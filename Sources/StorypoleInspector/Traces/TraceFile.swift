@@ -43,7 +43,7 @@ public struct TraceFile: Sendable {
     events.append(TraceEvent(.end, step, "step", at: end, on: .steps))
   }
 
-  /// Adds a pass; one that wasn't traced adds nothing.
+  /// Adds a pass, or nothing for one that wasn't traced.
   public mutating func add(_ report: PassReport) {
     guard let trace = report.trace else { return }
     var slices = PassSlices(of: trace, firstFlow: flows)
@@ -89,7 +89,9 @@ extension PassReport {
 }
 
 extension WorkCounters {
-  /// The counters as tracks; those of one track are drawn on top of each other.
+  /// The counters as tracks.
+  ///
+  /// Counters of one track are drawn on top of each other.
   fileprivate var series: [(name: String, values: [String: Int])] {
     [
       ("runs", ["bodies": bodies, "measurements": measurements, "updates": propertyUpdates]),

@@ -37,7 +37,7 @@ public struct ComparisonDrawing: Sendable {
     of differences: SnapshotDifferences, _ before: Snapshot, _ after: Snapshot
   ) -> [SVGShape] {
     let clips = after.clips()
-    return differences.movedInSuperviews.compactMap { old, new in
+    return differences.moved.filter(\.isAtHome).compactMap { old, new, _ in
       let (was, box) = (before.boxes[old].frame, after.boxes[new])
       let frame = box.absoluteFrame.offsetBy(
         dx: was.minX - box.frame.minX, dy: was.minY - box.frame.minY)
@@ -50,26 +50,23 @@ public struct ComparisonDrawing: Sendable {
 
 /// The boxes of two snapshots that differ in a picture.
 struct SnapshotDifferences {
-  /// The indices before and after of views with other frames, or in other superviews.
-  private(set) var moved: [(old: Int, new: Int)] = []
-  /// The moves of views that still have the same superview.
-  private(set) var movedInSuperviews: [(old: Int, new: Int)] = []
-  private(set) var added: [Int] = []
-  private(set) var removed: [Int] = []
+  /// The indices before and after of views with other frames, or in other superviews, and whether
+  /// they still have the same superview.
+  let moved: [(old: Int, new: Int, isAtHome: Bool)]
+  let added: [Int]
+  let removed: [Int]
 
   init(_ before: Snapshot, _ after: Snapshot) {
     let match = SnapshotMatcher(before, after)
-    for index in after.boxes.indices {
-      guard let old = match.former[index] else {
-        added.append(index)
-        continue
-      }
-      let (was, now) = (before.boxes[old], after.boxes[index])
-      let isAtHome = match.keepsSuperview(old, index)
-      if isAtHome, was.frame == now.frame, was.isHidden == now.isHidden { continue }
-      moved.append((old, index))
-      if isAtHome { movedInSuperviews.append((old, index)) }
+    moved = match.former.enumerated().compactMap { new, old in
+      guard let old else { return nil }
+      let (was, now, isAtHome) = (
+        before.boxes[old], after.boxes[new], match.keepsSuperview(old, new)
+      )
+      let isSame = isAtHome && was.frame == now.frame && was.isHidden == now.isHidden
+      return isSame ? nil : (old, new, isAtHome)
     }
+    added = match.former.indices.filter { match.former[$0] == nil }
     removed = match.later.indices.filter { match.later[$0] == nil }
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Storypole
 
 /// Layouts of a screen next to each other, in the order of time.
 ///
@@ -37,6 +38,6 @@ public struct FilmStrip: Sendable {
 
   /// The whole strip, or an empty sheet of paper if it has no frames.
   public func picture() -> SVGPicture {
-    .row(pictures, summary: "\(count) \(count == 1 ? "frame" : "frames")")
+    .row(pictures, summary: counted(count, "frame"))
   }
 }

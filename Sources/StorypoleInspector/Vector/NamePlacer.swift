@@ -42,7 +42,7 @@ struct NamePlacer {
   ///   - frame: the frame to name.
   ///   - prefersMiddle: whether the middle is tried first, as for the names of images.
   ///   - subviews: the frames of the subviews.
-  ///   - mayCover: whether a name on an edge may take an area, half of which is outside the frame.
+  ///   - mayCover: whether a name on an edge may take an area that is half outside the frame.
   mutating func place(
     _ name: String, in frame: CGRect, prefersMiddle: Bool = false,
     around subviews: some Sequence<CGRect>, mayCover: (CGRect) -> Bool = { _ in true }
@@ -128,7 +128,7 @@ struct NamePlacer {
 /// The areas of a drawing that contain text, so that no other text overlaps them.
 ///
 /// The drawing is divided into rows, each with its occupied stretches: a query and an insertion cost
-/// a pass over those of a few rows, regardless of the number of texts elsewhere.
+/// a pass over a few rows, regardless of the number of texts elsewhere.
 struct OccupiedRows {
   private var rows: [RangeSet<CGFloat>]
   private let top: CGFloat
@@ -170,10 +170,9 @@ struct OccupiedRows {
 }
 
 extension Snapshot {
-  /// Whether an area at a box's edge touches no frame but those of the box and of the boxes around
-  /// it.
+  /// Whether an area at a box's edge touches only the frames of the box and of the boxes around it.
   ///
-  /// Searches the siblings of the box, and those of the boxes around it that the area leaves. Of
+  /// Searches the siblings of the box and of the boxes around it that the area leaves. Of
   /// too many siblings, none, and the area counts as taken.
   func isFree(_ area: CGRect, beside index: Int, _ families: SnapshotFamilies) -> Bool {
     var box = index

@@ -185,7 +185,7 @@ struct SVGSketch {
     shapes.append(SVGShape(outline: outline, style: style))
   }
 
-  /// Adds a shape around a frame; a clip is only written where it cuts something off.
+  /// Adds a shape around a frame, with a clip only where it cuts something off.
   private mutating func add(
     _ outline: SVGShape.Outline, _ style: SVGStyle, tooltip: String? = nil, clip: CGRect?,
     around frame: CGRect
@@ -215,23 +215,16 @@ extension SVGSketch {
   private mutating func draw(_ line: Snapshot.TextLine, in box: Snapshot.Box, clip: CGRect?) {
     let origin = box.absoluteFrame.origin
     let frame = line.frame.offsetBy(dx: origin.x, dy: origin.y)
-    // A text ends where its view does, even if its lines are those of a frame to come.
+    // A text ends where its view does, even if its lines were laid out for a frame to come.
     let isCut = !frame.edges(beyond: box.absoluteFrame).isEmpty
     let clip = isCut ? clip.map(box.absoluteFrame.common) ?? box.absoluteFrame : clip
     guard reaches(frame), frame.isVisible(within: clip) else { return }
-    let size = Self.fontSize(of: line)
+    let size = line.drawnSize
     let baseline = CGPoint(x: frame.minX, y: frame.midY + size * Self.halfOfCapitals)
     add(
       .text(line.text, from: baseline, size: size, length: frame.width),
       Self.style(of: line, isTitle: box.role == .control), clip: clip, around: frame)
     placer.occupy(frame)
-  }
-
-  /// The font size at which a common font takes about the width of the laid-out text.
-  private static func fontSize(of line: Snapshot.TextLine) -> CGFloat {
-    guard line.isMonospaced else { return line.font.size }
-    let advance = line.frame.width / CGFloat(max(1, line.text.count))
-    return min(advance / usualAdvance, line.frame.height)
   }
 
   private static func style(of line: Snapshot.TextLine, isTitle: Bool) -> SVGStyle {
@@ -240,8 +233,6 @@ extension SVGSketch {
     return line.isMonospaced ? .fixedBold : .textBold
   }
 
-  /// The advance of most monospaced fonts, in ems.
-  private static let usualAdvance: CGFloat = 0.6
   /// Half the height of capitals, in ems.
   private static let halfOfCapitals: CGFloat = 0.36
 }
@@ -265,8 +256,7 @@ extension SVGSketch {
   private var sizeText: String { snapshot.size.brief }
 
   private var countText: String {
-    let count = snapshot.boxes.count
-    let views = "\(count) \(count == 1 ? "view" : "views")"
+    let views = counted(snapshot.boxes.count, "view")
     return snapshot.elidedCount > 0 ? "\(views), \(snapshot.elidedCount) more not drawn" : views
   }
 
@@ -277,7 +267,7 @@ extension SVGSketch {
       reaches(box.absoluteFrame), box.absoluteFrame.isVisible(within: clips[index])
     else { return }
     let visible = box.absoluteFrame.clipped(to: clips[index])
-    // A name on the edge that cuts a view would be taken for that of the view that cuts it.
+    // A name on the edge that cuts a view would be taken for the name of the view that cuts it.
     guard visible == box.absoluteFrame || visible.height >= NamePlacer.fontSize else { return }
     let subviews = box.isHidden ? [] : families.children(of: index)
     let placement = placer.place(

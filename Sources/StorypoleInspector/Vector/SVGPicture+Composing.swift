@@ -55,7 +55,7 @@ extension SVGShape {
   /// Whether the shape is the name of a view or an area.
   fileprivate var isName: Bool { style == .name || style == .tag || style == .faint }
 
-  /// The lower end of a frame; that of the picture's root for other shapes.
+  /// The lower end of a frame, or 0 for other shapes.
   fileprivate var bottom: CGFloat {
     if case .frame(let frame, _) = outline { frame.maxY } else { 0 }
   }

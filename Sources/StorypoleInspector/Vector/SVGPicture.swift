@@ -14,12 +14,6 @@ public struct SVGPicture: Equatable, Sendable {
   /// The accessibility label of the picture.
   let summary: String
 
-  init(bounds: CGRect, shapes: [SVGShape], summary: String) {
-    self.bounds = bounds
-    self.shapes = shapes
-    self.summary = summary
-  }
-
   /// The whole file.
   public func text() -> String {
     let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height].map(\.brief)

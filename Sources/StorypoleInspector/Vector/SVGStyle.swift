@@ -1,4 +1,4 @@
-/// The purpose of a shape of an SVG picture; its raw value is its class in the style sheet.
+/// The purpose of a shape of an SVG picture, with its class in the style sheet as raw value.
 package enum SVGStyle: String, CaseIterable, Sendable {
   /// The paper around the root.
   case paper

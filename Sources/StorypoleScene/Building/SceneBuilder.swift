@@ -35,7 +35,7 @@ struct SceneBuilder {
     return view
   }
 
-  /// Adds each view to its superview once its own subviews have been added; by then, the
+  /// Adds each view to its superview once its own subviews have been added, because by then the
   /// superview has the frame to which the mask refers.
   private func join(_ views: [View], _ descriptions: [ViewDescription]) {
     var children = [[Int]](repeating: [], count: views.count)

@@ -1,5 +1,5 @@
 /// A property's description: its name, its accepted values, and a sentence on it.
-package struct PropertyDescription: Hashable, Sendable {
+package struct PropertyDescription: Sendable {
   /// The key in a scene; for a property of a view, its Swift name.
   package let name: String
   /// The accepted values.
@@ -21,7 +21,9 @@ package struct PropertyDescription: Hashable, Sendable {
 }
 
 /// The description of a view class, a layout, a step or a file, whose properties a scene sets.
-package struct KindDescription: Hashable, Sendable {
+///
+/// It is shared, not copied: loading asks a description for each view and each layout.
+package final class KindDescription: Sendable {
   /// The name in a scene.
   package let name: String
   /// One sentence for the documentation, in Markdown.
@@ -29,22 +31,20 @@ package struct KindDescription: Hashable, Sendable {
   /// Its properties, inherited properties last.
   package let properties: [PropertyDescription]
   /// The properties that a scene can set, under `item`, for each child of such a view, or of a
-  /// view with such a layout.
-  package var itemProperties: [PropertyDescription] { items.first?.properties ?? [] }
-  /// Groups of properties of which at most one can be set.
+  /// view with such a layout, or nil for none.
+  let item: KindDescription?
+  /// The names of properties that exclude each other.
   package let oneOf: [String]
   /// The property whose value may stand for an object that sets it alone: a font's size.
   package let shorthand: String?
   /// The properties that can't be left out; kept, as every object is asked for them.
   let required: [PropertyDescription]
   private let positions: [String: Int]
-  /// The settings of an item, if there are any: a list, since no struct contains itself.
-  private let items: [KindDescription]
 
-  /// Makes a kind; of two properties with the same name, the first counts.
+  /// Makes a kind, in which the first of two properties with the same name counts.
   package init(
     _ name: String, _ summary: String, properties: [PropertyDescription] = [],
-    itemProperties: [PropertyDescription] = [], oneOf: [String] = [], shorthand: String? = nil
+    item: KindDescription? = nil, oneOf: [String] = [], shorthand: String? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -52,9 +52,7 @@ package struct KindDescription: Hashable, Sendable {
     self.oneOf = oneOf
     self.shorthand = shorthand
     required = properties.filter(\.isRequired)
-    items =
-      itemProperties.isEmpty
-      ? [] : [KindDescription("an item of \(name)", "", properties: itemProperties)]
+    self.item = item
     let names = properties.enumerated().flatMap { index, property in
       [property.name, property.alias].compactMap { $0.map { ($0, index) } }
     }
@@ -68,8 +66,8 @@ package struct KindDescription: Hashable, Sendable {
 
   var requiredNames: [String] { required.map(\.name) }
 
-  /// The settings that a container of this kind keeps for each child.
-  var item: KindDescription { items.first ?? KindDescription("an item of \(name)", "") }
+  /// The properties that a scene can set for each child, if there are any.
+  package var itemProperties: [PropertyDescription] { item?.properties ?? [] }
 
   /// The kind of a part, by the part's name.
   func part(_ name: String) -> KindDescription? {
@@ -85,19 +83,8 @@ package typealias KindList = [KindDescription]
 extension KindList {
   package var names: [String] { map(\.name) }
 
-  /// Returns the kind with a name, or nil; there are few kinds.
-  package subscript(name: String) -> KindDescription? { position(of: name).map { self[$0] } }
-
-  private func position(of name: String) -> Int? { indices.first { self[$0].name == name } }
-
-  /// Adds a kind, or replaces the kind with the same name.
-  package mutating func add(_ kind: KindDescription) {
-    if let position = position(of: kind.name) {
-      self[position] = kind
-    } else {
-      append(kind)
-    }
-  }
+  /// Returns the kind with a name, or nil, in one step per kind.
+  package subscript(name: String) -> KindDescription? { first { $0.name == name } }
 }
 
 /// The names that a scene may use: kinds of views and of layouts, and blocks.
@@ -105,7 +92,7 @@ package struct SceneCatalog: Sendable {
   /// The kind of a view whose description has no kind.
   package static let plainView = "View"
 
-  /// The kinds of views; one should be named ``plainView``.
+  /// The kinds of views, one of them named ``plainView``.
   package var views = KindList()
   package var layouts = KindList()
   /// The blocks, each with the names of the view kinds whose views it can lay out.

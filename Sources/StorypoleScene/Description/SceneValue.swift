@@ -62,7 +62,7 @@ package struct LayoutDescription: Hashable, Sendable {
   package let kind: String
   package let settings: [Setting]
 
-  /// Makes a layout of a kind, with some properties; these are not checked.
+  /// Makes a layout of a kind, with some properties, which are not checked.
   package init(kind: String, settings: [Setting] = []) {
     self.kind = kind
     self.settings = settings
@@ -71,7 +71,7 @@ package struct LayoutDescription: Hashable, Sendable {
 
 /// A view in a scene: its kind, its place in the tree, and its settings.
 package struct ViewDescription: Hashable, Sendable {
-  /// The name by which steps refer to it, which is also the view's name, unique in a scene.
+  /// The name that steps use for it, which is also the view's name, unique in a scene.
   package let id: String?
   package let kind: String
   /// The index of its superview in the list that contains it, or nil for a topmost view.

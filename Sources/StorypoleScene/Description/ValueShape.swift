@@ -2,7 +2,7 @@ import Storypole
 
 /// The accepted values of a property in a scene: the one description used by loading,
 /// scenarios, error messages and documentation.
-package indirect enum ValueShape: Hashable, Sendable {
+package indirect enum ValueShape: Sendable {
   case flag
   case number(NumberRange)
   case integer(ClosedRange<Int>)

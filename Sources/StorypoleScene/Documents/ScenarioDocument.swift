@@ -35,16 +35,16 @@ extension ScenarioDocument {
     json: some Sequence<UInt8>, file: String = "scenario", folder: String? = nil,
     registry: SceneRegistry = .standard, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
-    func scene(_ name: String) throws(SceneError) -> JSONSource? {
+    func scene(_ name: String) throws(SceneError) -> SceneFile? {
       let url = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: (folder ?? "") + "/"))
-      return JSONSource(try SceneText.read(url.path), file: url.path)
+      return (Array(try SceneText.read(url.path)), url.path)
     }
     try self.init(
       json: json, file: file, scenes: folder == nil ? nil : scene, catalog: registry.catalog,
       limits: limits)
   }
 
-  /// Reads and checks a scenario's file; a scene that it names is looked up in the same folder.
+  /// Reads and checks a scenario's file, and the scene of the same folder that it may name.
   /// - Throws: A ``SceneError``, also if a file can't be read or is too long.
   public init(contentsOfFile path: String, registry: SceneRegistry = .standard) throws(SceneError) {
     try self.init(
@@ -52,7 +52,7 @@ extension ScenarioDocument {
       folder: URL(fileURLWithPath: path).deletingLastPathComponent().path, registry: registry)
   }
 
-  /// Reads and checks a scenario; a scene that it references by name is looked up among texts.
+  /// Reads and checks a scenario, and the scene that it may name among some texts.
   ///
   /// - Parameter scenes: Returns the text of the scene with a name, or nil if it is unknown.
   /// - Throws: A ``SceneError`` on the first mistake, including mistakes in the scene.
@@ -61,7 +61,7 @@ extension ScenarioDocument {
     scenes: @escaping (_ name: String) -> [UInt8]?
   ) throws(SceneError) {
     try self.init(
-      json: json, file: file, scenes: { name in scenes(name).map { JSONSource($0, file: name) } },
+      json: json, file: file, scenes: { name in scenes(name).map { ($0, name) } },
       catalog: registry.catalog)
   }
 
@@ -70,16 +70,17 @@ extension ScenarioDocument {
     self.init(about: nil, scene: scene, size: size, device: nil, passes: .each, steps: [])
   }
 
-  /// The text of a scene with a name, or nil if it is unknown.
-  typealias SceneShelf = (_ name: String) throws(SceneError) -> JSONSource?
+  /// The text of a scene, and its file's name.
+  typealias SceneFile = (json: [UInt8], file: String)
+  /// Finds a scene by its name, or returns nil if it is unknown.
+  typealias SceneShelf = (_ name: String) throws(SceneError) -> SceneFile?
 
   /// - Parameter scenes: Finds scenes by name, or nil if the scenario must contain its scene.
   init(
     json: some Sequence<UInt8>, file: String, scenes: SceneShelf?, catalog: SceneCatalog,
     limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
-    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
-    let input = Input(value: tree.root)
+    let input = Input(value: try JSONReader.read(json, file: file, limits: limits))
     if input.value["root"] != nil, input.value["scene"] == nil, input.value["steps"] == nil {
       throw input.error(
         found: "a scene", expected: "a scenario",
@@ -110,7 +111,7 @@ extension ScenarioDocument {
     guard let scenes else {
       throw input.error(expected: "a scene: this scenario has no folder to look for files in")
     }
-    let found: JSONSource?
+    let found: SceneFile?
     do throws(SceneError) {
       found = try scenes(name)
     } catch {
@@ -119,7 +120,8 @@ extension ScenarioDocument {
         found: "\(Quoting.quoted(name)) (\(error.file): \(error.found))", expected: expected)
     }
     guard let found else { throw input.error(expected: expected) }
-    let root = try JSONReader.read(found, limits: loader.decoder.limits).root
+    let limits = loader.decoder.limits
+    let root = try JSONReader.read(found.json, file: found.file, limits: limits)
     return try SceneDocument(Input(value: root), with: &loader)
   }
 

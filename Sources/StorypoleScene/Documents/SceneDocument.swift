@@ -10,8 +10,7 @@ public struct SceneDocument: Hashable, Sendable {
   package let size: CGSize?
   /// The environment's values that differ from the defaults.
   package let environment: [Setting]
-  /// All views, each after its superview and after the siblings behind it; the first is the
-  /// root.
+  /// All views, each after its superview and after the siblings behind it, from the root.
   package let views: [ViewDescription]
 }
 
@@ -40,12 +39,12 @@ extension SceneDocument {
   init(
     json: some Sequence<UInt8>, file: String, catalog: SceneCatalog, limits: SceneLimits
   ) throws(SceneError) {
-    let tree = try JSONReader.read(JSONSource(json, file: file), limits: limits)
+    let root = try JSONReader.read(json, file: file, limits: limits)
     var loader = ViewLoader(decoder: ValueDecoder(catalog: catalog, limits: limits))
-    try self.init(Input(value: tree.root), with: &loader)
+    try self.init(Input(value: root), with: &loader)
   }
 
-  /// Reads a scene's object; the loader then knows its views.
+  /// Reads a scene's object, so that the loader knows its views.
   init(_ input: Input, with loader: inout ViewLoader) throws(SceneError) {
     if input.value["scene"] != nil || input.value["steps"] != nil {
       throw input.error(
@@ -83,6 +82,6 @@ extension SceneDocument {
 
   /// Returns the `about` text of a scene or a scenario, without checking the rest.
   package static func about(in json: some Sequence<UInt8>) -> String? {
-    try? JSONReader.read(JSONSource(json, file: "")).root["about"]?.string
+    try? JSONReader.read(json, file: "")["about"]?.string
   }
 }

@@ -70,7 +70,7 @@ struct DumpParser {
     values[key] = Substring(Self.text(bytes[start..<index]))
   }
 
-  /// Reads a text in quotes; one without an end is kept up to the end of its line.
+  /// Reads a text in quotes, or to the end of its line if they aren't closed.
   private mutating func parseText(of key: String) {
     index += 1
     let start = index

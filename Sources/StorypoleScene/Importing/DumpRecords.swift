@@ -54,6 +54,6 @@ struct DumpRecord {
     return (line[..<start].count { $0 == "|" }, start)
   }
 
-  /// Characters that may precede an object in its line; the last are a byte order mark's.
+  /// Characters that may precede an object in its line, with a byte order mark's.
   private static let leaders = Set(" \t|/`\"'*".utf8).union([0xEF, 0xBB, 0xBF])
 }

@@ -74,7 +74,7 @@ struct DumpTree {
     warnings.append(ViewDump.Warning(line: line, message: message))
   }
 
-  /// Maximum number of levels; no screen has a tenth of them.
+  /// Maximum number of levels, since no screen has a tenth of them.
   private static let deepest = 500
 }
 

@@ -48,7 +48,7 @@ package struct DumpedView: Sendable, Hashable {
   package var baseClass: String?
   /// The frame in the superview's coordinates, in points.
   package var frame: CGRect
-  /// The text of a label or the like; the debugger cuts long ones.
+  /// The text of a label or the like, which the debugger may have cut.
   package var text: String?
   package var isHidden = false
   /// The opacity, 0 to 1.
@@ -59,7 +59,7 @@ package struct DumpedView: Sendable, Hashable {
   package var springs: [String] = []
   /// The number given by the app.
   package var tag = 0
-  /// Whether the frame is that of a transformed view.
+  /// Whether the view has a transform, after which its frame is given.
   package var isTransformed = false
   /// The visible part of a scroll view's content, or `nil` for other views.
   package var scrolling: Scrolling?
@@ -73,8 +73,7 @@ package struct DumpedView: Sendable, Hashable {
     /// The content's point at the top left corner.
     package var offset = CGPoint.zero
     package var contentSize = CGSize.zero
-    /// The distances by which the content can be scrolled beyond its edges: top, left, bottom,
-    /// right.
+    /// How far the content can be scrolled beyond its edges: top, left, bottom, right.
     package var inset: [Double] = [0, 0, 0, 0]
   }
 }

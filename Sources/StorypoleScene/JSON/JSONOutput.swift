@@ -159,7 +159,7 @@ private struct JSONWriter {
     bytes.append(0x30 + UInt8(truncatingIfNeeded: digit))
   }
 
-  /// Writes a string in quotes; most strings need no escapes and are copied.
+  /// Writes a string in quotes, as a copy if it needs no escapes.
   private mutating func write(_ text: String) {
     put("\"")
     if text.utf8.allSatisfy(ASCII.isPlain) {

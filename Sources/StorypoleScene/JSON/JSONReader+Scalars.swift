@@ -1,7 +1,7 @@
 /// Reading of strings: well-formed UTF-8, no raw control characters, escapes of Unicode
 /// scalars.
 extension JSONReader {
-  /// Reads a string as a value; the position is at its opening quote.
+  /// Reads a string as a value, from its opening quote at the position.
   mutating func readString() throws(SceneError) {
     position += 1
     let start = position
@@ -78,7 +78,7 @@ extension JSONReader {
 
 /// Reading of numbers: JSON's grammar, and finite as a double.
 extension JSONReader {
-  /// Reads a number as a value; the position is at its first byte.
+  /// Reads a number as a value, from its first byte at the position.
   ///
   /// The text is kept and converted on demand. Only a number that could be too large is converted
   /// here.

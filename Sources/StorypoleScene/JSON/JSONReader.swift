@@ -22,14 +22,15 @@ struct JSONReader {
   /// The byte at the position, or 0 at the end.
   var byte: UInt8 { source.bytes[position] }
 
-  /// Reads the whole text as a tree.
+  /// Reads a whole text as a value, with the file's name for errors.
   /// - Throws: A ``SceneError`` at the first invalid byte.
   static func read(
-    _ source: JSONSource, limits: SceneLimits = SceneLimits()
-  ) throws(SceneError) -> JSONTree {
+    _ text: some Sequence<UInt8>, file: String, limits: SceneLimits = SceneLimits()
+  ) throws(SceneError) -> JSONValue {
+    let source = JSONSource(text, file: file)
     var reader = JSONReader(source: source, limits: limits)
     try reader.readDocument()
-    return JSONTree(source: source, nodes: reader.nodes)
+    return JSONValue(tree: JSONTree(source: source, nodes: reader.nodes), index: 0)
   }
 
   private mutating func readDocument() throws(SceneError) {
@@ -65,7 +66,7 @@ struct JSONReader {
     try readValue()
   }
 
-  /// Reads a key and its colon; the position is after the comma or the opening brace.
+  /// Reads a key and its colon, after the comma or the opening brace.
   private mutating func readKey(first: Bool) throws(SceneError) {
     skipSpace()
     guard byte == "\"" else {
@@ -120,7 +121,7 @@ struct JSONReader {
     openings.removeLast()
   }
 
-  /// Adds a node that ends here; a container's end is set again when it is closed.
+  /// Adds a node that ends here, as far as it is known: a container is closed later.
   mutating func append(_ node: JSONNode) {
     nodes.append(node)
     nodes[nodes.count - 1].end = UInt32(nodes.count)

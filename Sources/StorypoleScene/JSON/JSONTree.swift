@@ -8,14 +8,12 @@ final class JSONTree: Sendable {
     self.nodes = nodes
   }
 
-  var root: JSONValue { JSONValue(tree: self, index: 0) }
-
   /// Whether a string node has a text; compared as bytes, without making a string if possible.
   @inline(__always) func isString(at index: Int, equalTo text: String) -> Bool {
     let node = nodes[index]
     if !node.isPlain { return source.string(node) == text }
     if node.extent != text.utf8.count { return false }
-    // Most keys differ in the first byte; a generic comparison costs more.
+    // Most keys differ in the first byte. A generic comparison costs more.
     var place = Int(node.start)
     for byte in text.utf8 {
       if source.bytes[place] != byte { return false }
@@ -62,7 +60,7 @@ struct JSONNode {
   /// The index of the node after this value and its content, once it is closed.
   var end: UInt32
 
-  /// The offset at which the value begins in the text; for a string, that of its quote.
+  /// The offset at which the value begins in the text: at the quote of a string.
   var offset: Int { Int(start) - (kind == .string ? 1 : 0) }
 
   /// The bytes of a number or, between its quotes, a string.
@@ -149,7 +147,7 @@ struct JSONValue {
 struct JSONElements: Sequence, IteratorProtocol {
   private let tree: JSONTree
   private var nextIndex: Int
-  /// The distance from an element to the node whose end is that of the element: a key's value.
+  /// The distance from an element to the node that has its end: for a key, its value.
   private let distance: Int
   /// The number of elements left.
   private(set) var count: Int

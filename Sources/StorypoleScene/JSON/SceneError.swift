@@ -14,19 +14,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value or text expected there: `a number`.
   public package(set) var expected: String
   /// A suggestion, if there is one: `did you mean "spacing"?`.
-  public let hint: String?
-
-  package init(
-    file: String, position: TextPosition?, path: String, found: String, expected: String,
-    hint: String? = nil
-  ) {
-    self.file = file
-    self.position = position
-    self.path = path
-    self.found = found
-    self.expected = expected
-    self.hint = hint
-  }
+  public private(set) var hint: String?
 
   /// One line: `list.json:4:7: $.root.spacing: found the string "12px", expected a number`.
   ///
@@ -40,7 +28,9 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A place in a text, as editors show it.
 public struct TextPosition: Hashable, Sendable {
-  /// The line, from 1; lines end with a line feed, a carriage return, or both.
+  /// The line, from 1.
+  ///
+  /// A line feed, a carriage return, or both end a line.
   public let line: Int
   /// The column, from 1, in Unicode scalars.
   public let column: Int
@@ -54,15 +44,15 @@ enum JSONPath {
     case key(String)
     /// Into an array, from 0.
     case index(Int)
-    /// Into a container of which nothing has been read yet.
+    /// Into a container that is empty so far.
     case none
   }
 
-  /// The number of components shown at each end of a path longer than twice this; the middle is
+  /// The number of components shown at each end of a path longer than twice this, whose middle is
   /// left out.
   private static let reach = 32
 
-  /// The path's text; only the components shown are computed.
+  /// The path's text, for which only the components shown are computed.
   static func text(_ components: some RandomAccessCollection<Component>) -> String {
     guard components.count > 2 * reach else { return "$" + components.map(shown).joined() }
     return "$" + components.prefix(reach).map(shown).joined()

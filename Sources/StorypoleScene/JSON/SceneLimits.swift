@@ -1,12 +1,14 @@
-/// Limits of scene and scenario files; a file that exceeds one is refused.
+/// Limits of scene and scenario files, beyond which a file is refused.
 ///
 /// The reader, the loader and their teardown use no native stack, so these bound memory and
 /// time, not recursion (except ``nesting``). Exceeding one throws a ``SceneError`` that names
 /// the limit.
 public struct SceneLimits: Hashable, Sendable {
-  /// Maximum length of a file, in bytes; reading it takes at most eight times as much memory.
+  /// Maximum length of a file, in bytes.
+  ///
+  /// Reading takes at most eight times as much memory.
   public var bytes: Int
-  /// Maximum nesting of arrays and objects; a view in a view's `children` takes two levels.
+  /// Maximum nesting of arrays and objects, where a view in `children` takes two levels.
   ///
   /// The default allows the chain of 100,000 views that the tree must support (R43). Foundation's
   /// reader stops at 255 levels, and loses the paths of errors. It is not used.

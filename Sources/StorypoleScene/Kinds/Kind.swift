@@ -4,15 +4,16 @@ public import Storypole
 ///
 /// `Object` is the most general type: all view kinds share one, and so do all layouts.
 public final class Kind<Object>: Sendable {
-  /// The description by which the format knows the kind.
+  /// The kind's description in the format.
   package let description: KindDescription
   /// The class or value type that is made.
   let type: Any.Type
   private let factory: @Sendable () -> Object
   private let properties: [String: Property<Object>]
-  private let itemProperties: [String: Property<View>]
+  /// What keeps the settings of a child, if there are any.
+  private let item: ViewKind?
 
-  /// Makes a kind that also has the properties of its base; its own properties take precedence.
+  /// Makes a kind that also has the properties of its base, unless it has its own with the same names.
   ///
   /// The item properties are the settings that the layout, or the view with that layout, keeps
   /// for each child: they are properties of the child. A scene may set one of the properties in
@@ -25,9 +26,12 @@ public final class Kind<Object>: Sendable {
     let own = properties.map(\.description)
     let names = Set(own.map(\.name))
     let inherited = (base?.description.properties ?? []).filter { !names.contains($0.name) }
+    item =
+      itemProperties.isEmpty
+      ? nil : ViewKind("an item of \(name)", "", properties: itemProperties, make: { View() })
     description = KindDescription(
-      name, summary, properties: own + inherited,
-      itemProperties: itemProperties.map(\.description), oneOf: oneOf, shorthand: shorthand)
+      name, summary, properties: own + inherited, item: item?.description, oneOf: oneOf,
+      shorthand: shorthand)
     type = Target.self
     factory = {
       guard let object = make() as? Object else {
@@ -38,28 +42,27 @@ public final class Kind<Object>: Sendable {
     self.properties = properties.reduce(into: base?.properties ?? [:]) { table, property in
       table[property.description.name] = property.widened(to: Object.self)
     }
-    self.itemProperties = itemProperties.reduce(into: [:]) { $0[$1.description.name] = $1 }
   }
 
   /// A new object of this kind, with its properties at their defaults.
   public func make() -> Object { factory() }
 
-  /// A new object with some properties set; the settings must have been checked.
+  /// A new object with some properties set, whose settings must have been checked.
   func make(_ settings: [Setting], in context: SceneContext) -> Object {
     var object = make()
     apply(settings, to: &object, in: context)
     return object
   }
 
-  /// Sets properties, in order; the settings must have been checked against this kind.
+  /// Sets properties, in order, by settings that were checked against this kind.
   func apply(_ settings: [Setting], to object: inout Object, in context: SceneContext) {
     for setting in settings { properties[setting.name]?.apply(setting.value, &object, context) }
   }
 
-  /// Sets the item properties of a child; the settings must have been checked.
+  /// Sets the item properties of a child, by settings that were checked.
   func apply(_ settings: [Setting], toItem view: View, in context: SceneContext) {
     var view = view
-    for setting in settings { itemProperties[setting.name]?.apply(setting.value, &view, context) }
+    item?.apply(settings, to: &view, in: context)
   }
 
   /// The view and the kind of a part, by the part's name.

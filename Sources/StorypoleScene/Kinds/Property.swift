@@ -2,7 +2,7 @@ public import Storypole
 
 /// A property of a class or a value, in the library or in the user's code, with access to it.
 public struct Property<Target>: Sendable {
-  /// The description by which the format knows the property.
+  /// The property's description in the format.
   package private(set) var description: PropertyDescription
   /// Sets a value, which must have the property's shape, on the target.
   let apply: @Sendable (SceneValue, inout Target, SceneContext) -> Void

@@ -114,8 +114,7 @@ extension PropertyType {
     }
   }
 
-  /// An object with the properties of a value; properties that are left out have their
-  /// defaults.
+  /// An object with the properties of a value, in which omitted properties have their defaults.
   public static func record(_ kind: Kind<Value>) -> Self {
     Self(.record(kind.description)) { value, context in
       value.settings.map { kind.make($0, in: context) }

@@ -17,15 +17,22 @@ public import Storypole
 ///       return CGSize(width: size.width, height: title.maxY)
 ///     }
 public struct SceneRegistry: Sendable {
-  /// The catalog with which scenes are checked.
-  package private(set) var catalog = SceneCatalog()
-  private var views: [String: ViewKind] = [:]
-  private var layouts: [String: LayoutKind] = [:]
-  private var blocks: [String: Block] = [:]
+  private var views: [ViewKind] = []
+  private var layouts: [LayoutKind] = []
+  private var blocks: [(name: String, block: Block)] = []
 
   private struct Block: Sendable {
     let fits: @Sendable (Any.Type) -> Bool
     let install: @Sendable (View) -> Void
+  }
+
+  /// The catalog with which scenes are checked, made anew in a step per kind and block.
+  package var catalog: SceneCatalog {
+    SceneCatalog(
+      views: views.map(\.description), layouts: layouts.map(\.description),
+      blocks: blocks.map { name, block in
+        (name, views.filter { block.fits($0.type) }.map(\.description.name))
+      })
   }
 
   /// Adds a kind of views, or replaces the kind with the same name.
@@ -35,10 +42,7 @@ public struct SceneRegistry: Sendable {
     let name = kind.description.name
     precondition(
       layouts[name] == nil, "\"\(name)\" is a layout's kind; give the view's another name")
-    Self.refuseReserved(kind.description, FormatKeys.reservedInViews)
-    views[name] = kind
-    catalog.views.add(kind.description)
-    describeBlocks()
+    views.add(kind, reserved: FormatKeys.reservedInViews)
   }
 
   /// Adds a kind of layouts, or replaces the kind with the same name.
@@ -47,9 +51,7 @@ public struct SceneRegistry: Sendable {
   public mutating func add(_ kind: LayoutKind) {
     let name = kind.description.name
     precondition(views[name] == nil, "\"\(name)\" is a view's kind; give the layout's another name")
-    Self.refuseReserved(kind.description, ["kind"])
-    layouts[name] = kind
-    catalog.layouts.add(kind.description)
+    layouts.add(kind, reserved: ["kind"])
   }
 
   /// Adds a block by name, or replaces the block with the same name.
@@ -59,34 +61,18 @@ public struct SceneRegistry: Sendable {
     _ name: String, for type: Host.Type,
     _ block: @escaping @Sendable (Host, LayoutContext, CGSize) -> CGSize
   ) {
-    blocks[name] = Block(fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) })
-    if !catalog.blocks.contains(where: { $0.name == name }) { catalog.blocks.append((name, [])) }
-    describeBlocks()
-  }
-
-  /// Notes which kinds of views each block can lay out.
-  private mutating func describeBlocks() {
-    catalog.blocks = catalog.blocks.map { name, _ in
-      (
-        name,
-        catalog.views.names.filter { kind in
-          views[kind].flatMap { blocks[name]?.fits($0.type) } ?? false
-        }
-      )
+    let new = Block(fits: { $0 is Host.Type }, install: { ($0 as? Host)?.setLayout(block) })
+    if let index = blocks.firstIndex(where: { $0.name == name }) {
+      blocks[index].block = new
+    } else {
+      blocks.append((name, new))
     }
   }
 
-  private static func refuseReserved(_ kind: KindDescription, _ reserved: [String]) {
-    for property in kind.properties {
-      precondition(
-        !reserved.contains(property.name),
-        "\"\(property.name)\" means something else in a scene; rename this property of \(kind.name)"
-      )
-    }
+  /// Sets a block on a view, whose class it must fit.
+  func install(_ name: String, in view: View) {
+    blocks.first { $0.name == name }?.block.install(view)
   }
-
-  /// Sets a block on a view; the block must fit the view's class.
-  func install(_ block: String, in view: View) { blocks[block]?.install(view) }
 
   /// Writes the item settings of a view, through the layout or view kind that keeps them.
   func apply(_ item: ItemDescription, to view: View, in context: SceneContext) {
@@ -107,5 +93,28 @@ public struct SceneRegistry: Sendable {
         "the scene was checked with a registry that has \"\(name)\"; this one doesn't")
     }
     return kind
+  }
+}
+
+extension Array {
+  /// Returns the kind with a name, or nil, in one step per kind.
+  fileprivate subscript<Object>(name: String) -> Kind<Object>? where Element == Kind<Object> {
+    first { $0.description.name == name }
+  }
+
+  /// Adds a kind in place of one with the same name, and refuses properties with reserved names.
+  fileprivate mutating func add<Object>(_ kind: Kind<Object>, reserved: [String])
+  where Element == Kind<Object> {
+    for property in kind.description.properties {
+      precondition(
+        !reserved.contains(property.name),
+        "\"\(property.name)\" means something else in a scene; rename this property of "
+          + kind.description.name)
+    }
+    if let index = firstIndex(where: { $0.description.name == kind.description.name }) {
+      self[index] = kind
+    } else {
+      append(kind)
+    }
   }
 }

@@ -58,7 +58,7 @@ extension PropertyType where Value == ReservedRegion {
 
 /// Text metrics while their properties are being set.
 struct TextMetrics: Sendable {
-  /// The source of widths; the raw values are the words of scene files.
+  /// The source of widths, by its word in scene files.
   enum Family: String, CaseIterable, Sendable { case fixed, helvetica }
 
   var family = Family.fixed

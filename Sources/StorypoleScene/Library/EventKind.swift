@@ -91,7 +91,10 @@ extension SceneScript {
   ///   - file: The file's name in errors.
   /// - Throws: A ``SceneError`` on the first mistake.
   public init(json: some Sequence<UInt8>, file: String = "script") throws(SceneError) {
-    self = try Kind.script.read(json, file: file)
+    var decoder = ValueDecoder(catalog: SceneCatalog())
+    let input = Input(value: try JSONReader.read(json, file: file))
+    self = Kind.script.make(
+      try decoder.settings(input, of: Kind.script.description), in: .empty)
   }
 
   /// Reads and checks a script's file.

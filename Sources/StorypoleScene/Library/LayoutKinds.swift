@@ -18,16 +18,16 @@ extension Kind where Object == any Layout {
     LayoutKind(
       "VBorderLayout", "A flexible centre between edges at the top and at the bottom.",
       properties: BorderProperties.of(
-        VBorderLayout.self, ("top", \.top, "above"), ("bottom", \.bottom, "below")),
-      make: { VBorderLayout() }),
+        BorderProperties.start("top", "above"), BorderProperties.end("bottom", "below")),
+      make: { BorderLine(.vertical) }),
     LayoutKind(
       "HBorderLayout", "A flexible centre between edges at the left and at the right.",
       properties: BorderProperties.of(
-        HBorderLayout.self, ("left", \.left, "to the left of"),
-        ("right", \.right, "to the right of")) + [
-          BorderProperties.edge(("leading", \.leading, "before, in the reading direction,")),
-          BorderProperties.edge(("trailing", \.trailing, "after, in the reading direction,")),
-        ], make: { HBorderLayout() }),
+        BorderProperties.start("left", "to the left of", followsDirection: false),
+        BorderProperties.end("right", "to the right of", followsDirection: false)) + [
+          BorderProperties.start("leading", "before, in the reading direction,"),
+          BorderProperties.end("trailing", "after, in the reading direction,"),
+        ], make: { BorderLine(.horizontal, followsDirection: false) }),
     LayoutKind(
       "OneItemLayout", "One item that fills the available size or is fitted in it.",
       properties: [
@@ -38,12 +38,12 @@ extension Kind where Object == any Layout {
     LayoutKind(
       "FlexLineLayout", "A row or a column of fixed items, and flexible ones that share the rest.",
       properties: [
-        Property("direction", .word, \.direction, "The direction of the line."),
+        Property("direction", .lineDirection, \.axis, "The direction of the line."),
         Property("alignment", .word, \.alignment, "The alignment of items across the line."),
         Property("isFlipped", .flag, \.isFlipped, "Whether the last item comes first."),
         Property("items", .list(of: .flexItem), \.items, "The elements of the line, in order."),
         Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden children get no slot."),
-      ], make: { FlexLineLayout(.row) }),
+      ], make: { FlexLineLayout(.horizontal) }),
   ]
 
   /// Content of a size, whose layout isn't known.
@@ -55,7 +55,7 @@ extension Kind where Object == any Layout {
 
 /// Leaves the subviews at their frames, and answers a size of its own.
 ///
-/// It stands for a layout that isn't known, such as that of an imported scroll view, whose content
+/// It stands for a layout that isn't known, such as an imported scroll view's, whose content
 /// has a size nevertheless.
 package struct FixedContentLayout: Layout {
   /// The size that the layout answers, in points.
@@ -68,7 +68,7 @@ package struct FixedContentLayout: Layout {
 /// The properties of all boxes, and their settings for each child.
 enum BoxProperties {
   static func of<Box: BoxLayout>(_ type: Box.Type) -> [Property<Box>] {
-    // A baseline is that of a row.
+    // Only rows have baselines.
     let isColumn = type == VBoxLayout.self
     return [
       Property("insets", .insets, \.style.insets, "The distance of the content from the edges."),
@@ -101,7 +101,7 @@ enum BoxProperties {
     ]
   }
 
-  /// The properties of a box view: those of its box.
+  /// The properties of a box view, which are its box's.
   static func ofView<Box: BoxLayout>(_ type: Box.Type) -> [Property<BoxView<Box>>] {
     of(type).map { $0.of(get: { $0.box }, set: { $0.box = $1 }) }
   }
@@ -142,24 +142,41 @@ extension PropertyType where Value == SizeLimits {
 
 /// The properties of borders: views by their ids, which must be children of the view that is
 /// laid out.
-enum BorderProperties<Direction: LineDirection> {
-  typealias Border = BorderLine<Direction>
-  typealias Edge = (
-    name: String, path: any WritableKeyPath<Border, [any LayoutItem]> & Sendable, where: String
-  )
-
-  static func of(_ type: Border.Type, _ start: Edge, _ end: Edge) -> [Property<Border>] {
+enum BorderProperties {
+  static func of(
+    _ start: Property<BorderLine>, _ end: Property<BorderLine>
+  ) -> [Property<BorderLine>] {
     [
       Property("center", .optional(.item), \.center, "The child that fills the rest."),
-      edge(start), edge(end),
+      start, end,
       Property("insets", .insets, \.insets, "The distance of the content from the edges."),
       Property("spacing", .number(), \.spacing, "The distance between neighbours."),
       Property("ignoresHidden", .flag, \.ignoresHidden, "Whether hidden children get no slot."),
     ]
   }
 
-  fileprivate static func edge(_ edge: Edge) -> Property<Border> {
-    Property(edge.name, .list(of: .item), edge.path, "The children \(edge.where) the centre.")
+  static func start(
+    _ name: String, _ place: String, followsDirection: Bool = true
+  ) -> Property<BorderLine> {
+    Property(name, .list(of: .item), "The children \(place) the centre.") {
+      ($0.start, $0.followsDirection) = ($1, followsDirection)
+    }
+  }
+
+  static func end(
+    _ name: String, _ place: String, followsDirection: Bool = true
+  ) -> Property<BorderLine> {
+    Property(name, .list(of: .item), "The children \(place) the centre.") {
+      ($0.end, $0.followsDirection) = ($1, followsDirection)
+    }
+  }
+}
+
+extension PropertyType where Value == Axis {
+  /// The axis of a line in the words of its document.
+  fileprivate static var lineDirection: Self {
+    let axes = ["row": Axis.horizontal, "column": .vertical]
+    return Self(.word(["row", "column"])) { value in value.text.flatMap { axes[$0] } }
   }
 }
 

@@ -80,7 +80,7 @@ extension PropertyType where Value == [DrawnItem] {
     }
   }
 
-  /// Makes an item; its layout is applied last, because it names the items in this one.
+  /// Makes an item, with its layout last, because that names the items in this one.
   private static func make(_ settings: [Setting], in context: SceneContext) -> DrawnItem {
     var item = Kind.drawnItem.make(settings.filter { $0.name != "layout" }, in: context)
     var context = context

@@ -10,14 +10,14 @@ extension Kind where Object == any Layout {
       ], make: { FillLayout() }),
     LayoutKind(
       "VerticalLayout", "Packs items from top to bottom.",
-      properties: ManagerProperties.of(VerticalLayout.self) + [
+      properties: ManagerProperties.of(LinearLayout.self) + [
         Property("items", .slots, \.items, "The items to pack, in order.")
-      ], make: { VerticalLayout() }),
+      ], make: { LinearLayout(.vertical) }),
     LayoutKind(
       "HorizontalLayout", "Packs items from left to right.",
-      properties: ManagerProperties.of(HorizontalLayout.self) + [
+      properties: ManagerProperties.of(LinearLayout.self) + [
         Property("items", .slots, \.items, "The items to pack, in order.")
-      ], make: { HorizontalLayout() }),
+      ], make: { LinearLayout(.horizontal) }),
     LayoutKind(
       "TileLayout", "Divides the content box into equal tiles, which are filled row by row.",
       properties: ManagerProperties.of(TileLayout.self) + [
@@ -49,14 +49,17 @@ enum ManagerProperties {
   static func of<Manager: LayoutManager>(_ type: Manager.Type) -> [Property<Manager>] {
     [
       Property(
-        "margin", .optional(.edges), \.margin, "The distance of the content box from the edges."),
-      Property("padding", .optional(.edges), \.padding, "The distance around each item."),
+        "margin", .optional(.edges), \.style.margin,
+        "The distance of the content box from the edges."),
+      Property("padding", .optional(.edges), \.style.padding, "The distance around each item."),
       Property(
-        "verticalAlignment", .optional(.word), \.verticalAlignment,
+        "verticalAlignment", .optional(.word(of: [.top, .center, .bottom])),
+        \.style.verticalAlignment,
         "The vertical position of the content."
       ).alias("valign"),
       Property(
-        "horizontalAlignment", .optional(.word), \.horizontalAlignment,
+        "horizontalAlignment", .optional(.word(of: [.left, .center, .right])),
+        \.style.horizontalAlignment,
         "The horizontal position of the content."
       ).alias("halign"),
     ]
@@ -137,7 +140,8 @@ private struct CellRecord {
 
   var cell: GridCell {
     guard let items else { return GridCell(width: width, inherits: inherits ?? false, layout) }
-    return GridCell(width: width, inherits: inherits ?? true, HorizontalLayout(items: { items }))
+    return GridCell(
+      width: width, inherits: inherits ?? true, LinearLayout(.horizontal, items: { items }))
   }
 }
 

@@ -26,7 +26,7 @@ struct StepLoader {
   }
 
   private mutating func step(_ input: Input) throws(SceneError) -> ScenarioStep {
-    guard let op = input.below("op") else { throw input.missing("op", expected: "what to do") }
+    guard let op = input.below("op") else { return try event(input) }
     let kind = try loader.decoder.kind(op, in: StepKinds.list, "a step")
     if kind.name == "set" { return try set(input) }
     var step = ScenarioStep(
@@ -41,6 +41,18 @@ struct StepLoader {
     case "expect": try checkExpectation(step, input)
     default: break
     }
+    return step
+  }
+
+  /// An event as a step of its own, as scripts have it: `{"rotate": "landscapeLeft"}`.
+  private mutating func event(_ input: Input) throws(SceneError) -> ScenarioStep {
+    let kind = Kind.event.description
+    guard kind.properties.contains(where: { input.value[$0.name] != nil }) else {
+      throw input.missing("op", expected: "what to do")
+    }
+    let event = SceneValue.settings(try loader.decoder.settings(input, of: kind))
+    let step = ScenarioStep(op: "simulate", parameters: [Setting("events", .list([event]))])
+    try checkDevice(step, input)
     return step
   }
 
@@ -152,7 +164,7 @@ extension StepLoader {
     loader.index[view].superview = superview
   }
 
-  /// The position of the view that a key names; the root is refused, since it belongs to the host.
+  /// The position of the view that a key names, except the root, which belongs to the host.
   private func position(
     below key: String, _ step: ScenarioStep, _ input: Input
   ) throws(SceneError) -> Int? {

@@ -76,7 +76,7 @@ extension ValueDecoder {
   }
 
   /// Returns the properties that an object sets, in the order of the file, without the reserved
-  /// keys, and those of its structure.
+  /// keys and the keys of its structure.
   mutating func settings(
     _ input: Input, of kind: KindDescription, besides reserved: [String] = [], nesting: Int = 0
   ) throws(SceneError) -> [Setting] {
@@ -122,7 +122,7 @@ extension ValueDecoder {
 
 extension PropertyDescription {
   /// The key that is already set and excludes this one: the property's other name, or another
-  /// property of a group of which one may be set.
+  /// property that excludes it.
   fileprivate func other(besides key: String, in settings: [Setting], oneOf: [String]) -> String? {
     if let alias, settings.contains(where: { $0.name == name }) {
       return key == name ? alias : name

@@ -69,7 +69,7 @@ struct ViewLoader {
     throw repeated(id ?? "", input.below(entry.origin))
   }
 
-  /// Registers the ids of the drawn items decoded since the last call; these ids stay taken.
+  /// Registers the ids of the drawn items decoded since the last call, which then stay taken.
   mutating func registerDrawnItems() throws(SceneError) {
     for (id, input) in decoder.drawnIDs {
       if index.origin(of: id) != nil { throw repeated(id, input) }
@@ -101,8 +101,9 @@ struct ViewLoader {
   /// Decodes the settings that the layout of a superview keeps for a view.
   mutating func item(_ input: Input, under superview: Int) throws(SceneError) -> ItemDescription {
     let container = index.container(at: superview, in: decoder.catalog)
+    let item = container.item ?? KindDescription("an item of \(container.name)", "")
     return ItemDescription(
-      container: container.name, settings: try decoder.settings(input, of: container.item))
+      container: container.name, settings: try decoder.settings(input, of: item))
   }
 
   /// Refuses a block besides a layout, and one for views of another class.

@@ -6,7 +6,7 @@ import StorypoleSimulator
 /// step.
 ///
 ///     let player = ScenarioPlayer(try ScenarioDocument(contentsOfFile: "turn.json"))
-///     for report in player { print(report.json) }
+///     for report in player { print(report.op, report.ran) }
 ///
 /// The player is confined to the thread or queue on which it was made, as the tree is. A step
 /// that fails changes nothing, and the next one is played regardless.
@@ -56,7 +56,7 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
 
   /// Plays the next step and returns its report, or nil after the last.
   ///
-  /// The first report is that of the first layout.
+  /// The first report is about the first layout.
   public func next() -> StepReport? {
     guard number <= steps.count else { return nil }
     defer { number += 1 }
@@ -120,7 +120,9 @@ extension ScenarioPlayer {
   /// Whether the scene is shown on a device.
   var isSimulated: Bool { simulated != nil }
 
-  /// Performs a step; an animated one also lays out, and the frames that change are animated.
+  /// Performs a step.
+  ///
+  /// If it is animated, it also lays out, and animates the frames that change.
   ///
   /// A new size of the root is animated by the pass that lays it out, as a transition.
   private func perform(_ step: ScenarioStep) throws {

@@ -27,28 +27,6 @@ public struct StepReport: Sendable {
   package var unexplained: (view: String, step: Int)?
 }
 
-extension StepReport {
-  /// The report as a line of JSON, the same on every machine:
-  /// `{"step": 3, "op": "set", "ran": ["list"], "measured": 2, "visited": 5, "generations": 1}`.
-  ///
-  /// Further keys follow if needed: `passes` if there was more than one, `bodies` if more ran
-  /// than `ran` names, `diagnostics`, and `failed` with the reason.
-  public var json: String {
-    var members: [JSONOutput.Member] = [
-      .init("step", .integer(number)), .init("op", .string(op)), .init("ran", .strings(ran)),
-      .init("measured", .integer(work.measurements)), .init("visited", .integer(work.visited)),
-      .init("generations", .integer(work.generations)),
-    ]
-    if passes > 1 { members.append(.init("passes", .integer(passes))) }
-    if work.bodies != ran.count { members.append(.init("bodies", .integer(work.bodies))) }
-    if !diagnostics.isEmpty {
-      members.append(.init("diagnostics", .strings(diagnostics.map(\.description))))
-    }
-    if let failure { members.append(.init("failed", .string(failure))) }
-    return JSONOutput.object(members).text()
-  }
-}
-
 /// A step `expect`, compared with a view's frame and with the work of the step before.
 struct Expectation {
   let parameters: [Setting]

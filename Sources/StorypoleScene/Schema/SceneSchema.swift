@@ -3,10 +3,10 @@
 /// The schema is generated from the descriptions with which files are loaded, so it includes
 /// kinds and properties that are added to a registry. Draft 2020-12. Every file that loads is
 /// valid. The reverse is nearly true: only the loader checks conditions that depend on other
-/// places of a file (that ids are unique and known, that an item's properties are those of
+/// places of a file (that ids are unique and known, that an item's properties belong to
 /// *this* superview's layout, and the results of placeholders).
 public struct SceneSchema: Sendable {
-  private let catalog: SceneCatalog
+  let catalog: SceneCatalog
 
   /// Makes the schemas for the names of a registry.
   public init(of registry: SceneRegistry) { self.init(of: registry.catalog) }
@@ -22,12 +22,11 @@ public struct SceneSchema: Sendable {
   }
 
   private func document(_ name: String, _ summary: String) -> String {
-    let writer = SchemaWriter(catalog: catalog)
-    let steps = name == "scenario" ? writer.scenarioDefinitions + writer.stepDefinitions : []
+    let steps = name == "scenario" ? scenarioDefinitions + stepDefinitions : []
     let schema: JSONOutput = [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": .string("Storypole \(name)"), "description": .string(summary),
-      "$ref": .string("#/$defs/\(name)"), "$defs": .object(steps + writer.viewDefinitions),
+      "$ref": .string("#/$defs/\(name)"), "$defs": .object(steps + viewDefinitions),
     ]
     // Definitions and their members are on separate lines.
     return schema.text(spreadingLevels: 4)

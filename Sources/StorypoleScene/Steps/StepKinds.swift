@@ -45,7 +45,7 @@ struct StepKind: Sendable {
     self.perform = perform
   }
 
-  /// A step that does something with a view; causes name the number of the step as a line.
+  /// A step that does something with a view, with its number as the line in causes.
   init(_ name: String, _ summary: String, call: @escaping @Sendable (View, UInt) -> Void) {
     self.init(name, summary, [StepKinds.target, StepKinds.animated]) { player, step in
       call(try player.found(step.text("view")), UInt(player.number))

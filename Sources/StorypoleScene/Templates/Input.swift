@@ -68,7 +68,7 @@ struct Filled {
     }
   }
 
-  /// The text that may be a value in the documents' notation: not that of a number.
+  /// The text that may be a value in the documents' notation, but not a number's.
   var notation: String? { json == nil ? text : json?.value.string }
 
   /// The number in the documents' notation, `"10"`, or nil for anything else.
@@ -102,7 +102,7 @@ struct Filling {
     bytesLeft = limit
   }
 
-  /// Fills in an input's placeholders; a string that is a single placeholder and nothing else
+  /// Fills in an input's placeholders, where a string that is nothing else
   /// becomes the placeholder's value, of any type.
   mutating func fill(_ input: Input) throws(SceneError) -> Filled {
     guard input.scope != nil, input.value.hasBraces, let text = input.value.string else {

@@ -45,7 +45,7 @@ final class Scope: Sendable {
 struct Repetition: Sendable {
   let count: Int
   let indexName: String
-  /// The lists of `with`, from which each repetition takes the next entry, cyclically.
+  /// The lists of `with`, which repeat cyclically.
   private(set) var lists: [(name: String, entries: [JSONValue])] = []
   let outer: Scope?
   let body: JSONElements

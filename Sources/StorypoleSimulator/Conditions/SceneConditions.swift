@@ -4,7 +4,7 @@ public import Storypole
 /// The conditions of a scene: the device and how it is held, the window, the keyboard, the text
 /// size, the reading direction.
 ///
-/// It is a value, from which all that a host needs follows: the size of the window, and the
+/// It is a value, and decides all that a host needs: the size of the window, and the
 /// environment at its root:
 ///
 /// ```swift
@@ -17,7 +17,7 @@ public struct SceneConditions: Sendable, Hashable {
   public var device: DeviceProfile
   /// The way in which it is held.
   public var orientation: Orientation
-  /// The degree to which it is opened; ignored for a device that doesn't fold.
+  /// The degree to which it is opened, if the device folds.
   public var fold: FoldState
   /// The part of the display that the window takes.
   public var window: SceneWindow
@@ -31,7 +31,7 @@ public struct SceneConditions: Sendable, Hashable {
   public var rules: WindowRules
 
   /// A window that fills a device's display in portrait, without a keyboard, at the default text
-  /// size; a device that folds is folded.
+  /// size, and folded if the device folds.
   public init(
     _ device: DeviceProfile, orientation: Orientation = .portrait, fold: FoldState = .folded,
     window: SceneWindow = .fullScreen, keyboard: KeyboardState = .hidden,
@@ -150,8 +150,8 @@ extension SceneConditions {
     return CGRect(x: 0, y: display.height - height, width: display.width, height: height)
   }
 
-  /// The fold and the cameras, in the coordinates of the window; the fold is active while the
-  /// device is half open.
+  /// The fold and the cameras, in the coordinates of the window, where the fold is active while
+  /// the device is half open.
   public var reservedRegions: [ReservedRegion] {
     pose.reservedRegions.map { region in
       var region = region
@@ -163,7 +163,7 @@ extension SceneConditions {
   /// The values that the window's root has.
   public var environment: LayoutEnvironment { environment(changedFrom: nil) }
 
-  /// The values of the environment that differ from those of other conditions, or all.
+  /// The values of the environment that differ from other conditions, or all.
   func environment(changedFrom former: SceneConditions?) -> LayoutEnvironment {
     var changes = LayoutEnvironment()
     func compare<Value: Equatable>(
@@ -188,7 +188,7 @@ extension SceneConditions {
 // MARK: - Events
 
 extension SceneConditions {
-  /// The conditions after an event; the same for one that is not about them.
+  /// The conditions after an event, or the same for one that is not about them.
   ///
   /// A live resize ends at its last size.
   public func after(_ event: SceneEvent) -> SceneConditions {

@@ -42,12 +42,12 @@ public enum SplitShare: String, Sendable, Hashable, CaseIterable {
 public struct WindowRules: Sendable, Hashable {
   /// The size that a free window has at least.
   public var leastSize: CGSize
-  /// The width from which a window is of the regular class, if the display is.
+  /// The least width of a window of the regular class, if the display is.
   ///
   /// In split view it lies between 640 and 678.
   public var regularWidth: CGFloat
 
-  /// Rules; those that are in use.
+  /// Rules, by default those in use.
   public init(leastSize: CGSize = CGSize(width: 320, height: 320), regularWidth: CGFloat = 640) {
     self.leastSize = leastSize
     self.regularWidth = regularWidth

@@ -23,10 +23,10 @@ public struct DeviceCatalog: Sendable {
     }
   }
 
-  /// The profile of a name, which may be written in any case and without spaces; that of the newest
-  /// system if several have the name.
+  /// The profile of a name, which may be written in any case and without spaces, with the
+  /// newest system if several have the name.
   ///
-  /// A version after `@` is that of the system: `iPad mini@16`. Where there is no profile of that
+  /// A version after `@` names the system: `iPad mini@16`. Where there is no profile of that
   /// version, the device has the values of the newest one (``DeviceProfile/running(_:)``), and the
   /// windows of that version: `iPhone 17@27`.
   ///
@@ -45,7 +45,7 @@ public struct DeviceCatalog: Sendable {
     return named.first { $0.system == system } ?? newest.running(system)
   }
 
-  /// The names that are near a plain one, nearest first; at most three.
+  /// The names that are near a plain one, nearest first, at most three.
   private func names(near name: String) -> [String] {
     if name.utf8.count > Self.longestName { return [] }
     let wanted = Array(name)
@@ -82,6 +82,6 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
 }
 
 extension String {
-  /// The letters and digits in lower case, by which names are compared.
+  /// The letters and digits in lower case, for comparing names.
   fileprivate var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

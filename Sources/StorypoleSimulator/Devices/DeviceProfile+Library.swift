@@ -82,7 +82,7 @@ extension DeviceProfile {
   ///   - width: the width in portrait, in points.
   ///   - height: the height in portrait.
   ///   - top: the safe area at the top in portrait, and at the sides in landscape.
-  ///   - bottom: the safe area at the bottom in portrait; 0 with a home button.
+  ///   - bottom: the safe area at the bottom in portrait, 0 with a home button.
   ///   - keyboard: the heights of the keyboard in portrait and in landscape, or `nil` if not known.
   ///   - isWide: whether the horizontal size class is regular in landscape.
   private static func phone(

@@ -4,7 +4,7 @@ public import Storypole
 /// A device with a version of its system: the sizes, insets and classes that a window gets from it.
 ///
 /// Profiles are facts that were measured on simulators by public projects (``source``), and what of
-/// them was not verified is listed. ``DeviceCatalog`` holds those of the library. A profile of your
+/// them was not verified is listed. ``DeviceCatalog`` holds the library. A profile of your
 /// own is a value like these.
 public struct DeviceProfile: Sendable, Hashable {
   /// The name, such as `iPhone 17 Pro`.
@@ -19,7 +19,7 @@ public struct DeviceProfile: Sendable, Hashable {
   public var display: Display
   /// The inner display of a device that folds, or `nil` for any other.
   public var innerDisplay: Display?
-  /// The project from which the values come.
+  /// The project that measured the values.
   public var source: String
   /// The values that no device or simulator was asked for, in words, empty if there are none.
   public var unverified: [String]
@@ -39,7 +39,7 @@ public struct DeviceProfile: Sendable, Hashable {
     self.unverified = unverified
   }
 
-  /// The name with the version of the system, by which a catalog finds it: `iPhone 17@26`.
+  /// The name with the version of the system, as a catalog finds it: `iPhone 17@26`.
   package var qualifiedName: String { "\(name)@\(system)" }
 
   /// Whether the device folds.
@@ -47,7 +47,7 @@ public struct DeviceProfile: Sendable, Hashable {
 
   /// The same device with another version of its system, which decides about its windows.
   ///
-  /// The values stay those of the profile: `DeviceProfile.iPhone17.running(SystemVersion(27))` is a
+  /// The values stay as they are: `DeviceProfile.iPhone17.running(SystemVersion(27))` is a
   /// phone whose window can be resized, with the insets of iOS 26.
   public func running(_ system: SystemVersion) -> DeviceProfile {
     if system == self.system { return self }
@@ -57,7 +57,7 @@ public struct DeviceProfile: Sendable, Hashable {
     return profile
   }
 
-  /// The display that shows a scene: that of a device that doesn't fold is always the same.
+  /// The display that shows a scene, of one or two.
   public func display(_ fold: FoldState) -> Display {
     fold == .folded ? display : innerDisplay ?? display
   }
@@ -75,7 +75,7 @@ extension DeviceProfile {
     /// With the top of the device at the right.
     public var landscapeRight: Pose
 
-    /// A display; one that is the same upside down needs two poses.
+    /// A display, of two poses if it is the same upside down.
     public init(
       portrait: Pose, portraitUpsideDown: Pose? = nil, landscapeLeft: Pose,
       landscapeRight: Pose? = nil
@@ -97,7 +97,7 @@ extension DeviceProfile {
     }
   }
 
-  /// A display in one orientation; lengths are in points.
+  /// A display in one orientation, in points.
   public struct Pose: Sendable, Hashable {
     /// The size of the display.
     public var size: CGSize

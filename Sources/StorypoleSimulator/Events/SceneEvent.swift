@@ -11,7 +11,7 @@ public enum SceneEvent: Sendable, Hashable {
   case cancelRotation
   /// The window gets another part of the display, at once.
   case window(SceneWindow)
-  /// The window is dragged through a stream of sizes, while frames go by; any event but a wait ends
+  /// The window is dragged through a stream of sizes, while frames go by. Any event but a wait ends
   /// it at the size that it has come to.
   case liveResize(LiveResize)
   /// The device is opened or closed.
@@ -25,7 +25,7 @@ public enum SceneEvent: Sendable, Hashable {
   /// The system takes pictures of the scene, in the other orientation and in this one, while it is
   /// in the background.
   case snapshot
-  /// A view, such as that of a child controller, leaves the tree.
+  /// A view, such as a child controller's, leaves the tree.
   case leave(view: String)
   /// A view that has left comes back to its place.
   case comeBack(view: String)
@@ -75,7 +75,7 @@ public struct LiveResize: Sendable, Hashable {
     /// The size, in points.
     public var size: CGSize
 
-    /// A size after some ticks; a negative number counts as 0.
+    /// A size after some ticks, or 0 for a negative number.
     public init(ticks: Int = 1, _ size: CGSize) {
       self.ticks = max(0, ticks)
       self.size = size
@@ -93,13 +93,13 @@ public struct LiveResize: Sendable, Hashable {
     self.steps = steps
   }
 
-  /// An even stream from a size, which is not a part of it, to another one; in whole points but for
+  /// An even stream from a size, which is not a part of it, to another one, in whole points but for
   /// the last size.
   ///
   /// - Parameters:
-  ///   - start: the size from which the sizes depart.
+  ///   - start: the size before the first one.
   ///   - end: the last size.
-  ///   - count: the number of sizes; at least 1.
+  ///   - count: the number of sizes, at least 1.
   ///   - hertz: the sizes per second.
   public init(from start: CGSize, to end: CGSize, count: Int, hertz: Int = 60) {
     let count = max(1, count)

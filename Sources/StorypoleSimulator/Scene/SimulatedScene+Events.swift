@@ -17,8 +17,8 @@ extension SimulatedScene {
     case .liveResize(let resize): stream = SizeStream(resize, of: conditions, at: clock.now)
     case .fold(let state): beginFolding(to: state)
     case .snapshot: takePictures()
-    case .leave(let name): departed.take(name, outOf: root)
-    case .comeBack(let name): departed.bringBack(name)
+    case .leave(let name): removed.take(name, outOf: root)
+    case .comeBack(let name): removed.bringBack(name)
     case .resizeDuringPass(let size): sizeDuringPass = size
     case .window, .keyboard, .textSize, .direction, .wait: request(conditions.after(event))
     }
@@ -27,11 +27,6 @@ extension SimulatedScene {
   /// Turns the device, and waits for the end of the rotation.
   public func rotate(to orientation: Orientation) throws(SimulationError) {
     try play([.rotate(orientation)])
-  }
-
-  /// Gives the window a size of its own, at once, and waits until nothing is left to do.
-  public func resizeWindow(to size: CGSize) throws(SimulationError) {
-    try play([.window(.free(size))])
   }
 
   /// Shows the keyboard, with the height that the device's profile has, or another one.
@@ -52,7 +47,7 @@ extension SimulatedScene {
     settle()
   }
 
-  /// Asks for other conditions, also those of another device; the next frame lays them out.
+  /// Asks for other conditions, also another device, which the next frame lays out.
   package func show(_ next: SceneConditions) {
     if !stream.isEmpty { endStream() }
     request(next)
@@ -61,8 +56,8 @@ extension SimulatedScene {
   /// Checks that the device can do what an event asks for.
   private func check(_ event: SceneEvent) throws(SimulationError) {
     switch event {
-    case .leave(let name): if !departed.canLeave(name, below: root) { throw .noSuchView(name) }
-    case .comeBack(let name): if !departed.contains(name) { throw .noSuchView(name) }
+    case .leave(let name): if !removed.canLeave(name, below: root) { throw .noSuchView(name) }
+    case .comeBack(let name): if !removed.contains(name) { throw .noSuchView(name) }
     case .fold where !conditions.device.folds: throw .doesNotFold(device: conditions.device.name)
     case .liveResize(let resize):
       for step in resize.steps { try conditions.after(.window(.free(step.size))).check() }
@@ -75,8 +70,6 @@ extension SimulatedScene {
 
   /// Asks the host for new conditions.
   func request(_ next: SceneConditions, isInteractive: Bool = false) {
-    watch.note(
-      from: conditions, to: next, during: host.isTransitioning, after: host.lastReport.number)
     // Without an environment the host would drop the values of requests that are still due.
     let environment = next.environment(changedFrom: conditions)
     conditions = next
@@ -102,15 +95,12 @@ extension SimulatedScene {
 extension SimulatedScene {
   func beginRotation(to orientation: Orientation) {
     if orientation == conditions.orientation { return }
-    if host.isTransitioning { watch.note(.rotatedAgain) }
-    if !departed.isEmpty { watch.note(.rotatedWithoutView) }
-    if orientation.isLandscape == conditions.orientation.isLandscape { watch.note(.turnedOver) }
     let due = rotation.flatMap { $0.isUnderWay ? nil : $0 }
     rotation = due ?? Rotation(former: conditions.orientation)
     request(conditions.after(.rotate(orientation)))
   }
 
-  /// Takes back a rotation that is running, or due; one that is over stays.
+  /// Takes back a rotation that is running, or due, but none that is over.
   func takeRotationBack() {
     // Anything else that is due is laid out before: taking back concerns the rotation alone.
     if rotation?.isUnderWay == true && host.needsPass { host.tick() }
@@ -118,7 +108,6 @@ extension SimulatedScene {
     self.rotation = nil
     if rotation.isUnderWay {
       if !host.isTransitioning { return }
-      watch.note(.cancelledRotation)
       host.cancelTransition()
     }
     conditions = conditions.after(.rotate(rotation.former))
@@ -130,7 +119,6 @@ extension SimulatedScene {
     host.tick()
     let former = conditions
     rotation = nil
-    watch.note(.snapshot)
     request(former.after(.rotate(former.orientation.isLandscape ? .portrait : .landscapeLeft)))
     host.tick()
     request(former)
@@ -140,7 +128,6 @@ extension SimulatedScene {
   /// Opens or closes the device: a live resize from one display to the other.
   func beginFolding(to state: FoldState) {
     if state == conditions.fold { return }
-    watch.note(.folded)
     if state != .folded && conditions.fold != .folded {
       var next = conditions
       next.fold = state

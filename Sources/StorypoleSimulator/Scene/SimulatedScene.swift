@@ -19,16 +19,14 @@ public import Storypole
 public final class SimulatedScene<Root: View> {
   /// The host that lays the tree out.
   public let host: LayoutHost<Root>
-  /// The clock, whose frames are those of the display.
+  /// The clock of the display's frames.
   public let clock: VirtualFrameClock
-  /// The conditions asked for last; the next frame lays the scene out under them.
+  /// The conditions asked for last, under which the next frame lays the scene out.
   public internal(set) var conditions: SceneConditions
   /// The time that a rotation takes, from the pass that lays it out to its completion.
   public var rotationDuration = Duration.milliseconds(300)
   /// The time that opening or closing a device takes: 60 sizes per second.
   public var foldDuration = Duration.milliseconds(300)
-  /// The rare situations that the scene has come to.
-  public var marks: Set<SceneMark> { watch.marks }
   /// Called after each pass, with its report.
   public var onPass: ((PassReport) -> Void)?
 
@@ -37,12 +35,10 @@ public final class SimulatedScene<Root: View> {
   /// The rotation that was asked for last, until it is over.
   var rotation: Rotation?
   /// The views that have left the tree, and where they were.
-  var departed = DepartedViews()
+  var removed = RemovedViews()
   /// The size to ask for in the middle of the next pass.
   var sizeDuringPass: CGSize?
-  /// Notices rare situations.
-  var watch = SceneWatch()
-  /// The margins that were set at the root last; others are its own, and stay.
+  /// The margins that were set at the root last, where others are its own, and stay.
   private var margins = EdgeInsets(all: 8)
 
   /// A rotation that is due, or running.
@@ -54,29 +50,26 @@ public final class SimulatedScene<Root: View> {
 
   /// Puts a tree into a window, and lays it out in the first frame.
   ///
+  /// Text has the metrics of devices, unless the root sets others.
+  ///
   /// - Parameters:
   ///   - conditions: the device, and what else the scene is shown under.
   ///   - hertz: the frames per second of the display: 60, or 120.
-  ///   - textMeasurer: the text metrics of a root that sets none, or `nil` for the default ones,
-  ///     which are the same at all text sizes.
   ///   - root: the root of the tree.
-  public convenience init(
-    _ conditions: SceneConditions, hertz: Int = 60, textMeasurer: (any TextMeasurer)? = .device,
-    root: Root
-  ) {
-    self.init(conditions, hertz: hertz, textMeasurer: textMeasurer) { clock in
+  public convenience init(_ conditions: SceneConditions, hertz: Int = 60, root: Root) {
+    self.init(conditions, hertz: hertz) { clock in
       LayoutHost(size: conditions.size, root: root, scheduler: clock, clock: .stopped)
     }
     advance()
   }
 
-  /// Puts a tree into a window without laying it out: its first pass is that of the next frame.
+  /// Puts a tree into a window without laying it out: the next frame is its first pass.
   ///
-  /// - Parameter passClock: the clock that measures passes; the same values each time by default.
+  /// - Parameter passClock: the clock that measures passes, by default with the same values.
   package convenience init(
     awaitingFirstFrame conditions: SceneConditions, passClock: PassClock = .stopped, root: Root
   ) {
-    self.init(conditions, hertz: 60, textMeasurer: .device) { clock in
+    self.init(conditions, hertz: 60) { clock in
       LayoutHost(size: conditions.size, root: root, scheduler: clock, clock: passClock)
     }
   }
@@ -87,15 +80,14 @@ public final class SimulatedScene<Root: View> {
   }
 
   private init(
-    _ conditions: SceneConditions, hertz: Int, textMeasurer: (any TextMeasurer)?,
-    _ makeHost: (VirtualFrameClock) -> LayoutHost<Root>
+    _ conditions: SceneConditions, hertz: Int, _ makeHost: (VirtualFrameClock) -> LayoutHost<Root>
   ) {
     self.conditions = conditions
     clock = VirtualFrameClock(hertz: hertz)
     host = makeHost(clock)
     var environment = conditions.environment
-    if let textMeasurer, !host.root.environment.overrides.contains(TextMeasurerKey.self) {
-      environment.textMeasurer = textMeasurer
+    if !host.root.environment.overrides.contains(TextMeasurerKey.self) {
+      environment.textMeasurer = .device
     }
     host.onGeometry = { [weak self] in self?.geometryIsDue() }
     host.onPass = { [weak self] in self?.passDidEnd($0) }
@@ -112,10 +104,9 @@ public final class SimulatedScene<Root: View> {
 extension SimulatedScene where Root == View {
   /// Puts the view of a controller into a window, where it appears in the first frame.
   public convenience init(
-    _ conditions: SceneConditions, hertz: Int = 60, textMeasurer: (any TextMeasurer)? = .device,
-    rootViewController: ViewController
+    _ conditions: SceneConditions, hertz: Int = 60, rootViewController: ViewController
   ) {
-    self.init(conditions, hertz: hertz, textMeasurer: textMeasurer) { clock in
+    self.init(conditions, hertz: hertz) { clock in
       LayoutHost(
         size: conditions.size, rootViewController: rootViewController, scheduler: clock,
         clock: .stopped)
@@ -184,7 +175,6 @@ extension SimulatedScene {
     }
     if let size = sizeDuringPass {
       sizeDuringPass = nil
-      watch.note(.resizedDuringPass)
       request(conditions.after(.window(.free(size))))
     }
   }

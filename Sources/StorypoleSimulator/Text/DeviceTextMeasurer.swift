@@ -15,7 +15,7 @@ public struct DeviceTextMeasurer: TextMeasurer {
     HelveticaTextMeasurer().advance(of: character, in: font)
   }
 
-  /// The height of a line of the text style with this size, or between those of the nearest two.
+  /// The height of a line of the text style with this size, or between the nearest two.
   public func lineHeight(of font: Font) -> CGFloat {
     let lines = Self.lines
     guard let next = lines.firstIndex(where: { $0.size >= font.size }) else {

@@ -30,7 +30,7 @@ public func expectFrames(
   if !differences.isEmpty { record("\(differences)", at: sourceLocation) }
 }
 
-/// Expects every frame to equal that of a layout from scratch: detects missed invalidations
+/// Expects every frame to be as laid out from scratch: detects missed invalidations
 /// (R20).
 ///
 ///     screen.book.title = "Storypole"  // is every view that shows it invalidated?

@@ -47,7 +47,7 @@ nonisolated(nonsending) public func expectNoMissedInvalidation<Screen>(
 /// called `search`. Two searches in one test need names, which tell their reports apart.
 ///
 /// - Parameters:
-///   - name: the name in reports, which also decides the seed, by default that of the test.
+///   - name: the name in reports, which also decides the seed, by default the name of the test.
 ///   - make: builds a new screen, with a size, and lays nothing out, or builds a new host with a
 ///     new tree, and doesn't tick it.
 ///   - programs: the programs to try.
@@ -73,8 +73,7 @@ nonisolated(nonsending) public func expectNoMissedInvalidation<Screen: Searchabl
     search, programs: programs, environment: environment, sourceLocation: sourceLocation)
 }
 
-/// Expects one program to make its screen miss no invalidation; failed searches print calls of
-/// it.
+/// Expects one program to make its screen miss no invalidation, as failed searches print it.
 ///
 /// - Parameters:
 ///   - search: the screen, its mutations, and the comparisons.

@@ -1,6 +1,6 @@
 public import Foundation
 public import Storypole
-import StorypoleChecking
+public import StorypoleChecking
 public import Testing
 
 /// Expects the layout of a screen to be sound, at its present size or at each of several.
@@ -15,58 +15,26 @@ public import Testing
 /// and frames with no origin or several. `LayoutProblem` describes the kinds, and
 /// `View.soundnessExemptions` how a view is exempt from one.
 ///
-/// The screen gets its own size back at the end, without a layout if it had none.
+/// A host is ticked until nothing is left to do, at most ten times. The screen gets its own size
+/// back at the end, without a layout if it had none.
 ///
 /// - Parameters:
-///   - root: the view whose descendants are checked. The whole tree is laid out.
+///   - screen: the view whose descendants are checked, or the host of a tree.
 ///   - sizes: the sizes, in points, empty for the present one.
 ///   - rules: the rules to check. `[.standard, .warnings]` adds truncated text and small targets.
 ///   - sourceLocation: the location of the issues.
 public func expectSound(
-  in root: View, at sizes: [CGSize] = [], rules: SoundnessRules = .standard,
+  in screen: some SearchableScreen, at sizes: [CGSize] = [], rules: SoundnessRules = .standard,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let before = root.frame.size
-  for size in sizes.isEmpty ? [before] : sizes {
-    root.frame.size = size
-    check(root, rules, sourceLocation)
-  }
-  root.frame.size = before
-  if !root.root.frame.isEmpty { root.root.layoutIfNeeded() }
-}
-
-/// Expects the layout of a host's screen to be sound, at its present size or at several.
-///
-/// The host is resized, and ticked until nothing is left to do.
-///
-/// - Parameters:
-///   - host: the host to tick.
-///   - sizes: the sizes, in points, empty for the present one.
-///   - rules: the rules to check.
-///   - sourceLocation: the location of the issues.
-public func expectSound<Root: View>(
-  in host: LayoutHost<Root>, at sizes: [CGSize] = [], rules: SoundnessRules = .standard,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let before = host.size
-  for size in sizes.isEmpty ? [before] : sizes {
-    host.resize(to: size)
-    host.settle()
-    check(host.root, rules, sourceLocation)
-  }
-  host.resize(to: before)
-  host.settle()
-}
-
-extension LayoutHost {
-  /// Ticks until nothing is left to do; does nothing without a size.
-  fileprivate func settle() {
-    if size.width > 0 && size.height > 0 { _ = passesToSettle(atMost: mostPasses) }
+  screen.keepingSize {
+    for size in sizes.isEmpty ? [screen.screenSize] : sizes {
+      screen.resizeScreen(to: size)
+      if size.width > 0 && size.height > 0 { _ = screen.layOutScreen() }
+      check(screen.screenRoot, rules, sourceLocation)
+    }
   }
 }
-
-/// Maximum number of passes for one size.
-private let mostPasses = 10
 
 /// Records the problems of a view at its present size as one issue.
 private func check(_ root: View, _ rules: SoundnessRules, _ sourceLocation: SourceLocation) {

@@ -3,7 +3,7 @@ import Storypole
 public import StorypoleChecking
 public import Testing
 
-/// Expects a layout to be sound at every size of a sweep, and to be that of a fresh layout where
+/// Expects a layout to be sound at every size of a sweep, and to be as a fresh layout where
 /// the sweep compared them.
 ///
 ///     let sweep = screen.sweep(widths: 320...1_366)
@@ -17,12 +17,9 @@ public import Testing
 public func expectSound(
   _ sweep: LayoutSweep, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let word = sweep.axis.extentWord
-  let stale = sweep.staleLayouts.map { "at \(word) \($0.extent.brief), \($0.what)" }
-  let found = sweep.problems.map { "\(word) \($0.rangeText): \($0.problem)" }
-  if stale.isEmpty && found.isEmpty { return }
-  let list = bulleted(stale + found, atMost: 40)
-  record("\(sweep.summary):\n\(list)", at: sourceLocation)
+  let found = sweep.problems.map { "\(sweep.axis.extentWord) \($0.rangeText): \($0.problem)" }
+  if found.isEmpty { return }
+  record("\(sweep.summary):\n\(bulleted(found, atMost: 40))", at: sourceLocation)
 }
 
 /// Expects the breakpoints of a sweep, or of one view in it: the first size of each new course.
@@ -30,7 +27,7 @@ public func expectSound(
 ///     expectBreakpoints([452, 568], of: "shelf", in: sweep)
 ///
 /// One issue lists the sizes that are missing, those that were not expected, and what changes at
-/// each of these. A jump is found at its first size; an edge that turns, a point late at least.
+/// each of these. A jump is found at its first size, a turn of an edge a point late at least.
 ///
 /// - Parameters:
 ///   - expected: the widths, or heights, ascending.

@@ -45,13 +45,4 @@ import Testing
     // A negative extent is stored as 0 and reported. The frame alone wouldn't show it (R40).
     #expect(view.diagnostics == [])
   }
-
-  @Test func `with an unlimited width each answers the width of its content`() throws {
-    let toolbar = try view("{\"block\": \"toolbar\", \(Self.texts)}")
-    #expect(answer(of: toolbar, .infinity) == CGSize(width: (4 + 10 + 3) * 7, height: 17))
-    let shelf = try view("{\"kind\": \"Shelf\", \"narrowest\": 31, \(Self.texts)}")
-    #expect(
-      answer(of: shelf, .infinity) == CGSize(width: 31 + 16 + 31 + 16 + 31, height: 17 * 3))
-    #expect(shelf.diagnostics.isEmpty)
-  }
 }

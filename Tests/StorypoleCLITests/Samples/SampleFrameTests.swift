@@ -46,7 +46,7 @@ import Testing
       middle 38 0 544 281, right 592 0 35 281
       """),
     // 42 + 49 + 63 + 42 and three gaps leave 34 of 260: 17 before them, and 20 of inset.
-    // 119 + 42 and one gap leave 89, half of it is 44.5: 45 before them.
+    // 119 + 42 and one gap leave 89. Half of it is 44.5: 45 before them.
     Case(
       "flow", "300x100",
       """

@@ -4,8 +4,8 @@ import StorypoleChecking
 import StorypoleProof
 import Testing
 
-/// The verdict of a search, by default, on each of 18 bugs, literally: a table of the
-/// documentation.
+/// The verdict of a search, by default, on each of 18 bugs, literally, as a table of
+/// the documentation.
 @Suite(.ends) struct `A search and the planted bugs` {
   @Test(arguments: PlantedBug.all)
   func `are told apart as the table says`(_ bug: PlantedBug) {

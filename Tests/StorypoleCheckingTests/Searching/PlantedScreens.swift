@@ -148,8 +148,8 @@ final class PlantedWorld: @unchecked Sendable {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// The time of a fine clock passes from one reading to the next, but that of a coarse one doesn't
-  /// pass during a search.
+  /// The time of a fine clock passes from one reading to the next, but a coarse one doesn't
+  /// move during a search.
   func read() -> CGFloat {
     switch kind {
     case .fineClock: inset += 1

@@ -55,12 +55,12 @@ import Testing
   @Test func `a step that throws ends the program`() {
     var source = ChoiceSource(seed: 7)
     var taken = 0
-    #expect(throws: Discard.self) {
+    #expect(throws: Torn.self) {
       try source.program(count: 14...14) { source in
         source.int(in: 0...3)
       } take: { _ in
         taken += 1
-        throw Discard()
+        throw Torn()
       }
     }
     #expect(taken == 1)

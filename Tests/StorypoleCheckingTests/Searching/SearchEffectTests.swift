@@ -8,7 +8,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
 
 /// Warnings about what a search can't have tested.
 @Suite(.ends) struct `A search that passes` {
-  /// Reads `spacing` and an inset of its model, while the rest is written by mutations.
+  /// Reads `spacing` and an inset of its model, while mutations write the rest.
   final class Sheet: View {
     final class Model { var inset: CGFloat = 7 }
 

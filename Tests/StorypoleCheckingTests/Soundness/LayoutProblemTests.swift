@@ -32,11 +32,11 @@ import Testing
     let title = Label("low tide", name: "title")
     let list = ScrollView(name: "list")
     list.addSubview(title)
-    list.layout = HorizontalLayout { Slot(title, width: 40, height: 200) }
+    list.layout = LinearLayout(.horizontal) { Slot(title, width: 40, height: 200) }
     let page = block([(list, CGRect(10, 20, 100, 60))])
     page.frame = CGRect(5, 5, 200, 200)
     #expect(page.layoutProblems() == [])
-    list.layout = HorizontalLayout { Slot(title, width: 40, height: 17) }
+    list.layout = LinearLayout(.horizontal) { Slot(title, width: 40, height: 17) }
     #expect(page.layoutProblems().map(\.frame) == [CGRect(10, 20, 40, 17)])
     #expect(list.layoutProblems().map(\.frame) == [CGRect(0, 0, 40, 17)])
   }

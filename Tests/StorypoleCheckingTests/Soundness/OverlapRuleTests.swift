@@ -34,7 +34,7 @@ import Testing
     let views = [View(name: "a"), View(name: "b")]
     let grid = GridLayout {
       GridRow(height: 20) {
-        GridCell(width: 30, HorizontalLayout { Slot(views[0], width: 31, height: 20) })
+        GridCell(width: 30, LinearLayout(.horizontal) { Slot(views[0], width: 31, height: 20) })
         GridCell(width: 30, FillLayout { views[1] })
       }
     }
@@ -46,16 +46,17 @@ import Testing
     func views() -> [View] { [View(name: "a"), View(name: "b")] }
     let pair = views()
     let border = BorderLayout(
-      north: BorderRegion(size: 20, VerticalLayout { Slot(pair[0], width: 20, height: 27) }),
+      north: BorderRegion(
+        size: 20, LinearLayout(.vertical) { Slot(pair[0], width: 20, height: 27) }),
       center: BorderRegion(FillLayout { pair[1] }))
     #expect(findings(in: host(pair, border), 100, 60) == ["overflow host", "overlap a, b"])
     let edges = views()
     edges[0].fixedHeight = 40
-    let line = VBorderLayout(center: edges[1], top: [edges[0]], spacing: -7)
+    let line = BorderLine(.vertical, center: edges[1], start: [edges[0]], spacing: -7)
     #expect(findings(in: host(edges, line), 100, 60) == ["overlap a, b"])
-    for direction in [FlexLine.Direction.row, .column] {
+    for axis in Axis.allCases {
       let views = views()
-      let flexible = FlexLineLayout(direction, [.flexible(views[0]), .flexible(views[1])])
+      let flexible = FlexLineLayout(axis, [.flexible(views[0]), .flexible(views[1])])
       #expect(findings(in: host(views, flexible), 100, 60) == [])
     }
   }

@@ -33,7 +33,7 @@ import Testing
     let title = Label("rod", name: "title")
     header.addSubview(title)
     page.addSubview(header)
-    page.layout = VerticalLayout { title }
+    page.layout = LinearLayout(.vertical) { title }
     page.frame.size = CGSize(width: 100, height: 60)
     page.printsDiagnostics = false
     page.layoutIfNeeded()
@@ -45,7 +45,7 @@ import Testing
   @Test func `a view that a layout names but that isn't its subview is unplaced`() {
     let stranger = Label("rod", name: "stranger")
     let page = View(name: "page")
-    page.layout = VerticalLayout { stranger }
+    page.layout = LinearLayout(.vertical) { stranger }
     #expect(findings(in: page, 100, 60) == ["unplaced stranger, page"])
   }
 
@@ -76,7 +76,7 @@ import Testing
     let page = View(name: "page")
     let title = Label("rod", name: "title")
     page.addSubview(title)
-    page.layout = VerticalLayout {
+    page.layout = LinearLayout(.vertical) {
       title
       title
     }

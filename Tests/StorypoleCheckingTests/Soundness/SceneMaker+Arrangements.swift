@@ -77,12 +77,12 @@ extension SceneMaker {
       let sizes = split(size.height, Self.least.height)
         .map { CGSize(width: size.width, height: $0) }
       let views = cells(sizes, depth, flaw)
-      return host(views, VerticalLayout { slots(views, sizes) })
+      return host(views, LinearLayout(.vertical) { slots(views, sizes) })
     case .horizontal:
       let sizes = split(size.width, Self.least.width)
         .map { CGSize(width: $0, height: size.height) }
       let views = cells(sizes, depth, flaw)
-      return host(views, HorizontalLayout { slots(views, sizes) })
+      return host(views, LinearLayout(.horizontal) { slots(views, sizes) })
     case .grid: return grid(size, depth, flaw)
     default: return regions(size, depth, flaw)
     }
@@ -138,12 +138,12 @@ extension SceneMaker {
       let title = label(lines: 1, in: size)
       let center = cell(
         CGSize(width: size.width, height: size.height - 17), depth: depth, flaw)
-      return host([title, center], VBorderLayout(center: center, top: [title]))
+      return host([title, center], BorderLine(.vertical, center: center, start: [title]))
     }
     let sizes = split(size.height, Self.least.height).map { CGSize(width: size.width, height: $0) }
     let views = cells(sizes, depth, flaw)
     let items = zip(views, sizes).map { FlexLineLayout.Item.size($1, $0) }
-    return host(views, FlexLineLayout(.column, [FlexLineLayout.Item.flexible] + items))
+    return host(views, FlexLineLayout(.vertical, [FlexLineLayout.Item.flexible] + items))
   }
 
   // MARK: Free

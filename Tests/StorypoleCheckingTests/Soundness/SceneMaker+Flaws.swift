@@ -144,11 +144,13 @@ extension SceneMaker {
     case 1: return HBox(items, name: "flawed")
     case 2:
       let line = items.map { FlexLineLayout.Item.size(part, $0) }
-      return hosted(items, FlexLineLayout(.row, line))
+      return hosted(items, FlexLineLayout(.horizontal, line))
     default:
       return hosted(
         items,
-        VerticalLayout { items.map { Slot($0, width: "50%", height: .points(part.height)) } })
+        LinearLayout(.vertical) {
+          items.map { Slot($0, width: "50%", height: .points(part.height)) }
+        })
     }
   }
 
@@ -164,7 +166,7 @@ extension SceneMaker {
   private mutating func unplaced() -> View {
     let lost = source.boolean() ? View(name: "flawed") : Button("rod", name: "flawed")
     switch source.int(in: 0...2) {
-    case 0: return hosted([lost], VerticalLayout { Slot.spacer(height: 7) }, name: nil)
+    case 0: return hosted([lost], LinearLayout(.vertical) { Slot.spacer(height: 7) }, name: nil)
     case 1:
       let container = block([])
       container.addSubview(lost)

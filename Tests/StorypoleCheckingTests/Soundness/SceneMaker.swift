@@ -95,7 +95,7 @@ struct SceneMaker: ~Copyable {
     return (0..<count).map { _ in CGFloat(source.int(in: Int(least)...most)) }
   }
 
-  /// Cells of these sizes, and the flaw in one of them.
+  /// Cells of these sizes, with the flaw in one.
   mutating func cells(_ sizes: [CGSize], _ depth: Int, _ flaw: LayoutProblem.Kind?) -> [View] {
     let flawed = flaw == nil ? nil : source.int(in: 0...sizes.count - 1)
     return sizes.enumerated().map { cell($1, depth: depth, $0 == flawed ? flaw : nil) }

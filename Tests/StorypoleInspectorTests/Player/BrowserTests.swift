@@ -8,7 +8,7 @@ import Testing
 /// The page of a report in a real browser: scrubbed, clicked and read, without an error.
 @Suite(.ends, .serialized, .enabled(if: Browser.installed != nil, "\(Browser.isMissing)"))
 struct BrowserTests {
-  /// A screen of three rows that is rotated, edited, and left by a row, and whose last step fails.
+  /// A screen of three rows that is rotated, edited, and left by a row, with a last step that fails.
   private func recording() -> (PassRecording, states: [[RecordingReplay.Placed]]) {
     let rows = ["Low tide", "A level field", "The long rule"].enumerated().map {
       Label($1, name: "row-\($0)")

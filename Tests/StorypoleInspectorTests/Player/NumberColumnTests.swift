@@ -11,12 +11,6 @@ import Testing
     String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
   }
 
-  @Test func `three or more equal neighbours become a run`() throws {
-    #expect(try text(Runs([7, 7, 7, 18.5, 18.5, 3])) == "[[7,3],18.5,18.5,3]")
-    #expect(try text(Runs<Int>([])) == "[]")
-    #expect(try text(Differences([4, 5, 6, 7, 3])) == "[4,[1,3],-4]")
-  }
-
   @Test func `a table is written as its columns`() throws {
     let table = NumberTable(rows: [[7, -1], [8, 0], [9, 0], [10, 1]])
     #expect(try text(table) == "[[7,[1,3]],[-1,1,0,1]]")

@@ -155,6 +155,18 @@ private final class RecordedShelf {
       ])
   }
 
+  @Test func `subviews and drawn items are counted apart in paths`() {
+    let shelf = RecordedShelf(["Low tide"])
+    for _ in 0..<2 { shelf.host.root.addDrawnItem(DrawnItem()) }
+    shelf.host.root.addSubview(View())
+    shelf.host.tick()
+    shelf.recorder.endStep(
+      1, action: "insert", problems: [("screen/1", "a"), ("screen/drawn-1", "b")])
+    let recording = shelf.recorder.recording
+    let kinds = recording.moments[1].notes?.map { recording.strings[recording.kinds[$0.view]] }
+    #expect(kinds == ["View", "DrawnItem"])
+  }
+
   @Test func `diagnostics are notes of their moment`() {
     let shelf = RecordedShelf(["Low tide"])
     shelf.host.resize(to: CGSize(width: -7, height: 18))

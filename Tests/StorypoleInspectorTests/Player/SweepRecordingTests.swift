@@ -41,16 +41,6 @@ import Testing
     #expect(recording.moments.count == 1 && recording.moments[0].size == [90, 44])
   }
 
-  @Test func `of heights is one of heights`() throws {
-    host.tick()
-    let plan = SweepPlan(axis: .vertical, extents: 40...44, crossExtent: 90)
-    let sweep = try #require(
-      recording(of: host.sweep(plan) { _ in }).sweep)
-    #expect(sweep.extent == "height" && sweep.extents.contains(41))
-    #expect(sweep.moments.map { $0.size[0] } == sweep.extents.map { _ in 90 })
-    #expect(sweep.moments.map { $0.size[1] } == sweep.extents)
-  }
-
   @Test func `says once what changes from one width to the next`() throws {
     host.tick()
     let sweep = try #require(recording(of: host.sweep(widths: 70...74)).sweep)

@@ -67,7 +67,7 @@ import Testing
     }
     let differences = SnapshotDifferences(snapshot(false), snapshot(true))
     #expect(differences.moved.map(\.old) == [2] && differences.moved.map(\.new) == [3])
-    #expect(differences.movedInSuperviews.isEmpty)
+    #expect(differences.moved.map(\.isAtHome) == [false])
     #expect(differences.added == [] && differences.removed == [])
   }
 

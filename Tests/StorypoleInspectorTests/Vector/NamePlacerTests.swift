@@ -15,16 +15,6 @@ import Testing
     placer.place(name, in: frame, prefersMiddle: prefersMiddle, around: around)
   }
 
-  @Test func `a name is placed at the upper left, the next one beside it`() {
-    var placer = NamePlacer(in: paper)
-    let frame = CGRect(x: 10, y: 20, width: 200, height: 50)
-    let first = place("cover", in: frame, by: &placer)
-    let second = place("cover", in: frame, by: &placer)
-    #expect(first?.baseline == CGPoint(x: 10 + 4, y: 20 + 2 + 8))
-    #expect(first?.isClear == true)
-    #expect(second.map { $0.baseline.x > 10 + 4 && $0.baseline.y == 20 + 2 + 8 } == true)
-  }
-
   @Test func `a letter is placed in the upper right corner, or next to it where a text is`() {
     var placer = NamePlacer(in: paper)
     let frame = CGRect(x: 50, y: 42, width: 60, height: 17)
@@ -35,14 +25,6 @@ import Testing
     #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 + 60 - 14, y: 42 + 17))
     #expect(placer.placeLetter(of: frame)?.origin == CGPoint(x: 50 - 14, y: 42))
     #expect(placer.placeLetter(of: frame) == nil)
-  }
-
-  @Test func `a name that is too wide is truncated, or omitted if too little would remain`() {
-    var placer = NamePlacer(in: paper)
-    let narrow = CGRect(x: 0, y: 0, width: 48, height: 17)
-    #expect(place("bookshelf-of-mine", in: narrow, by: &placer)?.text == "books…")
-    let slit = CGRect(x: 100, y: 0, width: 20, height: 17)
-    #expect(place("bookshelf", in: slit, by: &placer) == nil)
   }
 
   @Test func `placed names overlap neither each other nor text`() {

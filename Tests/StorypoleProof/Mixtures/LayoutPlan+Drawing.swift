@@ -64,8 +64,8 @@ extension ChoiceSource {
       ignoresHidden: boolean(probability: 0.3), isFlipped: boolean(probability: 0.3),
       count: int(in: 0...3), margin: edgeLengths(), padding: edgeLengths(),
       verticalAlignment: boolean() ? pick(from: VerticalAlignment.allCases) : .top,
-      managerVertical: boolean() ? pick(from: ManagerStyle.VerticalAlignment.allCases) : nil,
-      managerHorizontal: boolean() ? pick(from: ManagerStyle.HorizontalAlignment.allCases) : nil,
+      managerVertical: boolean() ? pick(from: VerticalAlignment.allCases) : nil,
+      managerHorizontal: boolean() ? pick(from: HorizontalAlignment.allCases) : nil,
       minSize: limit(), maxSize: limit())
   }
 

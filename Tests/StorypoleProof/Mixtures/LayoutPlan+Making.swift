@@ -11,8 +11,8 @@ extension LayoutPlan {
     case .flowBox: return box(FlowBoxLayout())
     case .fillOne, .centerOne, .fitVertical, .fitHorizontal: return one(items.first?.item)
     case .vBorder, .hBorder: return border(items.compactMap(\.item))
-    case .flexRow: return line(.row, items)
-    case .flexColumn: return line(.column, items)
+    case .flexRow: return line(.horizontal, items)
+    case .flexColumn: return line(.vertical, items)
     case .grid: return grid(items)
     case .border: return regions(items)
     case .fill, .vertical, .horizontal, .tile: return packed(items.map(\.slot))
@@ -24,10 +24,11 @@ extension LayoutPlan {
   private func box<Box: BoxLayout>(_ plain: Box) -> Box {
     var box = plain
     box.spacing = CGFloat(style.spacing)
-    box.insets = EdgeInsets(all: CGFloat(style.inset))
+    box.insets = style.insets
     if style.isFlipped {
+      let insets = style.insets
       box.directionalInsets = DirectionalEdgeInsets(
-        leading: CGFloat(style.inset), trailing: CGFloat(style.count))
+        top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
     }
     box.horizontalAlignment = style.alignment
     box.verticalAlignment = style.verticalAlignment
@@ -45,27 +46,31 @@ extension LayoutPlan {
       case .fitHorizontal: .fitHorizontal
       default: .fill
       }
-    return OneItemLayout(item, placement, insets: EdgeInsets(all: CGFloat(style.inset)))
+    return OneItemLayout(item, placement, insets: style.insets)
   }
 
   private func border(_ items: [any LayoutItem]) -> any Layout {
     let start = Array(items.prefix(style.count))
     let end = Array(items.dropFirst(style.count + 1))
     let center = items.dropFirst(style.count).first
-    let (insets, spacing) = (EdgeInsets(all: CGFloat(style.inset)), CGFloat(style.spacing))
+    let (insets, spacing) = (style.insets, CGFloat(style.spacing))
     if kind == .vBorder {
-      return VBorderLayout(
-        center: center, top: start, bottom: end, insets: insets, spacing: spacing)
+      return BorderLine(
+        .vertical,
+        center: center, start: start, end: end, insets: insets, spacing: spacing)
     }
     if style.isFlipped {
-      return HBorderLayout(
-        center: center, leading: start, trailing: end, insets: insets, spacing: spacing)
+      return BorderLine(
+        .horizontal,
+        center: center, start: start, end: end, insets: insets, spacing: spacing)
     }
-    return HBorderLayout(
-      center: center, left: start, right: end, insets: insets, spacing: spacing)
+    return BorderLine(
+      .horizontal,
+      center: center, start: start, end: end, followsDirection: false, insets: insets,
+      spacing: spacing)
   }
 
-  private func line(_ direction: FlexLine.Direction, _ items: [MadeItem]) -> FlexLineLayout {
+  private func line(_ axis: Axis, _ items: [MadeItem]) -> FlexLineLayout {
     let alignment: FlexLine.Alignment =
       switch style.alignment {
       case .leading, .left: .start
@@ -73,7 +78,7 @@ extension LayoutPlan {
       case .trailing, .right: .end
       }
     var line = FlexLineLayout(
-      direction, alignment: alignment, isFlipped: style.isFlipped, items.map(\.flexItem))
+      axis, alignment: alignment, isFlipped: style.isFlipped, items.map(\.flexItem))
     line.ignoresHidden = style.ignoresHidden
     return line
   }
@@ -83,8 +88,8 @@ extension LayoutPlan {
   private func packed(_ slots: [Slot]) -> any Layout {
     switch kind {
     case .fill: managed(FillLayout { slots })
-    case .vertical: managed(VerticalLayout { slots })
-    case .horizontal: managed(HorizontalLayout { slots })
+    case .vertical: managed(LinearLayout(.vertical) { slots })
+    case .horizontal: managed(LinearLayout(.horizontal) { slots })
     default: managed(TileLayout(rows: style.count) { slots })
     }
   }
@@ -118,7 +123,7 @@ extension LayoutPlan {
         size: index < 2 ? item.height : item.width, inherits: item.isBound, item.asLayout)
     }
     let rest = items.dropFirst(4).map(\.slot)
-    let center = rest.isEmpty ? nil : BorderRegion(inherits: true, VerticalLayout { rest })
+    let center = rest.isEmpty ? nil : BorderRegion(inherits: true, LinearLayout(.vertical) { rest })
     return managed(
       BorderLayout(
         north: region(0), south: region(1), west: region(2), east: region(3), center: center))
@@ -164,4 +169,12 @@ extension ItemPlan {
 
 extension Length {
   fileprivate var points: CGFloat? { if case .points(let points) = self { points } else { nil } }
+}
+
+extension LayoutStyle {
+  /// Another inset at each edge.
+  fileprivate var insets: EdgeInsets {
+    let (inset, count) = (CGFloat(inset), CGFloat(count))
+    return EdgeInsets(top: inset, left: inset + count, bottom: 2 * inset, right: 2 * count)
+  }
 }

@@ -16,7 +16,7 @@ package struct LayoutPlan: Sendable, Hashable {
     /// Boxes lay out all subviews of their host, and can't be items.
     var isBox: Bool { [.vBox, .hBox, .flowBox].contains(self) }
     /// Whether the layout has exactly one item.
-    var hasOneItem: Bool {
+    package var hasOneItem: Bool {
       [.fillOne, .centerOne, .fitVertical, .fitHorizontal].contains(self)
     }
   }
@@ -40,8 +40,8 @@ package struct LayoutStyle: Sendable, Hashable {
   package var padding: EdgeLengths?
   /// The vertical alignment of a box.
   package var verticalAlignment = VerticalAlignment.top
-  package var managerVertical: ManagerStyle.VerticalAlignment?
-  package var managerHorizontal: ManagerStyle.HorizontalAlignment?
+  package var managerVertical: VerticalAlignment?
+  package var managerHorizontal: HorizontalAlignment?
   /// The limits of a box.
   package var minSize = CGSize.zero
   package var maxSize = CGSize.zero

@@ -25,7 +25,8 @@ extension ChoiceSource {
     }
   }
 
-  private mutating func environmentPlan() -> EnvironmentPlan {
+  /// Draws the environment of a tree.
+  package mutating func environmentPlan() -> EnvironmentPlan {
     EnvironmentPlan(
       advance: pick(from: [7, 9]), ascent: pick(from: [nil, 11, 17]), isHelvetica: boolean(),
       scale: pick(from: [1, 2, 3]), isRightToLeft: boolean(),

@@ -78,7 +78,7 @@ extension ChoiceSource {
   }
 
   /// Draws insets, 0 at some edges.
-  mutating func someInsets() -> EdgeInsets {
+  package mutating func someInsets() -> EdgeInsets {
     func inset() -> CGFloat { boolean() ? 0 : CGFloat(int(in: 1...40)) }
     return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
   }

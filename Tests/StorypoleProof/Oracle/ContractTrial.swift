@@ -157,7 +157,7 @@ extension ContractTrial {
     if count == expected || hasHitLimit { return }
     if model.evictableHits > 0 && count > expected {
       notes.insert(.evicted)
-    } else if !model.mayVerifyInVain || count < expected {
+    } else {
       check(false, "executed \(count) measurements, the model \(expected) (R13, R22)")
     }
   }

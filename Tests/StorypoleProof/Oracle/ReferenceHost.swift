@@ -55,23 +55,20 @@ struct ReferenceHost: BoxHost {
 
   mutating func measureSizer(_ proposal: CGSize) -> CGSize {
     let answer = model.sizerSize(proposal)
-    add(Dependency(kind: .sizer, view: view, proposal: proposal, value: answer))
+    let epoch = CGSize(width: model.sizerEpoch, height: 0)
+    add(Dependency(kind: .sizer, view: view, value: epoch))
     return answer
   }
 
-  /// Depends on the size that the run measured last (R10), not on the content that it set before.
+  /// Depends on the sizing view as a whole, but not on the content that the run sets (R10).
   mutating func remeasureSizer(first count: Int, _ proposal: CGSize) -> [CGSize] {
     let inputs = model.views[view]
-    let answer = inputs.sizerSize(proposal)
-    let both = inputs.sizerSizes(proposal, first: count)
     let setsNothing = count == inputs.sizerCount
     if !setsNothing { model.disturbReaders(ofSizerOf: view) }
-    add(
-      Dependency(
-        kind: .ownSizer, view: view, proposal: proposal, value: both, firstCount: count,
-        hasSetNothing: setsNothing))
+    let value = model.ownSizer(of: view, hasSetNothing: setsNothing)
+    add(Dependency(kind: .ownSizer, view: view, value: value, hasSetNothing: setsNothing))
     if isSizing { model.notes.insert(.remeasuredSizer) }
-    return [inputs.sizerSize(proposal, count: count), answer]
+    return [inputs.sizerSize(proposal, count: count), inputs.sizerSize(proposal)]
   }
 
   mutating func measureSuperview(_ proposal: CGSize) -> CGSize? {

@@ -75,30 +75,31 @@ extension ReferenceModel {
     let (count, advance) = (views[view].sizerCount, views[view].sizerAdvance)
     self.change(view, change)
     if (count, advance) == (views[view].sizerCount, views[view].sizerAdvance) { return }
-    for slot in states[view].measurements.indices {
-      states[view].measurements[slot].isToldOfSizer = true
-    }
+    states[view].sizerEpoch += 1
   }
 
   /// R10, R53: a body sets a sizing view that other records have measured as they found it.
   ///
-  /// A record that has set the content itself would set it again, and is left alone. One that is in
-  /// doubt for another reason is verified in this generation, since its answer may be old.
+  /// A record that has set the content itself would set it again, and is left alone.
   func disturbReaders(ofSizerOf view: Int) {
-    for (slot, record) in states[view].measurements.enumerated()
-    where !record.isInvalid && !record.isRunning && !record.isRestless && !record.isToldOfSizer
-      && record.reads.contains(where: \.hasSetNothing)
-    {
-      let isInDoubt = record.reads.contains(where: isInDoubt)
-      states[view].measurements[slot].isRestless = !isInDoubt
-      states[view].measurements[slot].isToldOfSizer = isInDoubt
+    let stale = states[view].measurements.indices.filter { slot in
+      let record = states[view].measurements[slot]
+      return !record.isInvalid && !record.isRunning
+        && record.reads.contains { $0.hasSetNothing && value(of: $0) == $0.value }
+    }
+    for log in measuring where log.reads.contains(where: { $0.hasSetNothing && $0.view == view }) {
+      log.isDisturbed = true
+    }
+    states[view].sizerEdits += 1
+    epoch += 1
+    for slot in stale {
       hasMeddled = true
       var seen: Set<[Int]> = []
       doubtReaders(of: view, slot, &seen)
     }
   }
 
-  /// The same for a record that is read after it was disturbed.
+  /// Makes the layouts dirty that have read a record which is read again after it was disturbed.
   func disturbReaders(of read: Dependency) {
     guard let slot = restlessSlot(of: read) else { return }
     hasMeddled = true

@@ -22,7 +22,6 @@ extension ReferenceModel {
     updates = 0
     wroteForeignFrames = false
     hasMeddledInFlush = false
-    mayVerifyInVain = false
     self.generation = generation
     flushedRoot = root(of: top)
     next = NextVisits()
@@ -129,13 +128,26 @@ extension ReferenceModel {
   /// visit without a run has brought it forward: then its run says nothing about what is queued.
   private func visitPath(from top: Int, to view: Int) {
     if isOver(view) { return }
-    var path = path(from: top, to: view)
-    if !path.contains(where: next.has) {
-      visitNext()
-      // A view whose masks have to act was queued for that. Those below it run at its turn.
-      let queued = path.last { states[$0].needsMasks } ?? view
-      visitShallower(than: depth(of: queued), inside: top)
-    }
+    let path = path(from: top, to: view)
+    if !path.contains(where: next.has) { return visitQueued(path, inside: top) }
+    visit(path)
+    // The visit that its superview's body has caused ran nothing, but a later one has changed what
+    // the view reads: it ran at its turn in the queue.
+    if !isOver(view) && !hasHitLimit && !hasCycled { visitQueued(path, inside: top) }
+  }
+
+  /// Visits a view that was queued, or that comes after one above it that was.
+  private func visitQueued(_ path: [Int], inside top: Int) {
+    visitNext()
+    // A view whose masks have to act was queued for that. Those below it run at its turn.
+    let queued = path.last { states[$0].needsMasks } ?? path[0]
+    visitShallower(than: depth(of: queued), inside: top)
+    visit(path)
+  }
+
+  /// Visits the views of a path from the top.
+  private func visit(_ path: [Int]) {
+    var path = path
     while let view = path.popLast() {
       if !path.contains(where: { next.has($0, before: view) }) { visitNext(before: view) }
       visitOnce(view)

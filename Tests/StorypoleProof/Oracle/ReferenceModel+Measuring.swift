@@ -30,7 +30,6 @@ extension ReferenceModel {
       execute(view, slot)
     }
     states[view].measurements[slot].verifiedAt = epoch
-    states[view].measurements[slot].isToldOfSizer = false
     noteUse(of: view, slot, isCertain: !isVerifying)
     noteProposals(of: view, isNew: slot >= known)
     return states[view].measurements[slot].answer
@@ -49,6 +48,20 @@ extension ReferenceModel {
 
   /// Whether a view is being measured.
   func isMeasuring(_ view: Int) -> Bool { states[view].measurements.contains(where: \.isRunning) }
+
+  /// Whether the layout of a view has measured another one, or a view whose measurement did.
+  func hasMeasured(_ target: Int, inLayoutOf view: Int) -> Bool {
+    var (due, seen) = (states[view].layout?.reads ?? [], Set<[Int]>())
+    while let read = due.popLast() {
+      if read.kind != .measurement { continue }
+      if read.view == target { return true }
+      for (slot, record) in states[read.view].measurements.enumerated()
+      where record.proposal == read.proposal && seen.insert([read.view, slot]).inserted {
+        due += record.reads
+      }
+    }
+    return false
+  }
 
   /// The answer to code outside any body.
   package func sizeThatFits(_ view: Int, _ proposal: CGSize) -> CGSize {
@@ -199,12 +212,8 @@ extension ReferenceModel {
     let inputs = views[read.view]
     switch read.kind {
     case .measurement: return measure(read.view, read.proposal, isVerifying: true)
-    case .sizer: return sizerSize(read.proposal)
-    case .ownSizer:
-      // A record that has set the view it measured executes for any outside change to that view
-      // (R10).
-      mayVerifyInVain = true
-      return inputs.sizerSizes(read.proposal, first: read.firstCount)
+    case .sizer: return CGSize(width: sizerEpoch, height: 0)
+    case .ownSizer: return ownSizer(of: read.view, hasSetNothing: read.hasSetNothing)
     case .size: return states[read.view].frame.size
     case .origin: return CGSize(point: states[read.view].frame.origin)
     case .scale: return CGSize(width: environment(of: read.view).scale, height: 0)
@@ -222,6 +231,13 @@ extension ReferenceModel {
     case .models:
       return CGSize(bool: models.isWritten(ModelReader(read.view, measuring: read.proposal)))
     }
+  }
+
+  /// A sizing view is one value, which any change from outside replaces, and a change by a body only
+  /// for records that don't set it first (R10).
+  func ownSizer(of view: Int, hasSetNothing: Bool) -> CGSize {
+    CGSize(
+      width: states[view].sizerEpoch, height: hasSetNothing ? states[view].sizerEdits : 0)
   }
 
   /// The dependency of a record that has just run on the properties that it is charged with.

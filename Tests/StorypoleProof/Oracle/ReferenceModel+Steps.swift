@@ -22,6 +22,7 @@ extension ReferenceModel {
     case .recordCauses(let view, _): useEngine(of: view)
     case .setSizer(let count):
       epoch += 1
+      if count != sizerCount { sizerEpoch += 1 }
       sizerCount = count
     case .setOwnSizer(let view, let count):
       changeSizer(of: view) { $0.sizerCount = count }

@@ -46,12 +46,9 @@ package final class ReferenceModel {
   package internal(set) var generations = 0
   /// Whether a body has written a frame of another view in the last flush (R27).
   package internal(set) var wroteForeignFrames = false
-  /// Whether a body has changed an input of another one in the last flush, which may have been
-  /// verified before.
-  package internal(set) var mayVerifyInVain = false
   /// Whether the engine may have executed more measurements since the last flush, or measurement
   /// from outside, began.
-  var mayMeasureLess: Bool { evictableHits > 0 || mayVerifyInVain }
+  var mayMeasureLess: Bool { evictableHits > 0 }
   /// Whether the last flush stopped at a limit (R28).
   package internal(set) var hasHitLimit = false
   /// Whether a body has changed the tree in this sweep, so that another sweep is needed.
@@ -89,8 +86,9 @@ package final class ReferenceModel {
   var engines: Set<Int> = []
   /// The roots of trees in strict mode.
   var strictRoots: Set<Int> = []
-  /// The text of the detached view that bodies measure.
+  /// The text of the detached view that bodies measure, and the number of its changes.
   var sizerCount = 5
+  var sizerEpoch = 0
   /// The observable model.
   var models = ReferenceModels()
 
@@ -168,6 +166,9 @@ package struct ViewState {
   var wasResized = false
   package internal(set) var layout: LayoutRun?
   var measurements: [MeasureRun] = []
+  /// The numbers of changes of the view's own sizing view, from outside and by bodies.
+  var sizerEpoch = 0
+  var sizerEdits = 0
   /// Counts the times the view has left a superview, which discards the superview's reads of it.
   var departures = 0
 
@@ -211,9 +212,6 @@ struct MeasureRun {
   /// Whether a body has set what the record has read: until the next generation it keeps its
   /// answer, and counts as changed (R10, R53).
   var isRestless = false
-  /// Whether its view's sizing view has changed from outside since: it is dirty, and what bodies
-  /// set is no further news to it.
-  var isToldOfSizer = false
   var verifiedAt = -1
   /// The last session in which it was read or executed, and so can't be evicted (R14).
   var usedIn = -1
@@ -237,11 +235,10 @@ struct Dependency {
   /// The number of times the view had left a superview by then, if its superview read it: reads of
   /// other views, and its own, outlast a departure.
   var departures: Int?
-  /// The content of a view's own sizing view before it was reset.
-  var firstCount = 0
-  /// Whether that is the view's own content too, so that nothing was set.
+
+  /// Whether the run has measured a sizing view without setting it before.
   var hasSetNothing = false
 
   /// Whether finding the current value may require a measurement.
-  var isMeasured: Bool { kind == .measurement || kind == .sizer || kind == .ownSizer }
+  var isMeasured: Bool { kind == .measurement }
 }

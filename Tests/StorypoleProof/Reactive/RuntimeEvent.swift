@@ -31,6 +31,15 @@ package enum RuntimeEvent: Sendable {
   case removeAnimations(Int)
   /// An edit that the controller makes when it has laid out.
   case editInCallback(ScreenEdit)
+
+  /// Whether the event sets a property of a model, whose readers are called back in no specified
+  /// order.
+  package var writesModel: Bool {
+    switch self {
+    case .edit(.set(let register, _)), .animate(.set(let register, _), _, _): register.isModel
+    default: false
+    }
+  }
 }
 
 extension ChoiceSource {

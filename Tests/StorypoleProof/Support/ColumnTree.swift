@@ -11,13 +11,13 @@ package final class ColumnTree {
   private var items: [View] = []
   private var leaves: [ColumnLeaf] = []
 
-  /// - Parameter isWhole: whether every measurement is repeated, in which case no run is resumed.
+  /// - Parameter isWhole: whether no run is resumed.
   package init(_ plan: ColumnPlan, isWhole: Bool) {
     screen.printsDiagnostics = false
     screen.isStrict = plan.isStrict
     screen.recordsCauses = plan.recordsCauses
     screen.frame.size = plan.size
-    screen.measuresHitsAgain = isWhole
+    screen.resumesRuns = !isWhole
     let column = make(plan.column)
     if plan.isNested { screen.addSubview(column) } else { screen.box = plan.column.box }
     if plan.isNested { return }

@@ -37,12 +37,15 @@ struct NumberedBorder: Layout, Equatable {
     let (start, end) = (live(border.start), live(border.end))
     let center = border.center.flatMap { world.views[$0] }
     if border.isVertical {
-      return VBorderLayout(
-        center: center, top: start, bottom: end, insets: insets, spacing: spacing
+      return BorderLine(
+        .vertical,
+        center: center, start: start, end: end, insets: insets, spacing: spacing
       ).layout(context, in: size)
     }
-    return HBorderLayout(
-      center: center, left: start, right: end, insets: insets, spacing: spacing
+    return BorderLine(
+      .horizontal,
+      center: center, start: start, end: end, followsDirection: false, insets: insets,
+      spacing: spacing
     ).layout(context, in: size)
   }
 

@@ -46,12 +46,6 @@ package struct ViewInputs: Sendable {
       .textSize(count: count ?? sizerCount, width: proposal.width)
   }
 
-  /// The two answers of the view's own sizing view as one: with other text first, and with its own.
-  func sizerSizes(_ proposal: CGSize, first: Int) -> CGSize {
-    let (a, b) = (sizerSize(proposal, count: first), sizerSize(proposal))
-    return CGSize(width: a.width * 4096 + b.width, height: a.height * 4096 + b.height)
-  }
-
   /// The written frame as layout sees it: zero if nothing was written.
   package var writtenFrame: CGRect { written ?? .zero }
 }

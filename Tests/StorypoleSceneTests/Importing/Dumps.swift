@@ -2,7 +2,7 @@
 /// forms of several versions of iOS and of several tools.
 enum Dumps {
   static let all: [(name: String, text: String)] = [
-    ("settings", settings), ("chat", chat), ("mail", mail), ("photos", photos), ("map", map),
+    ("settings", settings), ("chat", chat), ("photos", photos), ("map", map),
     ("player", player), ("article", article), ("tabs", tabs), ("hosting", hosting),
     ("alert", alert),
   ]
@@ -27,8 +27,7 @@ enum Dumps {
     (lldb)
     """
 
-  /// A conversation in several scripts, with an input bar and long texts, which the debugger has
-  /// cut.
+  /// A conversation in several scripts, with an input bar, and with long texts that the debugger has cut.
   static let chat = """
     <UIWindow: 0x1; frame = (0 0; 375 667); layer = <UIWindowLayer: 0x2>>
        | <UIView: 0x3; frame = (0 0; 375 667); autoresize = W+H; layer = <CALayer: 0x4>>
@@ -44,23 +43,6 @@ enum Dumps {
        |    | <CKMessageEntryView: 0x18; frame = (0 617; 375 50); autoresize = W+TM; layer = <CALayer: 0x19>>
        |    |    | <UITextField: 0x1a; frame = (46 8; 283 34); text = ''; clipsToBounds = YES; opaque = NO; autoresize = W; layer = <CALayer: 0x1b>>
        |    |    | <UIButton: 0x1c; frame = (337 8; 30 34); opaque = NO; autoresize = LM; tag = 7; layer = <CALayer: 0x1d>>
-    """
-
-  /// Two controllers in a split view, each in a navigation controller of its own.
-  static let mail = """
-    <UIWindow: 0x100; frame = (0 0; 1024 768); autoresize = W+H; layer = <UIWindowLayer: 0x101>>
-      | <UITransitionView: 0x102; frame = (0 0; 1024 768); autoresize = W+H; layer = <CALayer: 0x103>>
-      |   | <UIDropShadowView: 0x104; frame = (0 0; 1024 768); clipsToBounds = YES; autoresize = W+H; layer = <CALayer: 0x105>>
-      |   |   | <UIPanelControllerContentView: 0x106; frame = (0 0; 1024 768); autoresize = W+H; layer = <CALayer: 0x107>>
-      |   |   |   | <UILayoutContainerView: 0x108; frame = (0 0; 320 768); clipsToBounds = YES; autoresize = RM+H; gestureRecognizers = <NSArray: 0x109>; layer = <CALayer: 0x10a>>
-      |   |   |   |   | <UINavigationTransitionView: 0x10b; frame = (0 0; 320 768); clipsToBounds = YES; autoresize = W+H; layer = <CALayer: 0x10c>>
-      |   |   |   |   |   | <UIViewControllerWrapperView: 0x10d; frame = (0 0; 320 768); autoresize = W+H; layer = <CALayer: 0x10e>>
-      |   |   |   |   |   |   | <_TtC4Mail11MailboxView: 0x10f; baseClass = UITableView; frame = (0 0; 320 768); clipsToBounds = YES; autoresize = W+H; layer = <CALayer: 0x110>; contentOffset: {0, 0}; contentSize: {320, 2310}>
-      |   |   |   |   |   |   |   | <Mail.Row: 0x111; baseClass = UITableViewCell; frame = (0 0; 320 77); autoresize = W; layer = <CALayer: 0x112>>
-      |   |   |   | <UILayoutContainerView: 0x113; frame = (320.5 0; 703.5 768); clipsToBounds = YES; autoresize = W+H; layer = <CALayer: 0x114>>
-      |   |   |   |   | <Mail.MessageView: 0x115; frame = (0 0; 703.5 768); autoresize = W+H; layer = <CALayer: 0x116>>
-      |   |   |   |   |   | <UIImageView: 0x117; frame = (20 84; 40 40); clipsToBounds = YES; opaque = NO; userInteractionEnabled = NO; layer = <CALayer: 0x118>>
-      |   |   |   |   |   | <UILabel: 0x119; frame = (72 84; 611.5 20.333333); text = 'Re: Re: measurements = done; ok?'; opaque = NO; autoresize = W; userInteractionEnabled = NO; layer = <_UILabelLayer: 0x11a>>
     """
 
   /// A grid of pictures, printed by a tool that quotes each line, with its layers.

@@ -1,6 +1,6 @@
 import StorypoleChecking
 
-/// Makes random JSON texts and damages them, the same for the same seed.
+/// Makes random JSON texts and damages them, the same for a seed every time.
 struct RandomJSON {
   private var random: SplitMix64
 

@@ -27,12 +27,12 @@ import Testing
 
   @Test func `the ascent is 0.8 of the line's height unless it is given`() throws {
     let given = try build("{}", #"{"textMeasurer": {"lineHeight": 20, "ascent": 11}}"#)
-    let metrics = FixedTextMeasurer(advance: 7, lineHeight: 20, ascent: 11)
+    let metrics = EvenTextMeasurer.fixed(advance: 7, lineHeight: 20, ascent: 11)
     #expect(given.root.environment.textMeasurer.isEqual(to: metrics))
     let derived = try build("{}", #"{"textMeasurer": {"lineHeight": 20, "ascent": null}}"#)
     #expect(
       derived.root.environment.textMeasurer.isEqual(
-        to: FixedTextMeasurer(advance: 7, lineHeight: 20, ascent: 16)))
+        to: .fixed(advance: 7, lineHeight: 20, ascent: 16)))
   }
 
   @Test func `the edges of a border follow the reading direction where they are named by it`()

@@ -31,14 +31,15 @@ import Testing
         {"layout": {"kind": "TileLayout", "rows": 2, "columns": 3, "items": [{"view": "b"}]}}
       ]}
       """#)
-    let expected = VerticalLayout(
-      margin: "1 2", padding: 3.5, verticalAlignment: .bottom, horizontalAlignment: .center
+    let expected = LinearLayout(
+      .vertical, margin: "1 2", padding: 3.5, verticalAlignment: .bottom,
+      horizontalAlignment: .center
     ) {
       Slot(a, width: 7, height: "50%")
       Slot.spacer(height: 20)
       TileLayout(rows: 2, columns: 3) { b }
     }
-    #expect(layout as? VerticalLayout == expected)
+    #expect(layout as? LinearLayout == expected)
   }
 
   @Test func `a cell that is an array of items inherits unless it is told not to`() throws {
@@ -53,7 +54,7 @@ import Testing
     let expected = GridLayout {
       GridRow(height: "30%") {
         GridCell(width: "50%") { a }
-        GridCell(inherits: false, HorizontalLayout { b })
+        GridCell(inherits: false, LinearLayout(.horizontal) { b })
         GridCell(width: 7)
         GridCell(inherits: true, FillLayout())
       }
@@ -71,7 +72,7 @@ import Testing
       """#)
     let expected = BorderLayout(
       north: BorderRegion(size: "10%", inherits: true, FillLayout { a }),
-      center: BorderRegion(HorizontalLayout { b }))
+      center: BorderRegion(LinearLayout(.horizontal) { b }))
     #expect(layout as? BorderLayout == expected)
   }
 

@@ -183,7 +183,7 @@ import Testing
     // More than any machine has of memory, and next to nothing on the disk.
     try file.truncate(atOffset: 1 << 40)
     try file.close()
-    let error = #expect(throws: SceneError.self) { try SceneText(contentsOfFile: path) }
+    let error = #expect(throws: SceneError.self) { try SceneText.read(path) }
     #expect(
       error?.description
         == "\(path): found 1099511627776 bytes, expected at most \(SceneLimits().bytes) bytes")

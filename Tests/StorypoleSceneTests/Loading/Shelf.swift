@@ -12,7 +12,8 @@ enum Shelf {
     PropertyDescription("block", .optional(.block), ""),
   ]
 
-  private static let item = [PropertyDescription("width", .optional(.length), "")]
+  private static let item = KindDescription(
+    "an item of VBox", "", properties: [PropertyDescription("width", .optional(.length), "")])
 
   static let label = KindDescription(
     "Label", "",
@@ -27,7 +28,7 @@ enum Shelf {
       PropertyDescription("spacing", .number(.notNegative), ""),
       PropertyDescription("insets", .insets, ""), PropertyDescription("minSize", .size, ""),
       PropertyDescription("horizontalAlignment", .word(["left", "center", "right"]), ""),
-    ] + plain, itemProperties: item)
+    ] + plain, item: item)
 
   static let cell = KindDescription(
     "Cell", "", properties: [PropertyDescription("title", .properties(label), "")] + plain)
@@ -50,7 +51,7 @@ enum Shelf {
 
   static let catalog = SceneCatalog(
     views: [KindDescription("View", "", properties: plain), label, box, cell],
-    layouts: [grid, KindDescription("VBoxLayout", "", itemProperties: item)],
+    layouts: [grid, KindDescription("VBoxLayout", "", item: item)],
     blocks: [("fill", ["View", "Label", "VBox", "Cell"]), ("article", ["Cell"])])
 
   static func scene(_ json: String, limits: SceneLimits = SceneLimits()) throws(SceneError)

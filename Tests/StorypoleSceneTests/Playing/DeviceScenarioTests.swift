@@ -65,6 +65,20 @@ import Testing
     #expect(player.view("title")?.frame.height == 40)
   }
 
+  @Test func `an event may be a step of its own, as in a script`() throws {
+    let steps =
+      #"{"rotate": "landscapeLeft"}, {"repeat": 2, "steps": [{"wait": 30}]}, "#
+      + #"{"rotate": "portrait"}"#
+    let script = try SceneScript(json: #"{"events": [{"rotate": "landscapeLeft"}]}"#.utf8)
+    #expect(script.events == [.rotate(.landscapeLeft)])
+    let player = try player(scenario(steps))
+    #expect(player.map(\.size.width) == [402, 874, 874, 874, 402] && !player.hasFailed)
+    #expect(complaint(scenario(#"{"rotat": 1}"#)).hasSuffix(#"found no "op", expected what to do"#))
+    let alone = scenario(#"{"wait": 1}"#, device: "").replacing(#""device": "","#, with: "")
+      .replacing(#""root":"#, with: #""size": [7, 7], "root":"#)
+    #expect(complaint(alone).contains(#"found events, expected "device" in the scenario"#))
+  }
+
   @Test func `a live resize goes on while the scenario waits`() throws {
     let player = try player(
       scenario(

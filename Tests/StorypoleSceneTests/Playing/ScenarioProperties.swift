@@ -56,7 +56,7 @@ import Testing
 
   /// Replaces values by random ones, so that texts stay JSON and loading gets further.
   @Test func `a scenario with other values is refused, or played to its end`() throws {
-    let tree = try read(Self.scenario)
+    let tree = try read(Self.scenario).tree
     let values = tree.nodes.indices.filter { tree.nodes[$0].kind != .object && $0 > 0 }
     var played = 0
     for seed: UInt64 in 0..<2_000 {

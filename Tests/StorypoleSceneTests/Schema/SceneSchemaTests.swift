@@ -31,7 +31,7 @@ import Testing
         PropertyDescription("narrowest", .number(.any), ""),
         PropertyDescription("spacing", .number(.any), ""),
       ] + (catalog.views["View"]?.properties ?? []))
-    catalog.views.add(stranger)
+    catalog.views.append(stranger)
     let blocks = [
       "article", "toolbar", "equal-spacing", "text-and-buttons", "article-view", "turning-line",
       "ticket", "reading-bar", "reading-page",
@@ -41,7 +41,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     for file in files {
       let json = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-      let isScenario = try read(json).root["steps"] != nil
+      let isScenario = try read(json)["steps"] != nil
       let validator = try SchemaValidator(isScenario ? schema.scenario : schema.scene)
       #expect(try validator.accepts(json), "\(file)")
     }
@@ -107,13 +107,15 @@ import Testing
     #"{"op": "environment", "layoutDirection": "rightToLeft", "animated": 0.3}"#,
     #"{"op": "set", "view": "a", "isHidden": true, "animated": {"duration": 1, "curve": "linear"}}"#,
     #"{"op": "resize", "to": [3, 5], "interactive": true}"#, #"{"op": "endInteractiveResize"}"#,
+    #"{"rotate": "landscapeLeft"}"#,
     #"{"op": "suspend"}"#, #"{"op": "resume"}"#, #"{"op": "flush", "animated": "0.3"}"#,
     #"{"op": "expect", "view": "a", "shown": [0, 0, 1, 1]}"#,
     #"{"repeat": 2, "steps": [{"op": "remove", "view": "row-{i}"}, {"op": "resize", "to": ["{i}", 5]}]}"#,
   ]) func `a step that loads is valid`(step: String) throws { #expect(try accepts(step: step)) }
 
   @Test(arguments: [
-    #"{}"#, #"{"op": "rotat"}"#, #"{"op": "resize"}"#, #"{"op": "set", "view": "a"}"#,
+    #"{}"#, #"{"wait": 1, "snapshot": true}"#,
+    #"{"op": "rotat"}"#, #"{"op": "resize"}"#, #"{"op": "set", "view": "a"}"#,
     #"{"op": "set", "view": "a", "texts": "Emma"}"#, #"{"op": "insert", "into": "a"}"#,
     #"{"op": "insert", "into": "a", "view": {}, "views": [{}]}"#, #"{"op": "expect"}"#,
     #"{"op": "expect", "view": "a"}"#, #"{"op": "expect", "shown": [0, 0, 1, 1]}"#,
@@ -132,12 +134,12 @@ import Testing
 
   @Test func `every reference is resolved, whatever a kind's name contains`() throws {
     var catalog = SceneRegistry.reading.catalog
-    catalog.layouts.add(KindDescription("a ~/% \u{e9}", ""))
+    catalog.layouts.append(KindDescription("a ~/% \u{e9}", ""))
     for text in [SceneSchema(of: catalog).scene, SceneSchema(of: catalog).scenario] {
-      let tree = try read(text)
-      let definitions = Set((tree.root["$defs"]?.members.map(Array.init) ?? []).map(\.key))
-      #expect(definitions.count == tree.root["$defs"]?.members?.count)
-      let references = references(in: tree.root)
+      let root = try read(text)
+      let definitions = Set((root["$defs"]?.members.map(Array.init) ?? []).map(\.key))
+      #expect(definitions.count == root["$defs"]?.members?.count)
+      let references = references(in: root)
       #expect(references.count > definitions.count)
       for reference in references {
         let name = reference.replacing("%20", with: " ").replacing("%25", with: "%")

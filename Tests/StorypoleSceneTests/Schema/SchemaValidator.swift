@@ -6,10 +6,10 @@
 struct SchemaValidator {
   private let root: JSONValue
 
-  init(_ schema: String) throws { root = try read(schema).root }
+  init(_ schema: String) throws { root = try read(schema) }
 
   /// Whether a document is valid by the schema.
-  func accepts(_ document: String) throws -> Bool { accepts(try read(document).root, root) }
+  func accepts(_ document: String) throws -> Bool { accepts(try read(document), root) }
 
   private func accepts(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     guard let keywords = schema.members else { return schema.kind == .true }
@@ -74,6 +74,7 @@ struct SchemaValidator {
       }
     case "propertyNames": return members.allSatisfy { accepts($0, argument) }
     case "minProperties": return members.count >= argument.integer ?? 0
+    case "maxProperties": return members.count <= argument.integer ?? 0
     case "required": return has(argument)
     case "dependentRequired": return members.allSatisfy { has(argument[$0.key]) }
     default: return ["items", "prefixItems", "minItems", "uniqueItems"].contains(keyword)
@@ -97,7 +98,7 @@ struct SchemaValidator {
   }
 
   private static let ofObjects = [
-    "properties", "additionalProperties", "propertyNames", "minProperties", "required",
-    "dependentRequired",
+    "properties", "additionalProperties", "propertyNames", "minProperties", "maxProperties",
+    "required", "dependentRequired",
   ]
 }

@@ -70,7 +70,6 @@ import Testing
         "A completion, cancelled",
       ])
     #expect(scene.conditions == SceneConditions(.iPhone17Pro))
-    #expect(scene.marks == [.cancelledRotation])
   }
 
   @Test func `a rotation that is cancelled before its frame is none`() throws {
@@ -79,7 +78,6 @@ import Testing
     try scene.perform(.cancelRotation)
     scene.advance(frames: 30)
     #expect(notes.take() == [])
-    #expect(scene.marks == [])
   }
 
   @Test func `a rotation is cancelled, although another change is due in the same frame`() throws {
@@ -118,7 +116,6 @@ import Testing
     try scene.rotate(to: .landscapeRight)
     #expect(notes.take() == [])
     #expect(scene.host.lastReport.number == passes)
-    #expect(scene.marks == [.turnedOver])
   }
 
   @Test func `half a turn to upside down tells of insets alone`() throws {
@@ -133,7 +130,7 @@ import Testing
 
   @Test func `a window of a phone since iOS 27 has a new size and the same classes`() throws {
     let scene = scene(DeviceProfile.iPhone17Pro.running(SystemVersion(27)), ["A"])
-    try scene.resizeWindow(to: CGSize(width: 330, height: 500))
+    try scene.play([.window(.free(CGSize(width: 330, height: 500)))])
     #expect(
       notes.take() == [
         "A viewWillTransition from 402×874 to 330×500", "A safe area 62 0 0 0",
@@ -143,9 +140,9 @@ import Testing
 
   @Test func `a window of a tablet crosses the threshold both ways`() throws {
     let scene = scene(.iPadPro11M5, ["A"])
-    try scene.resizeWindow(to: CGSize(width: 639, height: 800))
+    try scene.play([.window(.free(CGSize(width: 639, height: 800)))])
     let narrow = notes.take()
-    try scene.resizeWindow(to: CGSize(width: 640, height: 800))
+    try scene.play([.window(.free(CGSize(width: 640, height: 800)))])
     #expect(
       [narrow, notes.take()].map { $0.filter { $0.contains("raits") || $0.contains("willT") } } == [
         [
@@ -155,7 +152,6 @@ import Testing
           "A willTransition to regular × regular", "A traits compact × regular → regular × regular",
         ],
       ])
-    #expect(scene.marks == [.becameCompact, .becameRegular])
   }
 
   @Test func `a picture in the background turns the scene there and back`() throws {
@@ -183,6 +179,5 @@ import Testing
         "B traits compact × regular → compact × compact", "B safe area 0 62 20 62",
         "B will layout", "B layout", "B did layout", "B did appear",
       ])
-    #expect(scene.marks == [.rotatedWithoutView])
   }
 }

@@ -1,9 +1,9 @@
 /// The values of the devices as views show them, from the tables of the projects that measured
 /// them.
 ///
-/// Each line: the size of the window and the size classes. Then, as top, left, bottom, right, the
-/// safe area and the margins of the root, and the safe area of a view that lies 14, 7, 5 and 13
-/// points inside it.
+/// Each line: the size of the window, and the size classes. Then, as top, left, bottom, right, the safe
+/// area and the margins of the root, and the safe area of a view that lies 14, 7, 5 and 13 points
+/// inside it.
 enum ExpectedDevices {
   /// Each device's lines in portrait, portrait upside down, landscape left and landscape right.
   static let all = groups.flatMap { group in

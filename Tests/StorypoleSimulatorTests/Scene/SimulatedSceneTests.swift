@@ -87,7 +87,7 @@ import Testing
     scene.advance(frames: 9)
     #expect((874.0 - 62 + 1...874.0 - 34 - 1).contains(field.presentationFrame.maxY))
     scene.settle()
-    #expect(field.presentationFrame == field.frame && scene.marks == [.turnedOver])
+    #expect(field.presentationFrame == field.frame)
   }
 
   @Test func `a cancelled rotation restores every frame`() throws {
@@ -107,7 +107,6 @@ import Testing
     ])
     #expect(scene.root.environment.overrides.keyboardFrame == .zero)
     #expect(scene.root.field.frame.maxY == 1180.0 - 25)
-    #expect(scene.marks == [.keyboardDuringRotation, .cancelledRotation])
   }
 
   @Test func `the text size stays when a rotation is cancelled in the frame of its change`() throws
@@ -201,7 +200,6 @@ import Testing
       hertz: 120)
     try scene.play([.liveResize(sizes)])
     #expect(passes.widths == [634, 434])
-    #expect(scene.marks == [.burst, .becameCompact])
   }
 
   @Test func `a stream may pause, and come in bursts`() throws {
@@ -251,7 +249,6 @@ import Testing
     #expect(closing.widths.count == 18 && closing.widths.dropLast().allSatisfy { $0 > 466 })
     #expect(closing.areInteractive.dropLast().allSatisfy { $0 })
     #expect(scene.root.frames == closed)
-    #expect(scene.marks == [.folded, .becameRegular, .becameCompact])
   }
 
   @Test func `half open, the fold is a region that divides the scene`() throws {
@@ -274,7 +271,6 @@ import Testing
     ])
     #expect(passes.widths == [700, 500])
     #expect(scene.conditions.size == CGSize(width: 500, height: 600))
-    #expect(scene.marks.contains(.resizedDuringPass))
   }
 
   @Test func `a window may have no size at all, where rules allow it`() throws {
@@ -282,9 +278,8 @@ import Testing
     conditions.rules.leastSize = .zero
     let scene = scene(conditions)
     let frames = scene.root.frames
-    try scene.resizeWindow(to: .zero)
+    try scene.play([.window(.free(.zero))])
     #expect(scene.root.frame.size == .zero)
-    #expect(scene.marks.contains(.emptyWindow))
     try scene.play([.window(.fullScreen)])
     #expect(scene.root.frames == frames)
   }

@@ -19,8 +19,10 @@ import Testing
       addDrawnItem(badge)
       badge.addDrawnItem(star)
       badge.layout = .center(star, insets: EdgeInsets(all: 5))
-      layout = VBorderLayout(
-        center: HBorderLayout(center: title, right: [badge]), bottom: [rule], spacing: 3)
+      layout = BorderLine(
+        .vertical,
+        center: BorderLine(.horizontal, center: title, end: [badge], followsDirection: false),
+        end: [rule], spacing: 3)
       frame.size = CGSize(width: 210, height: 91)
       printsDiagnostics = false
     }

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
 import StorypoleProof
-import StorypoleTesting
 import Testing
 
-@Suite(.ends, .reports(.unicode)) struct `A sweep in a test` {
+@testable import StorypoleTesting
+
+@Suite(.ends) struct `A sweep in a test` {
   /// A page with a title that needs 161 points, on a line.
   private static func page() -> View {
     let title = Label("Measure twice, cut once", name: "title")

@@ -3,7 +3,7 @@ import StorypoleTesting
 
 /// `simulate`, on screens with and without a mistake.
 @Suite(.ends) struct SimulateTests {
-  /// A label below the safe area, as high as its text needs or, in the mistake, as it needed where
+  /// A label below the safe area, as high as its text needs, or in the mistake as it needed where
   /// it was widest.
   private final class Page: View {
     let text = Label("Seven storeys, and the rod on which they are marked.", name: "text")
@@ -57,7 +57,7 @@ import StorypoleTesting
 
   @Test func `a controller is simulated, too`() async throws {
     try await simulate(.iPadA16, rootViewController: ViewController(name: "shelf")) { scene in
-      try scene.resizeWindow(to: CGSize(width: 500, height: 600))
+      try scene.play([.window(.free(CGSize(width: 500, height: 600)))])
       #expect(scene.root.environment.horizontalSizeClass == .compact)
     }
   }

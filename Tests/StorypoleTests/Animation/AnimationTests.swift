@@ -388,4 +388,19 @@ import Testing
     }
     #expect(AnimationCurve.linear.value(at: 0.3) == 0.3)
   }
+
+  @Test func `the linear curve is a line, and the others bend where their names say`() {
+    #expect(AnimationCurve.linear == AnimationCurve(x1: 0, y1: 0, x2: 1, y2: 1))
+    let curves: [AnimationCurve] = [.linear, .easeIn, .easeOut, .easeInOut]
+    let thousandths = curves.map { curve in
+      [-1, 0.25, 0.5, 0.75, 2].map { Int((1_000 * curve.value(at: $0)).rounded()) }
+    }
+    #expect(
+      thousandths == [
+        [0, 250, 500, 750, 1_000], [0, 93, 315, 622, 1_000], [0, 378, 685, 907, 1_000],
+        [0, 129, 500, 871, 1_000],
+      ])
+    let clamped = AnimationCurve(x1: -3, y1: .nan, x2: 7, y2: .infinity)
+    #expect(clamped == AnimationCurve(x1: 0, y1: 0, x2: 1, y2: 0))
+  }
 }

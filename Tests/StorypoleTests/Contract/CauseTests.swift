@@ -110,6 +110,9 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.layoutIfNeeded()
     let shown = String(repeating: "ab", count: 19) + "a…"
     #expect(byline.explain().rootCause?.new == "“\(shown)”")
+    byline.text = String(repeating: "ab", count: 20)
+    list.layoutIfNeeded()
+    #expect(byline.explain().rootCause?.new == "“\(byline.text)”")
   }
 
   @Test func `a mark names the call, with its line`() {
@@ -281,7 +284,7 @@ private let here = "StorypoleTests/CauseTests.swift"
     list.layoutIfNeeded()
     causes?.compact()
     // The list's own measurements are still invalid because the title was removed.
-    #expect(causes?.log.departedCount == 1)
+    #expect(causes?.log.formerCount == 1)
     #expect(lines(list.explain()).count == 2)
   }
 

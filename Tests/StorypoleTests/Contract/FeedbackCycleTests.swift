@@ -213,6 +213,20 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     page.layoutIfNeeded()
     #expect(EngineRef.engine(for: page.node).causes == nil)
   }
+
+  @Test func `it takes three turns to tell growing from swinging`() throws {
+    var kinds: [FeedbackCycle.Kind?] = []
+    for count in 2...6 {
+      page.layoutLimits.generations = count
+      shelf.onLayout = { $0.frame.size.height += 3 }
+      shelf.setNeedsLayout()
+      page.layoutIfNeeded()
+      kinds.append(page.takeDiagnostics().compactMap(\.cycle).first?.kind)
+      shelf.onLayout = { _ in }
+      page.layoutIfNeeded()
+    }
+    #expect(kinds == [.oscillating, .oscillating, .growing, .growing, .growing])
+  }
 }
 
 /// States of a class, which bodies set.

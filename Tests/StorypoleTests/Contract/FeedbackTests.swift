@@ -41,6 +41,20 @@ import Testing
     #expect(ran == ["shelf", "toolbar", "shelf"])
     #expect((page.work - before).generations == 2)
   }
+
+  @Test func `a cousin's ancestor waits if a view below it has run`() {
+    let deep = ModularView(name: "deep")
+    deep.onLayout = { [shelf] _ in shelf.setNeedsLayout() }
+    toolbar.addSubview(View().holding(deep))
+    page.layoutIfNeeded()
+    let before = page.work
+    let ran = page.bodiesRun {
+      cover.setNeedsLayout()
+      deep.setNeedsLayout()
+    }
+    #expect(ran == ["cover", "deep", "shelf"])
+    #expect((page.work - before).generations == 2)
+  }
 }
 
 @Suite(.ends) struct `R25 Views below a view that waits for the next generation` {

@@ -71,4 +71,18 @@ private final class LastWords: View {
     }
     #expect(root == nil && measured == nil)
   }
+
+  @Test func `a released view lets go of what its layout holds`() {
+    final class Model {}
+    weak var known: Model?
+    do {
+      let model = Model()
+      known = model
+      let page = View(name: "page")
+      page.setLayout { [model] _, _, size in withExtendedLifetime(model) { size } }
+      page.layoutIfNeeded()
+      #expect(known != nil)
+    }
+    #expect(known == nil)
+  }
 }

@@ -109,7 +109,7 @@ import Testing
         "a OneItemLayout with insets.bottom -∞"
       ),
       (
-        FlexLineLayout(.row, [.width(7), .size(size(.nan, 3), leaf)]),
+        FlexLineLayout(.horizontal, [.width(7), .size(size(.nan, 3), leaf)]),
         "a FlexLineLayout with items[1].width nan"
       ),
     ]

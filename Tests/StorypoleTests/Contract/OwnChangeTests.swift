@@ -159,7 +159,7 @@ private final class Shelf: View {
 
   /// Lays out with a body that runs a closure before it places the badge, and returns the runs.
   private func runs(_ change: @escaping () -> Void) -> Int {
-    row.onLayout = { [log, row, badge] _ in
+    row.onLayout = { [log, unowned row, badge] _ in
       log.add("row")
       change()
       if badge.superview === row { badge.frame = rect(0, 0, 20, 13) }
@@ -170,7 +170,7 @@ private final class Shelf: View {
   }
 
   @Test func `runs once to add what has no superview`() {
-    let count = runs { [row, badge] in if badge.superview == nil { row.addSubview(badge) } }
+    let count = runs { [unowned row, badge] in if badge.superview == nil { row.addSubview(badge) } }
     #expect(count == 1)
     #expect(badge.frame == rect(0, 0, 20, 13))
     #expect(page.work.generations == 1 && !page.needsFlush)
@@ -179,7 +179,7 @@ private final class Shelf: View {
   @Test func `runs once to remove what is its own`() {
     row.addSubview(badge)
     page.layoutIfNeeded()
-    let count = runs { [row, badge] in
+    let count = runs { [unowned row, badge] in
       if badge.superview === row { badge.removeFromSuperview() }
     }
     #expect(count == 1)

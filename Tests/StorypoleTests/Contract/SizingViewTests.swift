@@ -113,6 +113,39 @@ private final class Ruler {
     #expect(cell.sizeThatFits(size(100, 100)) == size(21, 17))
     #expect(label == nil)
   }
+
+  @Test func `a cell whose label a body sets answers anew, and the body runs again (R13, R53)`() {
+    let (other, cell) = (ModularView(name: "other"), ModularView(name: "cell"))
+    other.layoutIfNeeded()
+    page.addSubview(cell)
+    cell.onMeasure = { [ruler] _, _ in ruler.label.sizeThatFits(size(100, 100)) }
+    page.onLayout = { [ruler, log] page in
+      let before = page.subviews[0].sizeThatFits(size(100, 100)).width
+      ruler.label.text = "abc"
+      other.setNeedsLayout()
+      other.layoutIfNeeded()
+      log.add("\(before), \(page.subviews[0].sizeThatFits(size(100, 100)).width)")
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["0.0, 21.0", "21.0, 21.0"])
+    #expect(page.work.generations == 2 && page.work.measurements == 2)
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `a label reset after it was measured causes no loop`() {
+    let cell = ModularView(name: "cell")
+    cell.onMeasure = { [ruler] _, proposal in
+      let height = ruler.height(of: "a\nb", width: proposal.width)
+      ruler.label.text = ""
+      return size(50, height)
+    }
+    stack(cell)
+    #expect(cell.frame.height == 34)
+    #expect(ruler.readings <= 10)
+    ruler.label.environment.textMeasurer = .fixed(advance: 7, lineHeight: 40)
+    page.layoutIfNeeded()
+    #expect(cell.frame.height == 80)
+  }
 }
 
 @Suite(.ends) struct `Trees that measure each other` {
@@ -167,6 +200,144 @@ private final class Ruler {
     page.layoutIfNeeded()
     #expect(cell.frame.width == 14)
     #expect(!page.needsFlush)
+  }
+}
+
+private final class Gauge {
+  @LayoutState var width: CGFloat = 31
+}
+
+@Suite(.ends) struct `R10 A sizing tree is one dependency` {
+  private let first = Label("a", name: "first")
+  private let second = Label("b", name: "second")
+  private let sizing = VBox(name: "sizing")
+  private let page = ModularView(frame: rect(0, 0, 200, 200), name: "page").holding()
+  private let log = Log()
+
+  init() {
+    sizing.addSubview(first)
+    sizing.addSubview(second)
+    page.onLayout = { [sizing, log] _ in log.add(sizing.sizeThatFits(size(70, 90)).height.brief) }
+    page.layoutIfNeeded()
+  }
+
+  @Test func `any change in it from outside runs the body that has measured it, once`() {
+    #expect(log.take() == ["34"])
+    #expect(page.bodiesRun { second.text = "c" } == ["page"])
+    #expect(
+      page.bodiesRun {
+        first.text = "d\ne"
+        second.text = "f"
+      } == ["page"])
+    #expect(log.take() == ["34", "51"])
+    #expect(page.bodiesRun {} == [])
+  }
+
+  @Test func `a body that doesn't set it runs again after one that does`() {
+    let row = ModularView(name: "row")
+    row.onLayout = { [first] _ in first.text = "d\ne" }
+    page.addSubview(row)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["34", "34", "51"])
+    #expect(page.bodiesRun {} == [] && page.brokenInvariants() == [])
+  }
+
+  @Test func `a sizing view answers anew if a body sets another tree that it measures`() {
+    let helper = Label("", name: "helper")
+    let wrapper = ModularView(name: "wrapper")
+    wrapper.onMeasure = { [helper] _, proposal in helper.sizeThatFits(proposal) }
+    var text = "a"
+    page.onLayout = { [log] _ in
+      helper.text = text
+      log.add(wrapper.sizeThatFits(size(70, 90)).height.brief)
+    }
+    for lines in ["a", "a\nb", "a\nb\nc"] {
+      text = lines
+      page.setNeedsLayout()
+      page.layoutIfNeeded()
+    }
+    #expect(log.take().suffix(1) == ["51"])
+    #expect(!page.needsFlush)
+  }
+
+  @Test func `what a body sets after it has measured runs it no more than what it set before`() {
+    page.onLayout = { [first, sizing, log] _ in
+      first.text = "c"
+      log.add(sizing.sizeThatFits(size(70, 90)).height.brief)
+      first.text = "d\ne"
+    }
+    _ = log.take()
+    for _ in 0..<2 { #expect(page.bodiesRun { page.setNeedsLayout() } == ["page"]) }
+    #expect(log.take() == ["34", "34"])
+    #expect(!page.needsFlush && page.takeDiagnostics() == [])
+  }
+
+  @Test func `what another body sets doesn't run one that sets the sizing view itself`() {
+    let row = ModularView(name: "row")
+    row.onLayout = { [second] row in second.text = row.frame.width > 50 ? "b\nc" : "b" }
+    page.addSubview(row)
+    page.onLayout = { [first, sizing, log] _ in
+      first.text = "c"
+      log.add(sizing.sizeThatFits(size(70, 90)).height.brief)
+    }
+    page.layoutIfNeeded()
+    _ = log.take()
+    #expect(page.bodiesRun { row.frame.size = size(70, 14) } == ["row"])
+    // The text of the second label counts for the page only if the page sets it as well.
+    #expect(page.bodiesRun { page.setNeedsLayout() } == ["page"])
+    #expect(log.take() == ["51"])
+  }
+
+  @Test func `a part that outlives its sizing tree still runs the body that has measured it`() {
+    var tree: View? = View(name: "tree")
+    let label = Label("a", name: "label")
+    tree?.addSubview(label)
+    page.onLayout = { [log] _ in log.add(label.sizeThatFits(size(70, 90)).height.brief) }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    _ = log.take()
+    #expect(page.bodiesRun { tree = nil } == [])
+    #expect(page.bodiesRun { label.text = "d\ne" } == ["page"])
+    #expect(log.take() == ["34"])
+  }
+
+  @Test func `an answer that a body has read tells of changes though others were measured since`() {
+    let gauge = Gauge()
+    let leaf = ModularView(name: "leaf")
+    leaf.onMeasure = { _, proposal in size(proposal.width == 70 ? gauge.width : 7, 14) }
+    page.onLayout = { [log] _ in log.add(leaf.sizeThatFits(size(70, 90)).width.brief) }
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    for other in 1...9 { _ = leaf.sizeThatFits(size(CGFloat(other), 90)) }
+    _ = log.take()
+    #expect(page.bodiesRun { gauge.width = 43 } == ["page"])
+    #expect(log.take() == ["43"])
+  }
+
+  @Test func `bodies that set and lay out one sizing tree don't run each other`() {
+    let rows = ["b", "b\nc\nd"].map { text in
+      let row = ModularView(name: text)
+      row.onLayout = { [first, second, sizing, log] _ in
+        first.text = text
+        sizing.layoutIfNeeded()
+        log.add(second.frame.minY.brief)
+      }
+      return row
+    }
+    page.onLayout = { _ in }
+    for row in rows { page.addSubview(row) }
+    page.layoutIfNeeded()
+    #expect(log.take().suffix(2) == ["17", "51"])
+    #expect(!page.needsFlush && page.takeDiagnostics() == [] && page.work.generations < 4)
+    for row in rows { #expect(page.bodiesRun { row.setNeedsLayout() } == [row.name]) }
+  }
+
+  @Test func `a sizing view that gets a superview runs the body that has measured it`() {
+    _ = log.take()
+    let other = View(name: "other")
+    #expect(page.bodiesRun { other.addSubview(sizing) } == ["page"])
+    #expect(page.bodiesRun { first.text = "d\ne" } == ["page"])
+    #expect(log.take() == ["34", "51"])
   }
 }
 

@@ -72,7 +72,7 @@ extension CGSize {
     }
     shelf.layoutIfNeeded()
     #expect(shelf.pane.frame == rect(0, 0, 200, 0))
-    #expect(shelf.bodiesRun { sizing.layout = VBorderLayout() } == ["shelf"])
+    #expect(shelf.bodiesRun { sizing.layout = BorderLine(.vertical) } == ["shelf"])
     #expect(shelf.pane.frame == rect(0, 0, 200, 100))
   }
 
@@ -80,7 +80,7 @@ extension CGSize {
     let row = HBox([pane()], name: "row").sized(200, 100)
     row.layoutIfNeeded()
     let ran = row.bodiesRun {
-      row.pane.layout = VBorderLayout()
+      row.pane.layout = BorderLine(.vertical)
       row.pane.layout = VBoxLayout()
     }
     #expect(ran == ["pane"])

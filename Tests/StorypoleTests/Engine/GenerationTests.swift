@@ -31,6 +31,19 @@ import Testing
     #expect(cover.frame.size.width == 27)
     #expect(work.bodies == 2 && work.visited == 2)
   }
+
+  @Test func `visits each plain view once, and none that is only resized`() {
+    let root = View(frame: rect(0, 0, 90, 70)).holding(View(), View().holding(View()), Leaf(7, 14))
+    var visits: [Int] = []
+    for width in [90, 90, 80] {
+      let before = root.work.visited
+      root.frame.size.width = CGFloat(width)
+      for view in root.subviews { view.frame.size.width = CGFloat(width / 2) }
+      root.layoutIfNeeded()
+      visits.append(root.work.visited - before)
+    }
+    #expect(visits == [5, 0, 0])
+  }
 }
 
 @Suite(.ends) struct `A view that moves within a generation` {

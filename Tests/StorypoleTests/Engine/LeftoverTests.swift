@@ -94,7 +94,8 @@ import Testing
     record(cover)
     page.holding(shelf, cover).layoutIfNeeded()
     _ = log.take()
-    shelf.layout = HBorderLayout(left: [MarkingLayout(view: cover)])
+    shelf.layout = BorderLine(
+      .horizontal, start: [MarkingLayout(view: cover)], followsDirection: false)
     page.layoutIfNeeded()
     #expect(log.take() == ["cover"])
     #expect(page.takeKinds() == [.markWhileMeasuring])
@@ -126,29 +127,8 @@ private struct MarkingLayout: Layout {
         cell.onMeasure = { _, proposal in onMeasure(proposal) }
         _ = cell.sizeThatFits(size(70, 90))
       }
-      most = max(most, try #require(ruler.extras).foreignEdges.edges.count)
+      most = max(most, try #require(ruler.extras).distantEdges.edges.count)
     }
     #expect(most == 8)
-  }
-
-  @Test
-  func `readers that a body's change left clean are sought once, by the next change from outside`()
-  {
-    _ = ruler.sizeThatFits(.zero)
-    let cells = ["b", "c"].map { text in
-      let cell = ModularView(name: text)
-      cell.onMeasure = { [ruler] _, proposal in
-        ruler.text = text
-        return ruler.sizeThatFits(proposal)
-      }
-      return cell
-    }
-    for cell in cells { _ = cell.sizeThatFits(size(70, 90)) }
-    let walks = ["d", "e"].map { text in
-      let before = ruler.work
-      ruler.text = text
-      return (ruler.work - before).walked
-    }
-    #expect(walks == [1, 0])
   }
 }

@@ -226,4 +226,13 @@ import Testing
     #expect(screen.work { leaves[3].fitting.height += 1 }.resumed == 1)
     #expect(view.frame.height > height + 5)
   }
+
+  @Test func `changes that even out leave what follows where it was`() {
+    let bottom = column.frame
+    let work = work {
+      leaves[5].fitting.height = leaves[6].fitting.height
+      leaves[6].fitting.height = 3 + 5 / 7
+    }
+    #expect((work.resumed, work.bodies) == (2, column.frame == bottom ? 1 : 2))
+  }
 }

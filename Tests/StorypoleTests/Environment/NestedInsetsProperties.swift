@@ -103,12 +103,12 @@ private struct InsetScreen {
     let (center, end) = (rest.first, Array(rest.dropFirst()))
     switch source.int(in: 0...3) {
     case 0:
-      root.layout = VBorderLayout(center: center, top: start, bottom: end, insets: insets)
+      root.layout = BorderLine(.vertical, center: center, start: start, end: end, insets: insets)
     case 1:
-      root.layout = HBorderLayout(center: center, leading: start, trailing: end, insets: insets)
+      root.layout = BorderLine(.horizontal, center: center, start: start, end: end, insets: insets)
     case 2:
       root.layout = FlexLineLayout(
-        source.boolean() ? .row : .column, isFlipped: source.boolean(),
+        source.boolean() ? .horizontal : .vertical, isFlipped: source.boolean(),
         items.map { .fitting($0) })
     default:
       let rects = source.array(count: items.count...items.count, "rect") {

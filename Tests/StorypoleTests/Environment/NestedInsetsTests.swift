@@ -53,9 +53,10 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
   }
 
   @Test func `edges of a border get the insets of their own ends, while measuring too`() {
-    screen.layout = VBorderLayout(
-      center: center, top: [first.strip(EdgeInsets(top: 1))],
-      bottom: [last.strip(EdgeInsets(top: 1, bottom: 1))], insets: EdgeInsets(top: 9, left: 1))
+    screen.layout = BorderLine(
+      .vertical,
+      center: center, start: [first.strip(EdgeInsets(top: 1))],
+      end: [last.strip(EdgeInsets(top: 1, bottom: 1))], insets: EdgeInsets(top: 9, left: 1))
     screen.layoutIfNeeded()
     #expect(Set(first.measured) == [EdgeInsets(top: 59 - 9, left: 3 - 1, right: 5)])
     #expect(Set(last.measured) == [EdgeInsets(left: 3 - 1, bottom: 34, right: 5)])
@@ -97,9 +98,10 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
       return size(20, 10)
     }
     screen.holding(bar)
-    screen.layout = VBorderLayout(
+    screen.layout = BorderLine(
+      .vertical,
       center: center,
-      bottom: [HBorderLayout(center: bar, insets: EdgeInsets(left: 1, bottom: 4))])
+      end: [BorderLine(.horizontal, center: bar, insets: EdgeInsets(left: 1, bottom: 4))])
     screen.layoutIfNeeded()
     #expect(Set(offered) == [EdgeInsets(left: 3 - 1, bottom: 34 - 4, right: 5)])
   }

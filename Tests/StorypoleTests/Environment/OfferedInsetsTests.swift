@@ -92,12 +92,12 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
   @Test func `lines and borders divide them as boxes do`() {
     let label = Label("a", name: "a")
     screen.holding(toolbar, label, input)
-    screen.layout = VBorderLayout(center: label, top: [toolbar], bottom: [input])
+    screen.layout = BorderLine(.vertical, center: label, start: [toolbar], end: [input])
     screen.layoutIfNeeded()
     #expect(toolbar.offered == [EdgeInsets(top: 59, left: 3, right: 5)])
     #expect(input.offered == [EdgeInsets(left: 3, bottom: 34, right: 5)])
     screen.layout = FlexLineLayout(
-      .column, isFlipped: true, [.fitting(toolbar), .flexible(label), .fitting(input)])
+      .vertical, isFlipped: true, [.fitting(toolbar), .flexible(label), .fitting(input)])
     screen.layoutIfNeeded()
     #expect(toolbar.offered.last == EdgeInsets(left: 3, bottom: 34, right: 5))
     #expect(input.offered.last == EdgeInsets(top: 59, left: 3, right: 5))
@@ -265,6 +265,36 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     window.environment.safeAreaInsets.top = 31
     #expect(screen.sizeThatFits(.zero).height == 31.0 + 17)
   }
+
+  @Test(arguments: [\EdgeInsets.top, \.left, \.bottom, \.right])
+  func `of one edge alone measure the items of boxes anew`(
+    edge: any WritableKeyPath<EdgeInsets, CGFloat> & Sendable
+  ) {
+    for box in [VBoxLayout(), HBoxLayout(), FlowBoxLayout()] as [any Layout] {
+      func root(_ insets: EdgeInsets) -> View {
+        let bar = View()
+        bar.setLayout { _, layout, _ in
+          size(20 + layout.safeArea.horizontal, 10 + layout.safeArea.vertical)
+        }
+        let root = View().holding(bar, frame: rect(0, 0, 300, 200))
+        root.environment.safeAreaInsets = insets
+        root.layout = box
+        root.layoutIfNeeded()
+        return root
+      }
+      var insets = phone
+      let changed = root(insets)
+      insets[keyPath: edge] += 11
+      let fresh = root(insets)
+      #expect(changed.sizeThatFits(unlimited) != fresh.sizeThatFits(unlimited))
+      changed.environment.safeAreaInsets = insets
+      changed.layoutIfNeeded()
+      #expect(changed.subviewFrames == fresh.subviewFrames)
+      #expect(changed.sizeThatFits(unlimited) == fresh.sizeThatFits(unlimited))
+    }
+  }
+
+  private var unlimited: CGSize { size(.infinity, .infinity) }
 }
 
 /// Has its baseline below the safe area.

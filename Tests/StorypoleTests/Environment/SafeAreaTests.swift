@@ -252,6 +252,9 @@ private final class Reader: View {
     screen.environment.contentSizeCategory = .extraSmall
     screen.layoutIfNeeded()
     #expect(read.width == 664.0 * 14 / 17)
+    page.frame.size.height = 300
+    screen.layoutIfNeeded()
+    #expect(read.width == 664.0 * 14 / 17)
   }
 
   @Test func `run a body that reads those of another view, as they were set`() {

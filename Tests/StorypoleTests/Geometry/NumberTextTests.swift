@@ -39,4 +39,16 @@ import Testing
     #expect(CGRect(origin: origin, size: size).brief == "(7, -14.5, 390, 0.333)")
     #expect(CGSize(width: CGFloat.infinity, height: 17).brief == "∞ × 17")
   }
+
+  @Test(
+    arguments: [
+      (0, "0 ns"), (7.129, "7.13 ns"), (43.26, "43.3 ns"), (100, "100 ns"), (999, "999 ns"),
+      (1_000, "1 µs"), (1_254, "1.25 µs"), (10_060, "10.1 µs"), (417_600, "418 µs"), (1e6, "1 ms"),
+      (1e9, "1 s"), (61.27e9, "61.3 s"), (7e12, "7000 s"),
+    ])
+  func `a time has three digits, and the largest unit of which there is one`(
+    nanoseconds: Double, text: String
+  ) {
+    #expect(timeText(nanoseconds: nanoseconds) == text)
+  }
 }

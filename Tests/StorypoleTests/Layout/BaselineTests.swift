@@ -34,6 +34,8 @@ private struct BlockLetters: TextMeasurer {
     #expect(title.baselines(in: size(21, 51)).last == 48)
     #expect(title.baselines(in: size(21, 50)).last == 31)
     #expect(title.baselines(in: size(21, 5)).last == 14)
+    // Nearly the height of two lines counts as that, for the rounding of sizes.
+    #expect([33.97, 33.99].map { title.baselines(in: size(21, $0)).last } == [14, 31])
     title.numberOfLines = 2
     #expect(title.baselines(in: size(21, 51)).last == 31)
   }

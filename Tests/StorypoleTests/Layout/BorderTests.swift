@@ -10,16 +10,17 @@ import Testing
   private let text = Leaf(70, 90, name: "text")
 
   /// A page with three views, laid out by a border.
-  private func page(_ border: VBorderLayout, frame: CGRect = rect(0, 0, 300, 500)) -> View {
+  private func page(_ border: BorderLine, frame: CGRect = rect(0, 0, 300, 500)) -> View {
     let page = View(name: "page").holding(title, text, toolbar, frame: frame)
     page.layout = border
     page.layoutIfNeeded()
     return page
   }
 
-  private var whole: VBorderLayout {
-    VBorderLayout(
-      center: text, top: [title], bottom: [toolbar],
+  private var whole: BorderLine {
+    BorderLine(
+      .vertical,
+      center: text, start: [title], end: [toolbar],
       insets: EdgeInsets(top: 1, left: 2, bottom: 4, right: 8), spacing: 5)
   }
 
@@ -41,13 +42,13 @@ import Testing
     let byline = Leaf(7, 11)
     let page = page(whole)
     page.addSubview(byline)
-    page.updateLayout(VBorderLayout.self) { $0.addToTop(byline) }
+    page.updateLayout(BorderLine.self) { $0.start.append(byline) }
     page.layoutIfNeeded()
     #expect(byline.frame == rect(2, 1 + 17 + 5, 290, 11))
     #expect(text.frame.minY == above + 11 + 5)
-    page.updateLayout(VBorderLayout.self) {
-      $0.top = [$0.top[0]]
-      $0.addToBottom(byline)
+    page.updateLayout(BorderLine.self) {
+      $0.start = [$0.start[0]]
+      $0.end.append(byline)
     }
     page.layoutIfNeeded()
     #expect(byline.frame == rect(2, 500 - 4 - 11, 290, 11))
@@ -71,7 +72,7 @@ import Testing
     #expect(text.frame.minY == 1)
     #expect(page.bodiesRun { title.isCollapsed = false } == ["page"])
     #expect(page.bodiesRun { title.isHidden = true } == [])
-    page.updateLayout(VBorderLayout.self) { $0.ignoresHidden = true }
+    page.updateLayout(BorderLine.self) { $0.ignoresHidden = true }
     page.layoutIfNeeded()
     #expect(text.frame.minY == 1)
     #expect(page.bodiesRun { title.isHidden = false }.contains("page"))
@@ -104,22 +105,26 @@ import Testing
   @Test func `it is a value that holds its views`() {
     let page = page(whole)
     #expect(page.bodiesRun { page.layout = whole } == [])
-    let changes: [(inout VBorderLayout) -> Void] = [
-      { $0.center = nil }, { $0.top = [] }, { $0.bottom = [title] }, { $0.insets.top = 7 },
-      { $0.spacing = 6 }, { $0.addToBottom(title) }, { $0.center = toolbar },
-      { $0.ignoresHidden = true }, { $0.addToTop($0.bottom.removeFirst()) },
+    let changes: [(inout BorderLine) -> Void] = [
+      { $0.center = nil }, { $0.start = [] }, { $0.end = [title] }, { $0.insets.top = 7 },
+      { $0.spacing = 6 }, { $0.end.append(title) }, { $0.center = toolbar },
+      { $0.ignoresHidden = true }, { $0.start.append($0.end.removeFirst()) },
+      { $0.axis = .horizontal }, { $0.followsDirection = false },
     ]
     for (index, change) in changes.enumerated() {
       var changed = whole
       change(&changed)
       #expect(changed != whole, "change \(index)")
     }
-    #expect(!page.updateLayout(HBorderLayout.self) { $0.left = [text] })
+    #expect(!page.updateLayout(LinearLayout.self) { $0.items = [] })
   }
 
   @Test func `other layouts may be its items`() {
-    let border = VBorderLayout(
-      center: HBorderLayout(center: text, left: [title], spacing: 3), bottom: [toolbar],
+    let border = BorderLine(
+      .vertical,
+      center: BorderLine(
+        .horizontal, center: text, start: [title], followsDirection: false, spacing: 3),
+      end: [toolbar],
       spacing: 5)
     let page = page(border)
     #expect(title.frame == rect(0, 0, 42, 500 - 17 - 5))
@@ -129,22 +134,46 @@ import Testing
     #expect(page.bodiesRun { page.layout = border } == [])
   }
 
-  @Test func `an HBorder measures widths, and adds at both ends`() {
+  @Test func `a row measures widths, and adds at both ends`() {
     let row = View(name: "row").holding(title, text, toolbar, frame: rect(0, 0, 300, 40))
-    var border = HBorderLayout(center: text, insets: EdgeInsets(top: 1, left: 2), spacing: 5)
-    border.left.append(title)
-    border.right.append(toolbar)
-    #expect(border.left.count + border.right.count == 2)
+    var border = BorderLine(
+      .horizontal, center: text, insets: EdgeInsets(top: 1, left: 2), spacing: 5)
+    border.start.append(title)
+    border.end.append(toolbar)
+    #expect(border.start.count + border.end.count == 2)
     row.layout = border
     row.layoutIfNeeded()
     #expect(title.frame == rect(2, 1, 42, 39))
     #expect(text.frame == rect(2 + 42 + 5, 1, 300 - 2 - 42 - 5 - 5 - 28, 39))
     #expect(toolbar.frame == rect(300 - 28, 1, 28, 39))
-    row.updateLayout(HBorderLayout.self) {
-      $0.left = $0.right
-      $0.right = []
+    row.updateLayout(BorderLine.self) {
+      $0.start = $0.end
+      $0.end = []
     }
     row.layoutIfNeeded()
     #expect(toolbar.frame == rect(2, 1, 28, 39))
+  }
+}
+
+@Suite(.ends) struct `A border by the document's names` {
+  private let a = Label("Bricks")
+  private let b = Label("Back")
+  private let c = Leaf(70, 90)
+
+  @Test func `is the line of its edges`() {
+    #expect(
+      VBorderLayout(center: c, top: [a], bottom: [b], spacing: 5)
+        == BorderLine(.vertical, center: c, start: [a], end: [b], spacing: 5))
+    #expect(
+      HBorderLayout(center: c, left: [a], right: [b])
+        == BorderLine(.horizontal, center: c, start: [a], end: [b], followsDirection: false))
+    #expect(HBorderLayout(center: c, left: [a]) == HBorderLayout(center: c, left: [a], right: []))
+  }
+
+  @Test func `takes further edges`() {
+    var border = VBorderLayout(center: c)
+    border.addToTop(a)
+    border.addToBottom(b)
+    #expect(border == VBorderLayout(center: c, top: [a], bottom: [b]))
   }
 }

@@ -102,6 +102,18 @@ private final class CenteredBox: VBox {
 }
 
 @Suite(.ends) struct `An HBox` {
+  @Test func `a row at the left equals one at the leading edge, bit by bit`() {
+    let frames = [HorizontalAlignment.leading, .left].map { alignment in
+      let leaves = (0..<9).map { Leaf(CGFloat($0) * 9.1 / 3 + 22 / 7, 17) }
+      let row = HBox(leaves, spacing: 5.3).holding(frame: rect(0, 0, 77, 20))
+      row.printsDiagnostics = false
+      row.horizontalAlignment = alignment
+      row.layoutIfNeeded()
+      return row.subviewFrames
+    }
+    #expect(frames[0] == frames[1])
+  }
+
   @Test func `subviews are side by side, aligned to the top, each offered the remaining width`() {
     let covers = [Leaf(80, 30), Leaf(120, 40), Leaf(60, 20)]
     let box = HBox(

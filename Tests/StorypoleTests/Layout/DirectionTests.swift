@@ -113,18 +113,30 @@ import Testing
   @Test func `leading edges of a border are at the right, left ones at the left`() {
     let insets = EdgeInsets(left: 5, right: 11)
     #expect(
-      frames(HBorderLayout(center: title, left: [icon], right: [badge], insets: insets, spacing: 3))
+      frames(
+        BorderLine(
+          .horizontal, center: title, start: [icon], end: [badge], followsDirection: false,
+          insets: insets, spacing: 3))
         == [5, 39, 169])
-    var border = HBorderLayout(
-      center: title, leading: [icon], trailing: [badge], insets: insets, spacing: 3)
+    var border = BorderLine(
+      .horizontal,
+      center: title, start: [icon], end: [badge], insets: insets, spacing: 3)
     #expect(frames(border) == [158, 28, 5])
     #expect(title.frame.size == size(127, 40))
-    border.left = border.leading
+    border.followsDirection = false
     #expect(frames(border) == [5, 39, 169])
-    border.leading = [icon]
-    border.trailing = [badge]
+    border.followsDirection = true
     #expect(frames(border) == [158, 28, 5])
-    #expect(frames(HBorderLayout(trailing: [badge, icon]))[2] == 31)
+    #expect(frames(BorderLine(.horizontal, end: [badge, icon]))[2] == 31)
+  }
+
+  @Test func `a layout manager follows the direction only where its alignment does`() {
+    func left(_ alignment: HorizontalAlignment) -> CGFloat {
+      frames(LinearLayout(.horizontal, horizontalAlignment: alignment) { icon })[0]
+    }
+    let width = icon.sizeThatFits(size(.infinity, .infinity)).width
+    #expect(left(.left) == 0 && left(.trailing) == 0)
+    #expect(left(.right) == 200 - width && left(.leading) == 200 - width)
   }
 
   @Test func `a border in a block is mirrored in the rects that the block computes with`() {
@@ -134,7 +146,7 @@ import Testing
     page.setLayout { [icon, title] _, layout, size in
       layout.setFrame(
         CGRect(x: 10, y: 0, width: 100, height: 20),
-        of: HBorderLayout(center: title, leading: [icon]))
+        of: BorderLine(.horizontal, center: title, start: [icon]))
       seen.append(layout[icon].left)
       return size
     }
@@ -145,14 +157,15 @@ import Testing
 
   @Test func `a row line begins at the right, and reverses its flip`() {
     let items: [FlexLineLayout.Item] = [.fitting(icon), .flexible, .fitting(title)]
-    #expect(Array(frames(FlexLineLayout(.row, items)).prefix(2)) == [169, 0])
-    #expect(Array(frames(FlexLineLayout(.row, isFlipped: true, items)).prefix(2)) == [0, 157])
+    #expect(Array(frames(FlexLineLayout(.horizontal, items)).prefix(2)) == [169, 0])
+    #expect(
+      Array(frames(FlexLineLayout(.horizontal, isFlipped: true, items)).prefix(2)) == [0, 157])
     // Without a flexible item the run stays at the leading edge.
     #expect(
-      Array(frames(FlexLineLayout(.row, [.fitting(icon), .fitting(title)])).prefix(2)) == [
+      Array(frames(FlexLineLayout(.horizontal, [.fitting(icon), .fitting(title)])).prefix(2)) == [
         169, 126,
       ])
-    #expect(Array(frames(FlexLineLayout(.column, items)).prefix(2)) == [0, 0])
+    #expect(Array(frames(FlexLineLayout(.vertical, items)).prefix(2)) == [0, 0])
   }
 
   @Test func `a toolbar's first item is the rightmost`() {
@@ -166,7 +179,8 @@ import Testing
   @Test func `managers stay as they are`() {
     let slots = [Slot(icon), Slot(title), Slot(badge)]
     let layouts: [any Layout] = [
-      HorizontalLayout { slots }, VerticalLayout { slots }, TileLayout(rows: 1) { slots },
+      LinearLayout(.horizontal) { slots }, LinearLayout(.vertical) { slots },
+      TileLayout(rows: 1) { slots },
       BorderLayout(west: BorderRegion(size: 30, FillLayout { Slot(icon) })),
     ]
     for layout in layouts {
@@ -193,11 +207,12 @@ import Testing
         View(name: "column line"), View(name: "manager"), Label("G", name: "label"),
       ], name: "page")
     for view in page.subviews[5...9] { view.addSubview(Label("H")) }
-    page.subviews[5].layout = HBorderLayout(left: [page.subviews[5].subviews[0]])
-    page.subviews[6].layout = HBorderLayout(leading: [page.subviews[6].subviews[0]])
-    page.subviews[7].layout = FlexLineLayout(.row, [.fitting(page.subviews[7].subviews[0])])
-    page.subviews[8].layout = FlexLineLayout(.column, [.fitting(page.subviews[8].subviews[0])])
-    page.subviews[9].layout = HorizontalLayout { Slot(page.subviews[9].subviews[0]) }
+    page.subviews[5].layout = BorderLine(
+      .horizontal, start: [page.subviews[5].subviews[0]], followsDirection: false)
+    page.subviews[6].layout = BorderLine(.horizontal, start: [page.subviews[6].subviews[0]])
+    page.subviews[7].layout = FlexLineLayout(.horizontal, [.fitting(page.subviews[7].subviews[0])])
+    page.subviews[8].layout = FlexLineLayout(.vertical, [.fitting(page.subviews[8].subviews[0])])
+    page.subviews[9].layout = LinearLayout(.horizontal) { Slot(page.subviews[9].subviews[0]) }
     page.holding(frame: rect(0, 0, 300, 500))
     page.layoutIfNeeded()
     let before = page.work

@@ -7,8 +7,9 @@ import Testing
 @Suite(.ends) struct ItemArrangementTests {
   @Test func `each layout says whether it keeps its items apart`() {
     let apart: [any LibraryLayout] = [
-      VBoxLayout(), HBoxLayout(), FlowBoxLayout(), VBorderLayout(), HBorderLayout(),
-      FlexLineLayout(.row), VerticalLayout(), HorizontalLayout(), TileLayout(), GridLayout(),
+      VBoxLayout(), HBoxLayout(), FlowBoxLayout(), BorderLine(.vertical), BorderLine(.horizontal),
+      FlexLineLayout(.horizontal), LinearLayout(.vertical), LinearLayout(.horizontal), TileLayout(),
+      GridLayout(),
       BorderLayout(), ToolbarLayout(),
     ]
     for layout in apart { #expect(layout.arrangement == .apart, "\(type(of: layout))") }
@@ -29,7 +30,7 @@ import Testing
     let grid = GridLayout {
       GridRow(height: 50) {
         GridCell(width: 50, FillLayout { views[0...1].map { $0 } })
-        GridCell(width: 50, VerticalLayout { views[2...3].map { $0 } })
+        GridCell(width: 50, LinearLayout(.vertical) { views[2...3].map { $0 } })
       }
     }
     let page = host(views, grid)

@@ -11,26 +11,33 @@ private let wrappings: [(name: String, wrap: @Sendable (any LayoutItem) -> any L
   ("center", { .center($0, insets: EdgeInsets(left: 1)) }),
   ("fit vertical", { .fitVertical($0, insets: EdgeInsets(top: 1)) }),
   ("fit horizontal", { .fitHorizontal($0) }),
-  ("border with an edge", { VBorderLayout(top: [$0], insets: EdgeInsets(left: 1)) }),
-  ("border with an edge across", { HBorderLayout(right: [$0], insets: EdgeInsets(top: 1)) }),
-  ("border with a centre", { VBorderLayout(center: $0, insets: EdgeInsets(top: 1)) }),
-  ("border with a centre across", { HBorderLayout(center: $0) }),
-  ("line of a flexible item", { FlexLineLayout(.row, [.flexible($0)]) }),
-  ("line of a fitting item", { FlexLineLayout(.row, [.fitting($0), .flexible]) }),
-  ("column of a flexible item", { FlexLineLayout(.column, [.flexible($0)]) }),
-  ("column of a fitting item", { FlexLineLayout(.column, [.fitting($0)]) }),
-  ("column with a width", { FlexLineLayout(.column, [.width(70, $0)]) }),
+  ("border with an edge", { BorderLine(.vertical, start: [$0], insets: EdgeInsets(left: 1)) }),
+  (
+    "border with an edge across",
+    { BorderLine(.horizontal, end: [$0], followsDirection: false, insets: EdgeInsets(top: 1)) }
+  ),
+  ("border with a centre", { BorderLine(.vertical, center: $0, insets: EdgeInsets(top: 1)) }),
+  ("border with a centre across", { BorderLine(.horizontal, center: $0) }),
+  ("line of a flexible item", { FlexLineLayout(.horizontal, [.flexible($0)]) }),
+  ("line of a fitting item", { FlexLineLayout(.horizontal, [.fitting($0), .flexible]) }),
+  ("column of a flexible item", { FlexLineLayout(.vertical, [.flexible($0)]) }),
+  ("column of a fitting item", { FlexLineLayout(.vertical, [.fitting($0)]) }),
+  ("column with a width", { FlexLineLayout(.vertical, [.width(70, $0)]) }),
   ("pile", { item in FillLayout(padding: 1) { item } }),
-  ("vertical run", { item in VerticalLayout(padding: 1) { item } }),
-  ("horizontal run", { item in HorizontalLayout(padding: 1) { Slot(item, width: "50%") } }),
+  ("vertical run", { item in LinearLayout(.vertical, padding: 1) { item } }),
+  (
+    "horizontal run", { item in LinearLayout(.horizontal, padding: 1) { Slot(item, width: "50%") } }
+  ),
   ("tile", { item in TileLayout(rows: 2) { item } }),
   (
     "grid that is inherited from",
     { item in
-      GridLayout(padding: 1) { GridRow { GridCell(inherits: true, VerticalLayout { item }) } }
+      GridLayout(padding: 1) {
+        GridRow { GridCell(inherits: true, LinearLayout(.vertical) { item }) }
+      }
     }
   ),
-  ("border region", { item in BorderLayout(west: BorderRegion(VerticalLayout { item })) }),
+  ("border region", { item in BorderLayout(west: BorderRegion(LinearLayout(.vertical) { item })) }),
 ]
 
 /// Nests layouts around an item that counts its measurements.
@@ -116,7 +123,7 @@ struct `Nested layouts measure the innermost item once per level (R13)` {
       questions += 1
       return size(7, 9)
     }
-    let counting = VerticalLayout { rule }
+    let counting = LinearLayout(.vertical) { rule }
     let cover = View(name: "cover").holding()
     cover.layout = ModularLayout { pass, size in
       pass.measure(ModularLayout { _, size in size }, size)

@@ -12,8 +12,9 @@ import Testing
   init() { page.holding(cover, title) }
 
   @Test func `places views of the host, in the host's coordinates`() {
-    page.layout = HBorderLayout(
-      center: VBorderLayout(center: title, top: [cover], insets: EdgeInsets(all: 3)),
+    page.layout = BorderLine(
+      .horizontal,
+      center: BorderLine(.vertical, center: title, start: [cover], insets: EdgeInsets(all: 3)),
       insets: EdgeInsets(top: 5, left: 7, bottom: 11, right: 13))
     page.layoutIfNeeded()
     #expect(page.subviewFrames == [rect(10, 8, 274, 43), rect(10, 8 + 43, 274, 484 - 6 - 43)])
@@ -113,6 +114,15 @@ import Testing
     let after = onStack(of: 64 * 1024 * 1024, layOut)
     #expect(refused == ([.depthLimit], .zero))
     #expect(after == ([], rect(0, 0, 300, 500)))
+  }
+
+  @Test func `reads the frames that it has simulated while it is measured`() {
+    let moving = ModularLayout { [cover] context, size in
+      context.setFrame(CGRect(x: 3, y: 5, width: 7, height: 9), of: cover)
+      return cover.frame.size
+    }
+    page.layout = LinearLayout(.vertical) { Slot(moving) }
+    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(7, 9))
   }
 }
 

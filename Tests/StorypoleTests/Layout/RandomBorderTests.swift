@@ -83,8 +83,9 @@ private let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
   for seed in 1_000..<2_000 as Range<UInt64> {
     let item = Case(seed: seed)
     let (page, start, center, end) = item.page(turned: false)
-    page.layout = VBorderLayout(
-      center: center, top: start, bottom: end, insets: item.insets, spacing: item.spacing)
+    page.layout = BorderLine(
+      .vertical,
+      center: center, start: start, end: end, insets: item.insets, spacing: item.spacing)
     page.layoutIfNeeded()
     let expected = item.frames
     #expect(start.map(\.frame) == expected.start, "seed \(seed)")
@@ -111,8 +112,10 @@ private let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
     let insets = EdgeInsets(
       top: item.insets.left, left: item.insets.top, bottom: item.insets.right,
       right: item.insets.bottom)
-    page.layout = HBorderLayout(
-      center: center, left: start, right: end, insets: insets, spacing: item.spacing)
+    page.layout = BorderLine(
+      .horizontal,
+      center: center, start: start, end: end, followsDirection: false, insets: insets,
+      spacing: item.spacing)
     page.layoutIfNeeded()
     let expected = item.frames
     #expect(start.map(\.frame.turned) == expected.start, "seed \(seed)")

@@ -80,4 +80,15 @@ import Testing
     #expect(page.sizeThatFits(size(320, 100)) == size(48 + 31 + 10, 48))
     #expect(returned == [rect(10, 5, 31, 43), rect(48, 5, 31, 1), rect(48, 5, 31, 1)])
   }
+
+  @Test func `a row begins at its right edge, to the last bit`() {
+    for third in 193...220 {
+      let (first, second) = (CGFloat(third) / 3, 17.0 / 7)
+      let row = HBox([Leaf(first, 7), Leaf(second, 9)], spacing: 1.1)
+      row.environment.layoutDirection = .rightToLeft
+      row.frame.size = size(1_000.0 / 3, 20)
+      row.layoutIfNeeded()
+      #expect(row.subviews[0].frame.origin.x == 1_000.0 / 3 - first)
+    }
+  }
 }

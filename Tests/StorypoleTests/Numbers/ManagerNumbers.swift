@@ -5,12 +5,12 @@ import Foundation
 /// Every number of the layout managers, in a layout of the page's border.
 var managerNumbers: [NumberEntry] {
   var table: [NumberEntry] = []
-  table.edges("VerticalLayout.margin") { edges, _ in VerticalLayout(margin: edges) }
+  table.edges("VerticalLayout.margin") { edges, _ in LinearLayout(.vertical, margin: edges) }
   table.edges("HorizontalLayout.padding") { edges, item in
-    HorizontalLayout(padding: edges) { [item, Slot.spacer(height: "7%")] }
+    LinearLayout(.horizontal, padding: edges) { [item, Slot.spacer(height: "7%")] }
   }
   table.edges("FillLayout.padding") { edges, item in
-    VerticalLayout { Slot(FillLayout(padding: edges) { item }, width: "50%") }
+    LinearLayout(.vertical) { Slot(FillLayout(padding: edges) { item }, width: "50%") }
   }
   table.edges("TileLayout.padding") { edges, item in
     TileLayout(rows: 2, padding: edges) { [item, .spacer(), .spacer()] }
@@ -33,19 +33,19 @@ var managerNumbers: [NumberEntry] {
 private var managerLengths: [NumberEntry] {
   var table: [NumberEntry] = []
   table.length("Slot.init") { length, view in
-    VerticalLayout(verticalAlignment: .bottom, horizontalAlignment: .center) {
+    LinearLayout(.vertical, verticalAlignment: .bottom, horizontalAlignment: .center) {
       Slot(view, width: length)
-      Slot(HorizontalLayout { Slot.spacer(width: 7) })
+      Slot(LinearLayout(.horizontal) { Slot.spacer(width: 7) })
     }
   }
   table.length("Slot.width") { length, view in
-    HorizontalLayout(horizontalAlignment: .center) { Slot(view, width: length) }
+    LinearLayout(.horizontal, horizontalAlignment: .center) { Slot(view, width: length) }
   }
   table.length("Slot.height") { length, view in
-    HorizontalLayout(verticalAlignment: .center) { Slot(view, height: length) }
+    LinearLayout(.horizontal, verticalAlignment: .center) { Slot(view, height: length) }
   }
   table.length("Slot.spacer") { length, view in
-    VerticalLayout(verticalAlignment: .center) { [.spacer(height: length), Slot(view)] }
+    LinearLayout(.vertical, verticalAlignment: .center) { [.spacer(height: length), Slot(view)] }
   }
   table.length("GridLayout.height") { length, view in
     GridLayout { GridRow(height: length) { GridCell { view } } }
@@ -56,7 +56,7 @@ private var managerLengths: [NumberEntry] {
   table.length("BorderLayout.size") { length, view in
     BorderLayout(
       north: BorderRegion(size: length, FillLayout { view }),
-      west: BorderRegion(size: length, HorizontalLayout()))
+      west: BorderRegion(size: length, LinearLayout(.horizontal)))
   }
   return table
 }

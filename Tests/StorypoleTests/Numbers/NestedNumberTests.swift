@@ -13,8 +13,8 @@ private enum Flawed: CaseIterable {
     let bad = EdgeLengths(all: .points(.nan))
     switch self {
     case .margin: return FillLayout(margin: bad) { Slot(view) }
-    case .padding: return VerticalLayout(padding: bad) { Slot(view) }
-    case .width: return HorizontalLayout { Slot(view, width: .points(.nan)) }
+    case .padding: return LinearLayout(.vertical, padding: bad) { Slot(view) }
+    case .width: return LinearLayout(.horizontal) { Slot(view, width: .points(.nan)) }
     case .height: return GridLayout { GridRow(height: .percent(-7)) { GridCell { Slot(view) } } }
     case .rows: return TileLayout(rows: -7) { Slot(view) }
     case .columns: return TileLayout(columns: -7) { Slot(view) }
@@ -43,7 +43,7 @@ private enum Container: CaseIterable {
   func layout(_ inner: any Layout) -> any Layout {
     switch self {
     case .fill: FillLayout { Slot(inner) }
-    case .linear: VerticalLayout { Slot(inner) }
+    case .linear: LinearLayout(.vertical) { Slot(inner) }
     case .tile: TileLayout { Slot(inner) }
     case .grid: GridLayout { GridRow { GridCell(inner) } }
     case .north: BorderLayout(north: BorderRegion(inner))
@@ -66,7 +66,7 @@ private enum Container: CaseIterable {
     #expect(page.takeKinds() == [.invalidNumber])
     // What the view keeps has nothing left to replace.
     let kept = try #require(page.layout)
-    page.layout = VerticalLayout { Slot(kept) }
+    page.layout = LinearLayout(.vertical) { Slot(kept) }
     #expect(page.takeKinds() == [])
   }
 }

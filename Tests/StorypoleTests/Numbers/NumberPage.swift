@@ -32,7 +32,7 @@ final class NumberPage {
     stack.holding(modular, label)
     row.holding(button, image)
     border.holding(edge, View(name: "center"))
-    border.layout = VBorderLayout(center: border.subviews[1], top: [edge], spacing: 3)
+    border.layout = BorderLine(.vertical, center: border.subviews[1], start: [edge], spacing: 3)
     let inner = View(frame: rect(1, 2, 3, 4), name: "inner")
     scroller.frame = rect(0, 300, 300, 31)
     scroller.holding(View(frame: rect(0, 0, 7, 700)))

@@ -1,5 +1,5 @@
 import Foundation
-import StorypoleChecking
+import StorypoleProof
 
 @testable import Storypole
 
@@ -120,7 +120,7 @@ private var lines: [NumberEntry] {
   var table: [NumberEntry] = []
   func line(_ name: String, _ item: @escaping @Sendable (View, CGFloat) -> FlexLineLayout.Item) {
     table.number(name, .notFinite) { page, extent in
-      page.border.layout = FlexLineLayout(.row, [item(page.edge, extent), .flexible])
+      page.border.layout = FlexLineLayout(.horizontal, [item(page.edge, extent), .flexible])
     }
   }
   line("FlexLineLayout.width") { .width($1, $0) }
@@ -131,7 +131,10 @@ private var lines: [NumberEntry] {
 private var boxes: [NumberEntry] {
   var table: [NumberEntry] = []
   table.insets("BoxView.insets") { $0.stack.insets = $1 }
-  table.number("BoxView.directionalInsets", .notFinite) { $0.stack.directionalInsets.leading = $1 }
+  table.insets("BoxView.directionalInsets") {
+    $0.stack.directionalInsets = DirectionalEdgeInsets(
+      top: $1.top, leading: $1.left, bottom: $1.bottom, trailing: $1.right)
+  }
   table.number("BoxStyle.directionalInsets", .notFinite) { page, inset in
     page.row.updateLayout(HBoxLayout.self) {
       $0.directionalInsets = DirectionalEdgeInsets(trailing: inset)
@@ -169,10 +172,10 @@ private var boxes: [NumberEntry] {
 private var borders: [NumberEntry] {
   var table: [NumberEntry] = []
   table.insets("BorderLine.insets") { page, insets in
-    page.border.updateLayout(VBorderLayout.self) { $0.insets = insets }
+    page.border.updateLayout(BorderLine.self) { $0.insets = insets }
   }
   table.number("BorderLine.spacing", .notFinite) { page, spacing in
-    page.border.updateLayout(VBorderLayout.self) { $0.spacing = spacing }
+    page.border.updateLayout(BorderLine.self) { $0.spacing = spacing }
   }
   return table
 }

@@ -106,29 +106,14 @@ import Testing
     #expect(clock.clock.waitingCount == 0)
   }
 
-  @Test func `keeps at most 1,024 reports for a reader that doesn't read`() async {
-    var runtime: LayoutRuntime? = LayoutRuntime(
-      size: .upright, scheduler: { _ in ManualScheduler() }, recordsRuns: false
-    ) { RecordingScreen("screen") }
-    let unbounded = runtime?.passes(buffering: .unbounded)
-    let oldest = runtime?.passes(buffering: .bufferingOldest(9_999))
-    for width in 1...1_100 {
-      runtime?.resize(to: CGSize(width: width, height: 7))
-      runtime?.flush()
-    }
-    runtime = nil
-    #expect(await unbounded.passNumbers == Array(1_100 - 1_024 + 1...1_100))
-    #expect(await oldest.passNumbers == Array(1...1_024))
-  }
-}
-
-extension AsyncStream<PassReport>? {
-  fileprivate var passNumbers: [Int] {
-    get async {
-      var numbers: [Int] = []
-      guard let self else { return numbers }
-      for await report in self { numbers.append(report.number) }
-      return numbers
+  @Test func `isn't woken by the end of a resize that wasn't interactive`() {
+    let runtime = makeRuntime { DispatchScheduler(queue: $0) }
+    runtime.flush()
+    for _ in 0..<4 { runtime.queue.sync {} }
+    runtime.queue.sync {
+      runtime.endInteractiveResize()
+      let count = runtime.jobCount
+      #expect(count == 0)
     }
   }
 }

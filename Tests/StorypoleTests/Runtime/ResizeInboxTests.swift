@@ -9,7 +9,7 @@ import Testing
 
   func post(_ size: CGSize, interactive: Bool = false) -> Bool {
     guard let request = ResizeRequest(size: size, isInteractive: interactive) else { return false }
-    return inbox.post(request)
+    return inbox.post(.resize(request))
   }
 
   func taken() -> [String] { inbox.takeAll().map(\.text) }
@@ -59,13 +59,13 @@ import Testing
   @Test func `sizes in a row are one request, and nothing passes a request in between`() {
     #expect(post(.upright))
     #expect(!post(.sideways, interactive: true))
-    #expect(!inbox.append(.cancelTransition))
+    #expect(!inbox.post(.cancelTransition))
     #expect(!inbox.endInteractive())
-    #expect(!inbox.append(.cancelTransition))
+    #expect(!inbox.post(.cancelTransition))
     #expect(!post(.upright))
     #expect(!post(.splitView))
     #expect(taken() == ["844 × 390 …", "cancel", "end", "cancel", "507 × 1133"])
-    #expect(inbox.append(.cancelTransition))
+    #expect(inbox.post(.cancelTransition))
     #expect(taken() == ["cancel"])
   }
 }

@@ -56,6 +56,11 @@ import Testing
     host.onPass = { calls.append("pass \($0.number)") }
     for name in ["a", "b"] { host.afterNextPass { calls.append("\(name) \($0?.number ?? 0)") } }
     #expect(host.tick() == nil && calls == [])
+    // Nothing is left to lay out, but they wait for a pass.
+    host.root.setNeedsLayout()
+    host.root.layoutIfNeeded()
+    host.completeLaidOut()
+    #expect(calls == [])
     host.root.setNeedsLayout()
     host.tick()
     host.root.setNeedsLayout()
@@ -88,32 +93,32 @@ import Testing
   @Test func `nextPass returns the next pass`() async {
     let first = await runtime.settle()
     async let next = runtime.nextPass()
-    while await runtime.waiterCount == 0 { await Task.yield() }
+    while await runtime.listenerCount == 0 { await Task.yield() }
     runtime.resize(to: CGSize(width: 40, height: 20))
     let report = await next
     #expect(report?.number == first.number + 1 && report?.size.width == 40)
-    #expect(await runtime.waiterCount == 0)
+    #expect(await runtime.listenerCount == 0)
   }
 
   @Test func `nextPass of a cancelled task returns nothing, and leaves nothing behind`() async {
     _ = await runtime.settle()
     let waiting = Task { [runtime] in await runtime.nextPass() }
-    while await runtime.waiterCount == 0 { await Task.yield() }
+    while await runtime.listenerCount == 0 { await Task.yield() }
     waiting.cancel()
     #expect(await waiting.value == nil)
-    #expect(await runtime.waiterCount == 0)
+    #expect(await runtime.listenerCount == 0)
     let cancelled = Task { [runtime] in
       withUnsafeCurrentTask { $0?.cancel() }
       return await runtime.nextPass()
     }
     #expect(await cancelled.value == nil)
-    #expect(await runtime.waiterCount == 0)
+    #expect(await runtime.listenerCount == 0)
   }
 
   @Test func `close ends passes, waits and sequences`() async {
     _ = await runtime.settle()
     async let next = runtime.nextPass()
-    while await runtime.waiterCount == 0 { await Task.yield() }
+    while await runtime.listenerCount == 0 { await Task.yield() }
     let passes = runtime.passes
     await runtime.close()
     #expect(await next == nil)
@@ -139,7 +144,7 @@ import Testing
     runtime.resize(to: CGSize(width: 41, height: 20))
     #expect(await runtime.settle().size.width == 30)
     async let next = runtime.nextPass()
-    while await runtime.waiterCount == 0 { await Task.yield() }
+    while await runtime.listenerCount == 0 { await Task.yield() }
     await runtime.resume()
     #expect(await next?.size.width == 41)
   }

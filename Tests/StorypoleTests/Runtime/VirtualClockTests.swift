@@ -141,4 +141,12 @@ extension Duration {
     await clock.advance(by: .milliseconds(20))
     #expect(trace.all == ["30 a", "60 a"] && frames.frame == 3)
   }
+
+  @Test func `runs jobs in the order in which they were enqueued`() async {
+    for name in ["a", "b", "c"] {
+      Task(executorPreference: clock.executor) { [trace] in trace.add(name) }
+    }
+    await clock.advance(by: .zero)
+    #expect(trace.all == ["a", "b", "c"])
+  }
 }

@@ -168,6 +168,16 @@ private final class Reader: View {
     model.count = 2
     #expect(!page.needsFlush)
   }
+
+  @Test func `calls a marked update even if its value is back (R5)`() {
+    let (reader, _) = add(.update)
+    let updates = reader.updates
+    model.count = 2
+    reader.setNeedsUpdateProperties()
+    model.count = 1
+    page.layoutIfNeeded()
+    #expect(reader.updates == updates + 1)
+  }
 }
 
 @Suite(.ends) struct `R53 A body that sets a LayoutState` {

@@ -57,4 +57,34 @@ private func pieces(_ text: String) -> [String] {
       }
     }
   }
+
+  /// The number of characters of each class below 0x3100 and from 0xFE00 to 0xFFFF, and before
+  /// which classes a line may break after it, as bits in their order, without and with spaces.
+  @Test func `each class has its characters, and allows its breaks`() {
+    let scalars = [0x20...0x30FF, 0xFE00...0xFFFD].joined().compactMap { Unicode.Scalar($0) }
+    let counts = scalars.reduce(into: [:]) { $0[BreakClass(Character($1)), default: 0] += 1 }
+    let rows = BreakClass.allCases.map { before in
+      let breaks = [false, true].map { hasSpaces in
+        BreakClass.allCases.reduce(0) { bits, after in
+          let mayBreak = BreakClass.mayBreak(after: before, hasSpaces: hasSpaces, before: after)
+          return 2 * bits + (mayBreak ? 1 : 0)
+        }
+      }
+      let texts = breaks.map { String($0, radix: 16) }
+      return "\(before) \(counts[before] ?? 0) \(texts[0]) \(texts[1])"
+    }
+    #expect(rows == Self.rows)
+  }
+
+  private static let rows = [
+    "space 14 300fe3 738fff", "zeroWidthSpace 1 ffffff ffffff", "wordJoiner 2 0 738fff",
+    "glue 6 0 738fff", "opening 54 0 0", "wideOpening 25 0 0", "closing 84 3003e3 730fff",
+    "parenthesis 2 300063 730fff", "quotation 14 0 438fff", "closingQuotation 10 0 738fff",
+    "nonstarter 59 300fe3 738fff", "exclamation 12 300fe3 738fff", "slash 1 300d63 738fff",
+    "infix 12 300c63 738fff", "prefix 55 c23 738fff", "postfix 22 c63 738fff",
+    "numeric 290 100063 738fff", "alphabetic 11446 100063 738fff", "hebrew 35 100063 738fff",
+    "ideographic 847 300be3 738fff", "flag 0 300fe3 738fff", "leader 5 300fe3 738fff",
+    "hyphen 1 700de3 738fff", "breakAfter 18 700fe3 738fff", "breakBefore 4 0 738fff",
+    "emDash 3 300fe2 738ffe",
+  ]
 }

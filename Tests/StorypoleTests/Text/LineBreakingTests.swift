@@ -96,7 +96,7 @@ func `a newline always breaks`(newline: String) {
 }
 
 @Test(.ends) func `text with an advance of 0 never wraps`() {
-  let flat = FixedTextMeasurer(advance: 0, lineHeight: 17)
+  let flat = EvenTextMeasurer.fixed(advance: 0, lineHeight: 17)
   let size = TextLayout.size(of: words, font: sampleFont, measurer: flat, width: 1)
   #expect(size == CGSize(width: 0, height: 17))
 }
@@ -114,7 +114,7 @@ func `a newline always breaks`(newline: String) {
   let huge = CGFloat.greatestFiniteMagnitude
   #expect(size(words, width: huge) == CGSize(width: 588, height: 17))
   #expect(drawn("a b", width: huge) == ["a b"])
-  let hairlines = FixedTextMeasurer(advance: .leastNonzeroMagnitude, lineHeight: 17)
+  let hairlines = EvenTextMeasurer.fixed(advance: .leastNonzeroMagnitude, lineHeight: 17)
   let size = TextLayout.size(of: words, font: sampleFont, measurer: hairlines, width: 1)
   #expect(size.height == 17)
 }

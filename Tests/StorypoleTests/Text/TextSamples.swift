@@ -5,7 +5,7 @@ import Storypole
 let sampleFont = Font()
 
 /// 7 × 17 per character, the metrics of the documents' samples.
-let fixed: FixedTextMeasurer = .fixed(advance: 7, lineHeight: 17)
+let fixed: EvenTextMeasurer = .fixed(advance: 7, lineHeight: 17)
 
 /// The same widths without a common advance, so that widths are added up.
 struct SpelledOutMeasurer: TextMeasurer {

@@ -29,6 +29,10 @@ import Testing
     let ran = list.bodiesRun { for row in list.subviews { row.setNeedsPlacement() } }
     #expect(ran == ["root/0", "root/1", "root/2"])
     #expect(ran == list.subviews.map(\.path))
+    list.subviews[1].name = "row"
+    let both = list.runsByPath { for row in list.subviews { row.setNeedsPlacement() } }
+    #expect(both.map(\.name) == ["root/0", "row", "root/2"])
+    #expect(both.map(\.path) == ["root/0", "root/row", "root/2"])
   }
 
   @Test func `a path follows the tree`() {

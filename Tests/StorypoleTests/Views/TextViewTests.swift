@@ -56,7 +56,7 @@ import Testing
     let bar = HBox([text, Leaf(31, 17)], spacing: 7, name: "bar")
     let screen = View(frame: rect(0, 0, 150, 200), name: "screen")
       .holding(Leaf(31, 43, name: "list"), bar)
-    screen.layout = VBorderLayout(center: screen.subviews[0], bottom: [bar])
+    screen.layout = BorderLine(.vertical, center: screen.subviews[0], end: [bar])
     screen.layoutIfNeeded()
     return (screen, bar)
   }

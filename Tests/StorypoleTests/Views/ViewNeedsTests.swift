@@ -93,6 +93,19 @@ import Testing
     #expect(text.contentSize.height == 41)
     #expect(text.textLayout.lines.count == 2)
   }
+
+  @Test func `breaks its lines as one without, in what is left of each width`() {
+    let words = "Measure twice, cut once, and count the bricks"
+    let (text, plain) = (TextView(words), TextView(words))
+    text.textContainerInset = EdgeInsets(top: 3, left: 5, bottom: 4, right: 6)
+    for width in 1...340 {
+      let lines = plain.sizeThatFits(width: CGFloat(width)).height
+      #expect(text.sizeThatFits(width: CGFloat(width) + 11).height == lines + 7)
+    }
+    let widest = plain.sizeThatFits(size(.infinity, .infinity))
+    #expect(text.sizeThatFits(size(.infinity, .infinity)) == size(widest.width + 11, 17 + 7))
+    #expect(text.sizeThatFits(width: 4) == size(4, plain.sizeThatFits(width: 1).height + 7))
+  }
 }
 
 @Suite(.ends) struct `A scroll view at its bottom` {

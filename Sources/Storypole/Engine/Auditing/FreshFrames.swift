@@ -19,7 +19,7 @@ package struct FreshFrames {
     package var isStale: Bool { present != fresh || !states.isEmpty }
   }
 
-  /// Views first, superviews before their subviews, from back to front; then drawn items.
+  /// Views first, superviews before their subviews, from back to front, then drawn items.
   package var frames: [Item] = []
   /// Whether the layout from scratch settled: its last sweep moved nothing.
   package var isSettled = false
@@ -57,7 +57,7 @@ extension View {
   ///
   /// The tree is left as the first layout made it, records included, unless code changed inputs.
   ///
-  /// - Parameter look: called between the two layouts; changes nothing.
+  /// - Parameter look: called between the two layouts, and changes nothing.
   package final func freshFrames(
     between look: () -> Void = {}
   ) throws(FreshLayoutRefusal) -> FreshFrames {
@@ -157,4 +157,25 @@ extension DrawnItem {
   /// Whether the frame comes from a placement that is no longer current, and not from the
   /// inputs (R20).
   var keepsOldPlacement: Bool { !isPlaced && present != written }
+}
+
+/// The origin of a view's present frame.
+package enum FrameOrigin: Sendable {
+  /// The last run of the superview's layout body.
+  case placed
+  /// A frame written from outside, or a mask that moves it.
+  case written
+  /// A placement that is no longer current: the frame depends on earlier layouts (R20).
+  case obsolete
+  /// Nothing: the view was never given a frame.
+  case none
+}
+
+extension View {
+  /// The origin of the present frame, once the tree is laid out.
+  package final var frameOrigin: FrameOrigin {
+    if node.isPlacedBySuperview { return .placed }
+    if node.keepsOldPlacement { return .obsolete }
+    return node.written == nil && node.frame == .zero ? .none : .written
+  }
 }

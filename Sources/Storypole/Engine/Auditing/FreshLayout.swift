@@ -17,7 +17,7 @@ struct FreshLayout {
 
   private var engine: EngineRef { owner.engine }
 
-  /// Sets the records of a tree aside; the tree must be clean.
+  /// Sets the records of a clean tree aside.
   init(of root: View, limits: LayoutLimits) {
     let present = EngineRef.engine(for: root.node)
     self.root = root
@@ -56,7 +56,7 @@ struct FreshLayout {
 
   // MARK: Laying out
 
-  /// R47: updates properties before layout; a fresh view is due for that.
+  /// R47: updates properties before layout, as a fresh view is due for that.
   private func updateProperties() {
     for node in root.node.nodesFromHere() where !node.isUnderCollapsed {
       let view = node.view
@@ -176,14 +176,6 @@ extension EngineRef {
 }
 
 extension NodeRef {
-  /// Returns this node and all nodes below it, superviews first, from back to front.
-  func nodesFromHere() -> [NodeRef] {
-    var nodes: [NodeRef] = []
-    var walk = SubtreeWalk(from: self)
-    while let node = walk.next() { nodes.append(node) }
-    return nodes
-  }
-
   /// Whether the frame comes from a placement that is no longer current, and not from the
   /// inputs (R20).
   var keepsOldPlacement: Bool {

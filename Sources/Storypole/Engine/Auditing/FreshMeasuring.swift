@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Answers are not verified or cut off. Different proposals are never merged, whatever extents
 /// a class declares to be ignored.
-final class FreshMeasuring: MeasureAudit {
+final class FreshMeasuring {
   private struct Question: Hashable {
     let facet: Facet
     let node: NodeRef
@@ -18,9 +18,8 @@ final class FreshMeasuring: MeasureAudit {
   /// Whether a body has marked a view that was measured afterwards, or has changed a state.
   private(set) var hasSeenMark = false
 
-  override var keepsRecords: Bool { false }
-
-  override func noteStateChange() { hasSeenMark = true }
+  /// Called when code that is running has changed a state (R52).
+  func noteStateChange() { hasSeenMark = true }
 
   /// Discards all answers.
   func beginSweep() {
@@ -29,7 +28,8 @@ final class FreshMeasuring: MeasureAudit {
     }
   }
 
-  override func answer(
+  /// Returns the size that a view needs for a proposal, or its baselines at a size, in points.
+  func answer(
     _ facet: Facet, _ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize
   ) -> CGSize {
     if node.has(.isCollapsed) { return .zero }
@@ -59,27 +59,8 @@ final class FreshMeasuring: MeasureAudit {
   }
 }
 
-/// Answers measurements in place of the engine during checks of the engine's records.
-///
-/// Without a check the engine's `audit` is `nil`, which costs one comparison per measurement.
-class MeasureAudit {
-  /// Whether reads of views elsewhere are recorded as usual.
-  var keepsRecords: Bool { true }
-
-  /// Called when code that is running has changed a state (R52).
-  func noteStateChange() {}
-
-  /// Returns the size that a view needs for an unmodified proposal, or its baselines at a size, in
-  /// points.
-  func answer(
-    _ facet: Facet, _ engine: EngineRef, _ node: NodeRef, _ proposal: CGSize
-  ) -> CGSize {
-    engine.recordedAnswer(facet, node, proposal)
-  }
-}
-
 extension View {
-  /// Runs a closure with diagnostics discarded, for work that is repeated; for roots.
+  /// Runs a closure with diagnostics discarded, for work that is repeated on a root.
   final func quietly<Result>(_ body: () throws -> Result) rethrows -> Result {
     let extras = makeExtras()
     let log = extras.log

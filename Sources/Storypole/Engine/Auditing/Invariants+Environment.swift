@@ -10,7 +10,7 @@ extension Invariants {
       node.isMarked(.hasOverrides), inheritance?.overrides.isEmpty == false, node,
       "whether it sets values of the environment")
     expect(inheritance?.isMoved != true, node, "is among the moved views between flushes")
-    for reading in readings { checkReading(reading, at: node) }
+    for reading in readings where reading.entryIndex != 0 { checkReading(reading, at: node) }
     checkSummaries(node)
   }
 
@@ -20,7 +20,6 @@ extension Invariants {
     let roads = inheritance?.roads ?? []
     let own =
       (inheritance?.readings.map(\.seen.road) ?? []) + (inheritance?.watchedKeys ?? [])
-      + (inheritance?.updateReadings.map(\.seen.road) ?? [])
     let isReadFromAfar = inheritance?.isRead(.positionFromAfar) == true
     var keys = Set(own + (isReadFromAfar ? [.positionFromAfar] : []))
     for child in node.children.map(\.node) {
@@ -81,18 +80,16 @@ extension Invariants {
 extension NodeRef {
   /// Whether a record that has read an entry would run only if it was notified of a change.
   fileprivate func hasIdleReader(of entryIndex: Int) -> Bool {
-    let isKnown = entry(entryIndex).hasEdge { edge in
+    var isFound = entry(entryIndex).hasEdge { edge in
       guard !edge.isDirty, isLive(edge.edge), let reader = edge.isSelf ? self : superNode else {
         return false
       }
       return !reader.willRun(record: edge.entryIndex)
     }
-    return isKnown
-      || extras?.foreignEdges.edges.contains {
-        guard $0.key.entryIndex == entryIndex, !$0.isDirty, let reader = $0.liveReader else {
-          return false
-        }
-        return !reader.willRun(record: $0.key.record)
-      } == true
+    forEachDistantReader(of: entryIndex) { reader, edge in
+      isFound = isFound || !edge.isDirty && !reader.willRun(record: edge.key.record)
+      return false
+    }
+    return isFound
   }
 }

@@ -101,7 +101,7 @@ extension Invariants {
       )
       if !isKnown { continue }
       let edge = target.entry(entryIndex).firstEdge {
-        $0.isSameReader(entryIndex: record, isSelf: target == node)
+        $0.edge.isSameReader(entryIndex: record, isSelf: target == node)
       }
       expect(
         edge?.isDirty == true, node,

@@ -8,7 +8,7 @@ struct SetAside {
   let node: NodeRef
   /// Keeps the view alive, as a body might release it meanwhile.
   let view: View
-  /// The node's former contents; this value either frees its pointers or puts them back.
+  /// The node's former contents, whose pointers this value either frees or puts back.
   private let saved: Node
   private let inputs: LayoutInputs
   private let insetKeys: [InsetKey]

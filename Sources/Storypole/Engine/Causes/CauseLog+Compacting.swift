@@ -1,7 +1,7 @@
 /// Compacting: drops the events that no view's chain needs, so that recording can continue
 /// indefinitely.
 extension CauseLog {
-  /// Maximum number of events kept per chain; the middle of a longer one is dropped.
+  /// Maximum number of events kept per chain, of which the middle is dropped.
   static let keptLinks: UInt16 = 1_000
 
   /// Drops unneeded events once there are many.
@@ -23,8 +23,11 @@ extension CauseLog {
     let unneeded = UInt16.max
     var distance = [UInt16](repeating: unneeded, count: events.count)
     distance[0] = 0
-    for subject in subjects where subject.node != nil {
-      subject.forEachReference { distance[Int($0)] = 0 }
+    for var subject in subjects where subject.node != nil {
+      subject.renumber {
+        distance[Int($0)] = 0
+        return $0
+      }
     }
     for id in events.indices.reversed() where distance[id] != unneeded {
       let event = events[id]
@@ -64,13 +67,13 @@ extension CauseLog {
     for index in subjects.indices {
       subjects[index].renumber { renumbered[Int($0)] }
     }
-    if departedCount > 0 { dropDepartedSubjects() }
+    if formerCount > 0 { dropDepartedSubjects() }
   }
 
   /// Drops views that have left the tree and that no event refers to.
   private mutating func dropDepartedSubjects() {
+    // The first event, which is none, names the first subject.
     var isNamed = subjects.map { $0.node != nil }
-    isNamed[0] = true
     for event in events {
       isNamed[Int(event.subject)] = true
       isNamed[Int(event.other)] = true
@@ -84,7 +87,7 @@ extension CauseLog {
       kept.append(subjects[index])
     }
     subjects = kept
-    departedCount = kept.dropFirst().count { $0.node == nil }
+    formerCount = kept.dropFirst().count { $0.node == nil }
     for id in events.indices {
       events[id].subject = renumbered[Int(events[id].subject)]
       events[id].other = renumbered[Int(events[id].other)]
@@ -93,24 +96,9 @@ extension CauseLog {
 }
 
 extension CauseSubject {
-  /// Calls a closure with each event that a chain can begin at.
-  fileprivate func forEachReference(_ body: (EventID) -> Void) {
-    body(run)
-    body(forced)
-    body(invalidated)
-    body(resized)
-    body(attached)
-    body(updated)
-    for input in inputs { body(input.event) }
-  }
-
+  /// Replaces each event that a chain can begin at.
   fileprivate mutating func renumber(_ number: (EventID) -> EventID) {
-    run = number(run)
-    forced = number(forced)
-    invalidated = number(invalidated)
-    resized = number(resized)
-    attached = number(attached)
-    updated = number(updated)
+    for moment in Moment.allCases { self[moment] = number(self[moment]) }
     for index in inputs.indices { inputs[index].event = number(inputs[index].event) }
   }
 }

@@ -10,24 +10,21 @@ extension CauseLogRef {
   /// - Returns: the outer event, to be restored as `current` when the change is done.
   func begin(_ change: @autoclosure () -> Change, of node: NodeRef) -> EventID {
     let outer = current
-    if outer != 0 && events[Int(outer)].kind == .change { return outer }
+    if outer != 0 && log.events[Int(outer)].kind == .change { return outer }
     var event = CauseEvent(
       kind: .change, reason: outer == 0 ? .outside : .during, subject: subject(node))
-    event.change = UInt32(changes.count)
+    event.change = UInt32(log.changes.count)
     event.link = outer
-    changes.append(change())
+    log.changes.append(change())
     current = append(event)
     return outer
   }
 
   // MARK: Marks
 
-  func noteForced(_ node: NodeRef) {
-    subjects[Int(subject(node))].forced = current
-  }
-
-  func noteInvalidated(_ node: NodeRef) {
-    subjects[Int(subject(node))].invalidated = current
+  /// Records that the event in progress is the last of a kind for a view.
+  func note(_ moment: CauseSubject.Moment, of node: NodeRef) {
+    log.subjects[Int(subject(node))][moment] = current
   }
 
   /// Records that an input has changed.
@@ -35,25 +32,12 @@ extension CauseLogRef {
   /// - Parameter entryIndex: the entry of a key of the environment that bodies have read.
   func noteChanged(_ facet: Facet, of node: NodeRef, entryIndex: Int = 0) {
     let input = CauseInput(facet: facet, entryIndex: UInt32(truncatingIfNeeded: entryIndex))
-    subjects[Int(subject(node))].note(current, for: input)
-  }
-
-  func noteResized(_ node: NodeRef) {
-    subjects[Int(subject(node))].resized = current
-  }
-
-  func noteAttached(_ node: NodeRef) {
-    if current == 0 { return }
-    subjects[Int(subject(node))].attached = current
-  }
-
-  func noteNeedsUpdate(_ node: NodeRef) {
-    subjects[Int(subject(node))].updated = current
+    log.subjects[Int(subject(node))].note(current, for: input)
   }
 
   // MARK: The engine's reactions
 
-  func beginFlush() { flushStart = EventID(truncatingIfNeeded: events.count) }
+  func beginFlush() { log.flushStart = EventID(truncatingIfNeeded: log.events.count) }
 
   /// Begins a run of a layout body, the cause of everything that happens until it ends.
   ///
@@ -61,13 +45,13 @@ extension CauseLogRef {
   @inline(__always) func beginRun(_ node: NodeRef) -> EventID {
     let number = subject(node)
     let id = append(runEvent(of: node, number))
-    subjects[Int(number)].run = id
+    log.subjects[Int(number)][.run] = id
     let outer = current
     current = id
     return outer
   }
 
-  /// Records a body that was running when recording began; the reason for its run is unknown.
+  /// Records a body that was running when recording began, for a reason that is unknown.
   func noteRunning(_ node: NodeRef) {
     current = append(CauseEvent(kind: .run, reason: .read, subject: subject(node)))
   }
@@ -79,11 +63,11 @@ extension CauseLogRef {
     let index = Int(number)
     if node.layout.stamp == 0 {
       return CauseEvent(
-        kind: .run, reason: .first, subject: number, link: subjects[index].attached)
+        kind: .run, reason: .first, subject: number, link: log.subjects[index][.attached])
     }
     if node.has(.isForced) {
       return CauseEvent(
-        kind: .run, reason: .marked, subject: number, link: subjects[index].forced)
+        kind: .run, reason: .marked, subject: number, link: log.subjects[index][.forced])
     }
     if node.isResized { return resizedRun(of: node, number) }
     return difference.deciding(.run, of: number)
@@ -95,9 +79,9 @@ extension CauseLogRef {
     event.new = node.frame.size
     if node.isPlacedBySuperview, let superNode = node.superNode {
       event.other = subject(superNode)
-      event.link = subjects[Int(event.other)].run
+      event.link = log.subjects[Int(event.other)][.run]
     }
-    if event.link == 0 { event.link = subjects[Int(number)].resized }
+    if event.link == 0 { event.link = log.subjects[Int(number)][.resized] }
     return event
   }
 
@@ -111,12 +95,12 @@ extension CauseLogRef {
     if let difference {
       event = difference.deciding(kind, of: number)
     } else {
-      event.link = subjects[Int(number)].invalidated
+      event.link = log.subjects[Int(number)][.invalidated]
     }
     event.proposal = node.entry(entryIndex).proposal
     let id = append(event)
     let input = CauseInput(facet: .measurement, entryIndex: UInt32(truncatingIfNeeded: entryIndex))
-    subjects[Int(number)].note(id, for: input)
+    log.subjects[Int(number)].note(id, for: input)
   }
 
   /// Records that a mask gave a view another size because its superview's size has changed.
@@ -128,7 +112,7 @@ extension CauseLogRef {
     event.other = subject(superNode)
     event.link = sizeCause(of: superNode)
     let id = append(event)
-    subjects[Int(event.subject)].resized = id
+    log.subjects[Int(event.subject)][.resized] = id
   }
 
   /// Begins a call of `updateProperties()`, the cause of everything that happens until it returns.
@@ -136,27 +120,24 @@ extension CauseLogRef {
   /// - Parameter doubt: the state that has changed, or `nil` for a view that was marked.
   /// - Returns: the outer event, to be restored as `current` then.
   func beginUpdate(_ node: NodeRef, because doubt: StateDoubt?) -> EventID {
-    let event = updateEvent(subject(node), because: doubt)
-    let outer = current
-    current = append(event)
-    return outer
-  }
-
-  private func updateEvent(_ number: SubjectID, because doubt: StateDoubt?) -> CauseEvent {
+    let (number, outer) = (subject(node), current)
     if let doubt {
       note(doubt, of: number)
-      return difference.deciding(.updated, of: number)
+      current = append(difference.deciding(.updated, of: number))
+    } else {
+      let link = log.subjects[Int(number)][.updated]
+      current = append(
+        CauseEvent(
+          kind: .updated, reason: link == 0 ? .first : .marked, subject: number, link: link))
     }
-    let link = subjects[Int(number)].updated
-    return CauseEvent(
-      kind: .updated, reason: link == 0 ? .first : .marked, subject: number, link: link)
+    return outer
   }
 
   /// Makes the change of a state, or of a value of the environment, the cause of what a closure
   /// marks: the running code has seen a second value of it.
   func blaming(_ doubt: StateDoubt, _ mark: () -> Void) {
     let (outer, decided) = (current, difference)
-    note(doubt, of: events[Int(outer)].subject)
+    note(doubt, of: log.events[Int(outer)].subject)
     current = difference.link == 0 ? outer : difference.link
     mark()
     (current, difference) = (outer, decided)
@@ -172,12 +153,10 @@ extension CauseLogRef {
   /// Records that a key of the environment has another value than an update has seen.
   private func noteEnvironment(_ box: EnvironmentBox, at view: View?) {
     guard let view else { return noteUnknownDifference() }
-    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
-    found.facet = .state
-    found.other = addStranger(named: "\(view.path).\(box.name)")
-    let subject = subjects[Int(subject(view.node))]
-    found.link = subject.event(for: CauseInput(facet: .environment, entryIndex: 0))
-    difference = found
+    let subject = log.subjects[Int(subject(view.node))]
+    difference = .read(
+      .state, of: addOutsideSubject(named: "\(view.path).\(box.name)"),
+      link: subject.event(for: CauseInput(facet: .environment, entryIndex: 0)))
   }
 
   // MARK: Links
@@ -185,10 +164,10 @@ extension CauseLogRef {
   /// The event that gave a view its present size.
   func sizeCause(of node: NodeRef) -> EventID {
     if node.isPlacedBySuperview, let superNode = node.superNode {
-      let run = subjects[Int(subject(superNode))].run
+      let run = log.subjects[Int(subject(superNode))][.run]
       if run != 0 { return run }
     }
-    return subjects[Int(subject(node))].resized
+    return log.subjects[Int(subject(node))][.resized]
   }
 }
 
@@ -201,13 +180,10 @@ extension CauseLogRef {
       return noteState(source, seen: edge.seenObject?.takeUnretainedValue())
     }
     let isHere = edge.target.causes == self
-    let target = isHere ? subject(edge.target) : addStranger(edge.target)
-    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
-    found.facet = edge.facet
-    found.other = target
+    let target = isHere ? subject(edge.target) : addOutsideSubject(named: edge.target.view.path)
+    var found = CauseEvent.read(edge.facet, of: target, link: isHere ? cause(of: edge) : 0)
     found.old = edge.seen
     found.new = now
-    found.link = isHere ? cause(of: edge) : 0
     if edge.facet == .environment { name(edge, in: &found) }
     if edge.facet.isAnswer {
       found.readProposal = edge.target.entry(Int(edge.entryIndex)).proposal
@@ -219,52 +195,40 @@ extension CauseLogRef {
   private func name(_ edge: DirtyEdge, in event: inout CauseEvent) {
     let box = edge.seenObject?.takeUnretainedValue() as? EnvironmentBox
     event.facet = .state
-    event.other = addStranger(named: "\(edge.target.view.path).\(box?.name ?? "environment")")
+    event.other = addOutsideSubject(named: "\(edge.target.view.path).\(box?.name ?? "environment")")
   }
 
   /// Records that a state has another value than a record has seen.
   private func noteState(_ source: StateSource, seen: AnyObject?) {
-    let stranger = addStranger(named: source.title)
+    let outside = addOutsideSubject(named: source.title)
     let link = run(thatSet: source)
     var change = CauseEvent(
-      kind: .change, reason: link == 0 ? .outside : .during, subject: stranger, link: link)
+      kind: .change, reason: link == 0 ? .outside : .during, subject: outside, link: link)
     change.facet = .state
-    change.change = UInt32(changes.count)
-    changes.append(source.change(from: seen))
-    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
-    found.facet = .state
-    found.other = stranger
-    found.link = append(change)
-    difference = found
+    change.change = UInt32(log.changes.count)
+    log.changes.append(source.change(from: seen))
+    difference = .read(.state, of: outside, link: append(change))
   }
 
   /// Records that a model that `updateProperties()` has read has changed.
   private func noteModel(of view: SubjectID) {
-    var found = CauseEvent(kind: .run, reason: .read, subject: 0)
-    found.facet = .model
-    found.other = view
-    found.link = subjects[Int(view)].updated
-    difference = found
+    difference = .read(.model, of: view, link: log.subjects[Int(view)][.updated])
   }
 
   /// The run of this flush that set a state, or 0 if it was set from outside.
   private func run(thatSet source: StateSource) -> EventID {
-    guard let writer = source.writer, writer.log == log.serial, writer.event >= flushStart else {
-      return 0
-    }
-    return writer.event
+    guard let writer = source.writer, writer.log == log.serial else { return 0 }
+    return writer.event >= log.flushStart ? writer.event : 0
   }
 
   /// Records that something that was read is gone, or was marked during its verification.
   func noteUnknownDifference() {
-    var unknown = CauseEvent(kind: .run, reason: .read, subject: 0)
-    unknown.link = current
-    difference = unknown
+    difference = .read(.unused, of: 0, link: current)
   }
 
   /// The latest event that contributed to the value.
   func cause(of edge: DirtyEdge) -> EventID {
-    let subject = subjects[Int(table.number(of: edge.target))]
+    let subject = log.subjects[Int(log.table.number(of: edge.target))]
     if !edge.facet.isAnswer {
       let entryIndex = edge.facet == .environment ? edge.entryIndex : 0
       return subject.event(for: CauseInput(facet: edge.facet, entryIndex: entryIndex))
@@ -275,15 +239,15 @@ extension CauseLogRef {
 }
 
 extension CauseEvent {
+  /// A difference: a value that was read of a view.
+  fileprivate static func read(_ facet: Facet, of view: SubjectID, link: EventID) -> CauseEvent {
+    CauseEvent(kind: .run, reason: .read, subject: 0, link: link, facet: facet, other: view)
+  }
+
   /// Returns the difference as the cause of an event that it decided.
   fileprivate func deciding(_ kind: Kind, of subject: SubjectID) -> CauseEvent {
-    var event = CauseEvent(kind: kind, reason: .read, subject: subject)
-    event.facet = facet
-    event.other = other
-    event.link = link
-    event.readProposal = readProposal
-    event.old = old
-    event.new = new
+    var event = self
+    (event.kind, event.reason, event.subject) = (kind, .read, subject)
     return event
   }
 }

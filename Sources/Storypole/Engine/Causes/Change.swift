@@ -119,9 +119,7 @@ extension NodeRef {
     _ change: @autoclosure () -> Change, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     assertOnQueue(change().sentence(about: view))
-    if let engine = self.engine, !engine.presence.isOnThread {
-      engine.noteEditor(of: self, change().name)
-    }
+    engine?.contentChanged()
     guard let causes else { return try body() }
     let outer = causes.begin(change(), of: self)
     defer { causes.current = outer }
@@ -156,7 +154,7 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A call site in the form in which calls pass it on: two words, without reference counting or
-/// copying; the memory that it refers to is constant.
+/// copying, as the memory that it refers to is constant.
 struct CallOrigin: Hashable, @unchecked Sendable {
   /// A static string, terminated by a zero.
   private let fileID: UnsafePointer<UInt8>

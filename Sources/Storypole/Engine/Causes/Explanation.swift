@@ -55,7 +55,7 @@ extension CauseLog {
   /// Returns the chain of a view's last run, empty if no run was recorded.
   func explanation(of node: NodeRef, isRecording: Bool) -> Explanation {
     let number = table.number(of: node)
-    let run = number == 0 ? 0 : subjects[Int(number)].run
+    let run = number == 0 ? 0 : subjects[Int(number)][.run]
     let chain = run == 0 ? (events: [], isAbridged: false) : chain(from: run)
     var paths = CausePaths(log: self)
     return Explanation(
@@ -152,7 +152,7 @@ struct CausePaths {
     }
   }
 
-  /// A state's property and its owner; the name has both, with a full stop in between.
+  /// A state's property and its owner, which its name has with a full stop in between.
   private mutating func state(_ subject: SubjectID) -> (property: String, owner: String) {
     let name = path(subject)
     guard let stop = name.lastIndex(of: ".") else { return (name, "an object that is gone") }

@@ -18,7 +18,7 @@ public struct FeedbackCycle: Sendable, Hashable {
     case oscillating
     /// A value grows or shrinks with every turn.
     case growing
-    /// Nothing changes; a body repeats the same request.
+    /// Nothing changes, but a body repeats the same request.
     case churn
   }
 
@@ -266,14 +266,14 @@ extension CauseLogRef {
   }
 
   fileprivate func waitingView(_ node: NodeRef) -> WaitingView {
-    let subject = subjects[Int(subject(node))]
-    return WaitingView(cause: pendingCause(of: node, subject), lastRun: subject.run)
+    let subject = log.subjects[Int(subject(node))]
+    return WaitingView(cause: pendingCause(of: node, subject), lastRun: subject[.run])
   }
 
   private func pendingCause(of node: NodeRef, _ subject: CauseSubject) -> EventID {
-    if node.has(.isForced) { return subject.forced }
+    if node.has(.isForced) { return subject[.forced] }
     if node.isResized { return sizeCause(of: node) }
     if let edge = node.layout.dirty.first() { return cause(of: edge.edge) }
-    return subject.updated
+    return subject[.updated]
   }
 }

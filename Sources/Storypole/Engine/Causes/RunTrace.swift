@@ -7,7 +7,7 @@ final class RunTrace {
     /// Kept, so that its path is known when the pass has ended.
     let view: View
     let kind: PassTrace.Kind
-    /// The generation's number in the engine; the calling run's, if there is one.
+    /// The generation's number in the engine, or the calling run's, if there is one.
     let generation: UInt32
     let parent: Int?
     let begin: Duration
@@ -44,11 +44,11 @@ final class RunTrace {
     return items.count - 1
   }
 
-  /// Notes that a run has ended; the event of an answer is recorded right after it.
+  /// Notes that a run has ended, just before the event of an answer is recorded.
   func end(_ index: Int, in engine: EngineRef) {
     items[index].end = clock.now()
     if items[index].kind.isAnswer, let causes = engine.causes {
-      items[index].event = EventID(truncatingIfNeeded: causes.events.count)
+      items[index].event = EventID(truncatingIfNeeded: causes.log.events.count)
     }
     open = items[index].parent
   }
@@ -56,12 +56,15 @@ final class RunTrace {
   /// The trace of the whole pass.
   func trace() -> PassTrace {
     var paths = ViewPaths()
-    var generations = GenerationNumbers()
+    // The generations of a pass are numbered from 1 in the order in which they come.
+    var (last, number): (UInt32?, Int) = (nil, 0)
     var trace = PassTrace(begin: begin, end: clock.now())
     trace.runs.reserveCapacity(items.count)
     for item in items {
-      let generation =
-        item.parent.map { trace.runs[$0].generation } ?? generations.number(of: item.generation)
+      if item.parent == nil && item.generation != last {
+        (last, number) = (item.generation, number + 1)
+      }
+      let generation = item.parent.map { trace.runs[$0].generation } ?? number
       trace.runs.append(
         PassTrace.Run(
           kind: item.kind, view: paths.path(of: item.view), generation: generation,
@@ -71,22 +74,10 @@ final class RunTrace {
     trace.changes = changes
     return trace
   }
-
-  /// The generations of a pass, numbered from 1 in the order in which they come.
-  private struct GenerationNumbers {
-    private var last: UInt32?
-    private var count = 0
-
-    mutating func number(of generation: UInt32) -> Int {
-      if generation != last { count += 1 }
-      last = generation
-      return count
-    }
-  }
 }
 
 extension RunTrace {
-  /// Takes the causes of the runs since the last call; the log still has all their events.
+  /// Takes the causes of the runs since the last call, while the log still has all their events.
   func takeCauses(from causes: CauseLogRef) {
     let log = causes.log
     var paths = CausePaths(log: log)

@@ -3,7 +3,7 @@ extension View {
   /// by default.
   ///
   /// Earlier events are not known. Set within a flush, it takes effect when that flush ends. Cost
-  /// when off: reading one word per mark. Cost when on: some two fifths more in a full layout,
+  /// when off: reading one word per mark. Cost when on: some third more in a full layout,
   /// and some 90 bytes per event. Events that lead to the last run of a view are kept.
   public final var recordsCauses: Bool {
     get { EngineRef.engine(for: node).settings.recordsCauses }
@@ -33,7 +33,7 @@ extension EngineRef {
     if flushing.depth == 0 { endRecordingOfFlush() }
   }
 
-  /// Ends recording that was not requested; otherwise compacts the log, or starts one.
+  /// Ends recording that was not requested, otherwise compacts the log, or starts one.
   func endRecordingOfFlush() {
     if !settings.recordsCauses && !settings.watchesPasses {
       causes?.destroy()

@@ -44,7 +44,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case foreignTree
     /// A model that a body has read was set off the queue of its tree (R50).
     case modelOffQueue
-    /// A layout had less available size than its items need; nothing was clamped.
+    /// A layout had less available size than its items need, and nothing was clamped.
     case overflow
     /// A layout gave a label, a button or an image that isn't empty the size 0 × 0, in a view
     /// that isn't empty itself.
@@ -65,7 +65,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case noLongerPlaced
     /// Strict mode: a block returned a different size while laying out than while measuring (R18).
     case unequalAnswers
-    /// Paranoid mode: a valid measurement returns another answer when it is repeated (R9).
+    /// A check: a valid measurement returns another answer when it is repeated (R9).
     case staleMeasurement
   }
 
@@ -98,7 +98,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     self.cycle = cycle
   }
 
-  /// One line with the path, the attempt, the place and the advice; followed by the cycle, if any.
+  /// One line with the path, the attempt, the place and the advice, followed by the cycle, if any.
   public var description: String {
     let place = location.map { ", at \($0)" } ?? ""
     let line = "\(path): \(attempted) [\(kind.rawValue)]\(place). \(advice)"

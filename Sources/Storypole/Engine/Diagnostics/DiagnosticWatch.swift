@@ -23,7 +23,7 @@ package final class DiagnosticWatch: Sendable {
     self.onLayout = onLayout
   }
 
-  /// The diagnostics so far, each once, oldest first; at most 1,000.
+  /// The diagnostics so far, each once, oldest first, at most 1,000.
   package var diagnostics: [Diagnostic] { contents.withLock { $0.diagnostics } }
 
   /// Takes a diagnostic, unless the view that it is about need not keep the rule.

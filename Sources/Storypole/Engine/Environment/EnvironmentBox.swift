@@ -54,7 +54,7 @@ class EnvironmentBox: @unchecked Sendable {
   /// The key of the road to the readers of the value.
   var road: EnvironmentKeyID { isDerived ? .position : key }
 
-  /// Whether another value of the key is equal; `nil` is the key's default.
+  /// Whether another value of the key is equal, where `nil` is the key's default.
   func isEqual(to other: EnvironmentBox?) -> Bool { false }
 
   /// Whether the value is the one at a view now.
@@ -72,7 +72,7 @@ class EnvironmentBox: @unchecked Sendable {
   /// The default of the key, for explanations.
   var defaultText: ChangedValue { .none }
 
-  /// Whether two values of a key are equal; `nil` is its default.
+  /// Whether two values of a key are equal, where `nil` is its default.
   static func areEqual(_ a: EnvironmentBox?, _ b: EnvironmentBox?) -> Bool {
     if let a { return a.isEqual(to: b) }
     return b.map { $0.isEqual(to: nil) } ?? true
@@ -88,7 +88,7 @@ final class EnvironmentValue<Key: LayoutEnvironmentKey>: EnvironmentBox, @unchec
     super.init(EnvironmentKeyID(Key.self))
   }
 
-  /// The value in a box of the key; its default if there is none.
+  /// The value in a box of the key, or its default if there is none.
   static func value(in box: EnvironmentBox?) -> Key.Value {
     (box as? EnvironmentValue<Key>)?.value ?? Key.defaultValue
   }
@@ -110,4 +110,57 @@ final class EnvironmentValue<Key: LayoutEnvironmentKey>: EnvironmentBox, @unchec
   }
   override var text: ChangedValue { .describing(value) }
   override var defaultText: ChangedValue { .describing(Key.defaultValue) }
+}
+
+/// A key whose value at a view follows from where the view lies, in addition to what is set above.
+protocol DerivedKey {
+  associatedtype Value: Equatable & Sendable
+  /// The name in explanations.
+  static var name: String { get }
+  /// The value at a view now.
+  ///
+  /// It depends on frames of the view and those above it, on what `geometryChanged()` is called
+  /// for, and on nothing else.
+  static func value(at node: NodeRef) -> Value
+}
+
+/// A derived value that was seen at a view.
+final class DerivedValue<Key: DerivedKey>: EnvironmentBox, @unchecked Sendable {
+  let value: Key.Value
+
+  init(_ value: Key.Value) {
+    self.value = value
+    super.init(.derived(Key.self))
+  }
+
+  override var isDerived: Bool { true }
+  override func isCurrent(at node: NodeRef) -> Bool { value == Key.value(at: node) }
+
+  override func renewed(at node: NodeRef) -> EnvironmentBox {
+    DerivedValue<Key>(Key.value(at: node))
+  }
+
+  override var name: String { Key.name }
+  override func present(at node: NodeRef) -> ChangedValue { .describing(Key.value(at: node)) }
+  override var text: ChangedValue { .describing(value) }
+}
+
+extension View {
+  /// A derived value at this view, as a dependency of the running layout body.
+  ///
+  /// - Parameter unplaced: the value for a measurement: where the view will lie isn't known then,
+  ///   and an answer that depended on it would depend on itself (R10).
+  final func trackedValue<Key: DerivedKey>(of key: Key.Type, unplaced: @autoclosure () -> Key.Value)
+    -> Key.Value
+  {
+    guard isBeingRead, let engine = readingEngine else {
+      let value = Key.value(at: node)
+      node.noteReadByUpdate { DerivedValue<Key>(value) }
+      return value
+    }
+    if engine.reading.record != 0 { return unplaced() }
+    let value = Key.value(at: node)
+    node.noteRead(of: .derived(key), seen: DerivedValue<Key>(value))
+    return value
+  }
 }

@@ -69,19 +69,24 @@ extension NodeRef {
 
   /// Marks the readers of some values at this view.
   func markReadings(where isAffected: (EnvironmentBox) -> Bool) {
-    for reading in inheritance?.readings ?? [] where isAffected(reading.seen) {
-      markReaders(of: reading)
-    }
-    for reading in inheritance?.updateReadings ?? [] where isAffected(reading.seen) {
-      markUpdaters(of: reading)
-    }
+    for reading in inheritance?.readings ?? [] where isAffected(reading.seen) { mark(reading) }
   }
 
-  func markReaders(of reading: EnvironmentReading) {
-    causes?.noteChanged(.environment, of: self, entryIndex: reading.entryIndex)
-    markReaders(of: reading.entryIndex, seen: .zero, object: reading.seen)
+  /// Marks the bodies that have read a key here, and makes the views due whose `updateProperties()`
+  /// has, as far as it has another value by then.
+  func mark(_ reading: EnvironmentReading) {
+    if reading.entryIndex != 0 {
+      causes?.noteChanged(.environment, of: self, entryIndex: reading.entryIndex)
+      markReaders(of: reading.entryIndex, seen: .zero, object: reading.seen)
+    }
+    for view in reading.updaters.liveOnes() {
+      causes?.noteChanged(.environment, of: self)
+      view.node.doubtProperties(StateDoubt(of: reading.seen, at: self.view))
+    }
     // A reader that is found to have seen this value after all is clean again.
-    inheritance?.renew(\.readings, reading.seen, at: self)
+    guard let index = inheritance?.readings.firstIndex(where: { $0.seen.key == reading.seen.key })
+    else { return }
+    inheritance?.readings[index].seen = reading.seen.renewed(at: self)
   }
 
   /// Calls a closure for this view and each one below that is on the way to a reader of a key.
@@ -155,8 +160,11 @@ extension RareFlags {
 
 extension NodeRef {
   /// Makes a new subview, and those below it, inherit from this view.
-  func bequeath(to child: NodeRef) {
-    linkReaders(of: child)
+  func passInheritance(to child: NodeRef) {
+    if child.isMarked(.leadsToSummaries) { leadToSummaries() }
+    if child.isMarked(.leadsToReaders) {
+      for road in child.inheritance?.roads ?? [] { extendRoad(of: road.key, from: child) }
+    }
     remark(child) { _ in nil }
   }
 

@@ -27,8 +27,6 @@ final class Inheritance {
   var insetKeys: [InsetKey] = []
   /// The keys that were read at this view.
   var readings: [EnvironmentReading] = []
-  /// The keys that code which updates properties has read at this view.
-  var updateReadings: [UpdateReading] = []
   /// The keys whose changes the companion of the view is told of.
   var watchedKeys: [EnvironmentKeyID] = []
   /// The ways to the readers, by key.
@@ -46,27 +44,14 @@ struct ReaderRoad {
   var leads: [NodeRef] = []
 }
 
-/// A key that was read, with the value that its readers have seen unless they are in doubt: the
-/// present one.
-protocol KeyReading {
-  var seen: EnvironmentBox { get set }
-}
-
-extension Inheritance {
-  /// Replaces the value of a key by the present one, after its readers were notified.
-  func renew<Reading: KeyReading>(
-    _ readings: ReferenceWritableKeyPath<Inheritance, [Reading]>, _ seen: EnvironmentBox,
-    at node: NodeRef
-  ) {
-    let index = self[keyPath: readings].firstIndex { $0.seen.key == seen.key }
-    if let index { self[keyPath: readings][index].seen = seen.renewed(at: node) }
-  }
-}
-
-/// A key that was read at a view: an entry of the view, with the edges of the readers.
-struct EnvironmentReading: KeyReading {
-  let entryIndex: Int
+/// A key that was read at a view.
+struct EnvironmentReading {
+  /// The value that the readers have seen unless they are in doubt: the present one.
   var seen: EnvironmentBox
+  /// The entry of the view with the edges of the bodies that have read the key, or 0 for none.
+  var entryIndex = 0
+  /// The views whose `updateProperties()` has read the key (R47).
+  var updaters = Updaters()
   /// Whether a view other than this one and its superview has read it.
   var isReadFromAfar = false
 }
@@ -188,11 +173,16 @@ extension NodeRef {
   /// Records that the running body has read a key at this view.
   func noteRead(of key: EnvironmentKeyID, seen: EnvironmentBox) {
     // A layout from scratch verifies nothing.
-    guard let engine = view.readingEngine, engine.measuring.audit?.keepsRecords != false else {
+    guard let engine = view.readingEngine, engine.measuring.audit == nil else {
       return
     }
     let index = reading(of: key, seen: seen)
     let inheritance = makeInheritance()
+    if inheritance.readings[index].entryIndex == 0 {
+      let entryIndex = freeEntry()
+      entry(entryIndex).reset(to: .environment)
+      inheritance.readings[index].entryIndex = entryIndex
+    }
     engine.recordRead(of: inheritance.readings[index].entryIndex, in: self)
     leadToReaders(of: seen.road)
     let reader = engine.reading.reader
@@ -202,6 +192,19 @@ extension NodeRef {
     }
   }
 
+  /// Records that `updateProperties()`, if it is what runs on the thread, has read a key at this
+  /// view.
+  func noteReadByUpdate(_ seen: () -> EnvironmentBox) {
+    guard let updating = ThreadContext.runningEngine?.flushing.updating else { return }
+    let box = seen()
+    let index = reading(of: box.key, seen: box)
+    let stamp = updating.view.makeExtras().updates.stamp
+    if !makeInheritance().readings[index].updaters.add(updating.view, stamp: stamp) {
+      updating.noteSecondLook(at: StateDoubt(of: box, at: view))
+    }
+    leadToReaders(of: box.road)
+  }
+
   /// Returns the index of the reading of a key, made if necessary, and keeps the value that is
   /// seen.
   private func reading(of key: EnvironmentKeyID, seen: EnvironmentBox) -> Int {
@@ -209,19 +212,17 @@ extension NodeRef {
     if let index = inheritance.readings.firstIndex(where: { $0.seen.key == key }) {
       // Earlier readers of a view that has moved are notified before their value is forgotten.
       if inheritance.isMoved && !inheritance.readings[index].seen.isCurrent(at: self) {
-        markReaders(of: inheritance.readings[index])
+        mark(inheritance.readings[index])
       }
       inheritance.readings[index].seen = seen
       return index
     }
-    let entryIndex = freeEntry()
-    entry(entryIndex).reset(to: .environment)
-    inheritance.readings.append(EnvironmentReading(entryIndex: entryIndex, seen: seen))
+    inheritance.readings.append(EnvironmentReading(seen: seen))
     return inheritance.readings.count - 1
   }
 
   /// Sets the flag of this view and those above, and ends at the first that has it.
-  private func leadToSummaries() {
+  func leadToSummaries() {
     var next: NodeRef? = self
     while let node = next, !node.isMarked(.leadsToSummaries) {
       node.rareFlags.insert(.leadsToSummaries)
@@ -232,7 +233,9 @@ extension NodeRef {
   /// Gives this view and those above a road, and ends at the first that has it.
   func leadToReaders(of key: EnvironmentKeyID) { extendRoad(of: key, from: nil) }
 
-  private func extendRoad(of key: EnvironmentKeyID, from child: NodeRef?) {
+  /// Gives this view and those above a road that leads to a subview, and ends at the first that
+  /// has it.
+  func extendRoad(of key: EnvironmentKeyID, from child: NodeRef?) {
     var (node, lead) = (self, child)
     while node.makeInheritance().addRoad(of: key, from: lead) {
       node.rareFlags.insert(
@@ -240,13 +243,6 @@ extension NodeRef {
       guard let above = node.superNode else { return }
       (node, lead) = (above, node)
     }
-  }
-
-  /// Makes the readers of a new subview known above.
-  func linkReaders(of child: NodeRef) {
-    if child.isMarked(.leadsToSummaries) { leadToSummaries() }
-    if !child.isMarked(.leadsToReaders) { return }
-    for road in child.inheritance?.roads ?? [] { extendRoad(of: road.key, from: child) }
   }
 
   /// Forgets the readers of a subview that leaves, here and above as far as it alone led to any.
@@ -287,12 +283,11 @@ extension Inheritance {
     switch key {
     case .positionFromAfar: readings.contains(where: \.isReadFromAfar)
     default:
-      readings.contains { $0.seen.road == key } || updateReadings.contains { $0.seen.road == key }
-        || watchedKeys.contains(key)
+      readings.contains { $0.seen.road == key } || watchedKeys.contains(key)
     }
   }
 
-  /// Adds a lead to a road; returns whether the road is new.
+  /// Adds a lead to a road, and returns whether the road is new.
   fileprivate func addRoad(of key: EnvironmentKeyID, from child: NodeRef?) -> Bool {
     let known = roads.firstIndex { $0.key == key }
     if known == nil { roads.append(ReaderRoad(key: key)) }
@@ -310,7 +305,7 @@ extension Inheritance {
 }
 
 extension ReaderRoad {
-  /// Removes a lead; the search proceeds from both ends, as views often leave in order.
+  /// Removes a lead, searching from both ends, as views often leave in order.
   fileprivate mutating func removeLead(_ child: NodeRef) {
     var (low, high) = (0, leads.count - 1)
     while low <= high {

@@ -57,9 +57,12 @@ extension NodeRef {
   /// Only those are marked: values are compared, at the cost of each reader's depth.
   func geometryChanged() {
     if !isMarked(.leadsToPositions) || isLaidOutFromScratch { return }
-    if engine?.defersMoves != true { return markMovedReaders(of: .position) }
+    // Within a sweep, readers of positions are told when that comes to their depth.
+    guard let engine, engine.flushing.isSweeping, engine.flushing.updating == nil else {
+      return markMovedReaders(of: .position)
+    }
     markMovedReaders(of: .positionFromAfar)
-    engine?.schedule.moved.add(self, by: causes?.current ?? 0)
+    engine.schedule.moved.add(self, by: causes?.current ?? 0)
   }
 
   private func markMovedReaders(of road: EnvironmentKeyID) {
@@ -72,7 +75,7 @@ extension NodeRef {
 
   /// Whether a layout from scratch is running: it has records of its own, which read nothing that
   /// is marked.
-  var isLaidOutFromScratch: Bool { engine?.measuring.audit?.keepsRecords == false }
+  var isLaidOutFromScratch: Bool { engine?.measuring.audit != nil }
 
   /// Follows up a frame that has changed, for the few views that have readers below.
   @inline(__always) func frameMoved() {
@@ -81,9 +84,6 @@ extension NodeRef {
 }
 
 extension EngineRef {
-  /// Whether readers of positions are told when the running sweep comes to their depth.
-  fileprivate var defersMoves: Bool { flushing.isSweeping && flushing.updating == nil }
-
   /// Marks the readers of views that have moved, for all that lie not deeper than the children of a
   /// view that is about to be visited, and may have read theirs.
   @inline(__always) func tellMoved(before depth: Int32) {
@@ -97,7 +97,7 @@ extension EngineRef {
     while schedule.moved.leastDepth <= depth { tellLevelOfMoved() }
   }
 
-  /// Marks the readers of the shallowest views that have moved; what is below them has, too.
+  /// Marks the readers of the shallowest views that have moved, and with them what is below.
   @inline(never) func tellLevelOfMoved() {
     let outer = causes?.current ?? 0
     for node in schedule.moved.takeLevel() {

@@ -29,7 +29,7 @@ final class ModelInbox: Sendable {
 
   var queue: TreeQueue? { contents.withLock { $0.queue } }
 
-  /// Adds a record whose model is changing; the first one wakes the queue.
+  /// Adds a record whose model is changing, of which the first wakes the queue.
   func add(_ observation: ModelObservation) {
     let queue = contents.withLock { contents in
       contents.observations.append(observation)
@@ -59,15 +59,15 @@ final class ModelInbox: Sendable {
 extension EngineRef {
   /// The tree's inbox, made when its first model is read.
   func makeModelInbox() -> ModelInbox {
-    if let known = modelInbox { return known }
+    if let known = schedule.modelInbox { return known }
     let made = ModelInbox(queue: settings.host?.queue)
-    modelInbox = made
+    schedule.modelInbox = made
     return made
   }
 
   /// Marks the readers of models that were set elsewhere, unless something is running.
   @inline(never) func takeUpModelChanges() {
-    guard ThreadContext.isIdle, let inbox = modelInbox else { return }
+    guard ThreadContext.isIdle, let inbox = schedule.modelInbox else { return }
     for observation in inbox.takeAll() { observation.takeUp(from: inbox) }
   }
 }

@@ -26,7 +26,7 @@ final class ModelObservation: @unchecked Sendable {
   let reader: Reader
   /// Only loaded where the tree is used.
   private weak var view: View?
-  /// The number of the last tracking; the largest number once the view is gone.
+  /// The number of the last tracking, or the largest number once the view is gone.
   private let lastNumber = Atomic<UInt64>(0)
   /// The same while the next change has to mark the reader, or 0 once one has.
   private let listening = Atomic<UInt64>(0)
@@ -110,7 +110,14 @@ final class ModelObservation: @unchecked Sendable {
   private func fire(_ number: UInt64, _ thread: UInt) -> Bool {
     let (isNews, _) = listening.compareExchange(
       expected: number, desired: 0, ordering: .acquiringAndReleasing)
-    if isNews { isHere(thread) ? markReader() : notifyTree() }
+    if isNews && isHere(thread) {
+      markReader()
+    } else if isNews {
+      notice.withLock { notice in
+        notice.isPending = true
+        notice.inbox?.add(self)
+      }
+    }
     return lastNumber.load(ordering: .acquiring) == number
   }
 
@@ -119,13 +126,6 @@ final class ModelObservation: @unchecked Sendable {
   private func isHere(_ thread: UInt) -> Bool {
     if let queue = notice.withLock({ $0.inbox })?.queue { return queue.isCurrent }
     return ThreadContext.current.identity == thread
-  }
-
-  private func notifyTree() {
-    notice.withLock { notice in
-      notice.isPending = true
-      notice.inbox?.add(self)
-    }
   }
 
   /// Sends changes made elsewhere to another tree from now on, those included that the former one
@@ -158,7 +158,7 @@ final class ModelObservation: @unchecked Sendable {
         + "update(_:) of its LayoutRuntime, or go to that queue first (R50).")
   }
 
-  /// Marks the record; the value may be the old one still, so nothing is read.
+  /// Marks the record, and reads nothing, as the value may still be the old one.
   private func markReader() {
     guard let view else { return }
     ThreadContext.runningEngine?.measuring.audit?.noteStateChange()

@@ -174,10 +174,3 @@ extension DirtyEdgeRef {
     return StateDoubt(source: watchedView as? StateSource, seen: seenObject ?? UnknownValue())
   }
 }
-
-extension NodeRef {
-  /// Whether the node is a state that has the value that a reader has seen.
-  func hasState(equalTo seen: AnyObject?) -> Bool {
-    (view as? StateSource)?.holds(seen) ?? false
-  }
-}

@@ -1,4 +1,10 @@
-import Observation
+import Synchronization
+
+#if canImport(Darwin)
+  import Observation
+#else
+  @_spi(SwiftUI) import Observation
+#endif
 
 /// A property that a scope reads besides the models, so that its tracking can be dropped when that
 /// property is set: a tracking can't be dropped in another way before it has fired.
@@ -42,7 +48,7 @@ final class OpenTokens {
 
 extension ThreadContext {
   /// The number of tokens that were read in the open scopes.
-  var tokenCount: Int { openTokens?.takeUnretainedValue().tokens.count ?? 0 }
+  var tokenCount: Int { state.openTokens?.takeUnretainedValue().tokens.count ?? 0 }
 
   /// Runs code with observation tracking, and calls `onChange` only if it reads anything.
   ///
@@ -54,7 +60,7 @@ extension ThreadContext {
     with token: TrackingToken?, of identity: UInt64 = 0, _ code: () -> Result,
     onChange: (TrackingToken) -> TrackedChange
   ) -> Result {
-    scopeDepth += 1
+    state.scopeDepth += 1
     var token = token
     let tracking = LastingTracking()
     let result = tracking.run {
@@ -69,16 +75,16 @@ extension ThreadContext {
       }
       return result
     }
-    if let token { tracking.begin(onChange(token)) } else { noteQuiet(identity) }
+    if let token { tracking.begin(onChange(token)) }
+    if token == nil { state.quietCodes[place(of: identity)] = identity }
     closeScope(token)
     return result
   }
 
   /// Whether code read no models when it last ran on this thread.
-  @inline(__always) func isQuiet(_ code: UInt64) -> Bool { quietCodes[place(of: code)] == code }
-
-  /// Notes that code has read no models.
-  func noteQuiet(_ code: UInt64) { quietCodes[place(of: code)] = code }
+  @inline(__always) func isQuiet(_ code: UInt64) -> Bool {
+    state.quietCodes[place(of: code)] == code
+  }
 
   private func place(of code: UInt64) -> Int { Int(code >> 61) }
 
@@ -88,7 +94,7 @@ extension ThreadContext {
   func trackingOnce<Result>(
     _ code: () -> Result, onChange: (TrackingToken) -> TrackedChange
   ) -> Result {
-    scopeDepth += 1
+    state.scopeDepth += 1
     var token: TrackingToken?
     func begin() -> @Sendable () -> Void {
       let made = TrackingToken()
@@ -102,21 +108,71 @@ extension ThreadContext {
   }
 
   private func closeScope(_ token: TrackingToken?) {
-    scopeDepth -= 1
-    if scopeDepth == 0 { return releaseTokens() }
+    state.scopeDepth -= 1
+    if state.scopeDepth == 0 {
+      state.openTokens?.release()
+      state.openTokens = nil
+      return
+    }
     guard let token else { return }
-    if openTokens == nil { openTokens = .passRetained(OpenTokens()) }
-    openTokens?.takeUnretainedValue().tokens.append(token)
-  }
-
-  private func releaseTokens() {
-    openTokens?.release()
-    openTokens = nil
+    if state.openTokens == nil { state.openTokens = .passRetained(OpenTokens()) }
+    state.openTokens?.takeUnretainedValue().tokens.append(token)
   }
 
   /// The tokens that were read after the first `start` ones.
   func tokens(from start: Int) -> [TrackingToken] {
-    guard let tokens = openTokens?.takeUnretainedValue().tokens else { return [] }
+    guard let tokens = state.openTokens?.takeUnretainedValue().tokens else { return [] }
     return Array(tokens[start...])
+  }
+}
+
+/// Called before a tracked property changes, to return whether the tracking still counts.
+typealias TrackedChange = @Sendable () -> Bool
+
+/// A tracking that reports every change of the properties that a scope has read, until it is over.
+///
+/// `withObservationTracking` ends a tracking with the first change. A body that runs because of
+/// that change would then read properties that nothing tracks until it has returned, and would
+/// not run again for what it sets itself (R53).
+final class LastingTracking: @unchecked Sendable {
+  /// Set once, before `hasBegun`.
+  private var change: TrackedChange?
+  private let hasBegun = Atomic<Bool>(false)
+
+  /// Sets what is called before each change.
+  func begin(_ change: @escaping TrackedChange) {
+    self.change = change
+    hasBegun.store(true, ordering: .releasing)
+  }
+
+  /// - Returns: whether the tracking still counts.
+  private func fire() -> Bool {
+    hasBegun.load(ordering: .acquiring) && change?() == true
+  }
+
+  /// Runs code in a scope of this tracking.
+  ///
+  /// Apple's SDK has no public call for a tracking that lasts. There, a body that runs because of
+  /// a change from outside isn't told what it sets in that run.
+  func run<Result>(_ code: () -> Result) -> Result {
+    #if canImport(Darwin)
+      withObservationTracking(code, onChange: { _ = self.fire() })
+    #else
+      withObservationTracking(code, willSet: { if !self.fire() { $0.cancel() } })
+    #endif
+  }
+
+  /// Runs code, and finds out whether it has read any model.
+  ///
+  /// The framework keeps a tracking without effect for code that has. So this is only used for
+  /// code that isn't known to read models.
+  static func notingReads<Result>(of code: () -> Result) -> (result: Result, hasRead: Bool) {
+    var hasRead = false
+    func noteRead() -> @Sendable () -> Void {
+      hasRead = true
+      return {}
+    }
+    let result = withObservationTracking(code, onChange: noteRead())
+    return (result, hasRead)
   }
 }

@@ -27,15 +27,15 @@ extension EngineRef {
       if isPlain && node.isNewToEveryTree {
         node.ranGeneration = 0
       } else {
-        welcome(node, level: level)
+        didAttach(node, level: level)
       }
     }
     counters.walked += walk.count
   }
 
   /// Queues an attached view, and adapts its records to the tree.
-  private func welcome(_ node: NodeRef, level: Int) {
-    causes?.noteAttached(node)
+  private func didAttach(_ node: NodeRef, level: Int) {
+    if let causes, causes.current != 0 { causes.note(.attached, of: node) }
     forgetRun(of: node)
     if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
       flushing.insertions.note(node, level: level)
@@ -44,18 +44,7 @@ extension EngineRef {
     if node.has(.isCollapsed) { schedule.parking.collapsedCount += 1 }
     queueIfPending(node)
     countOverrides(of: node)
-    if node.extras != nil { welcomeExtras(of: node) }
-  }
-
-  /// Takes up the models that an attached view has read.
-  private func welcomeExtras(of node: NodeRef) {
     if let observations = node.extras?.observations { observations.move(to: makeModelInbox()) }
-    if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
-  }
-
-  /// Ends the animations of a view that leaves, and tells the host of its companion.
-  private func leaveExtras(of node: NodeRef) {
-    node.view.removeAnimations()
     if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
   }
 
@@ -73,9 +62,8 @@ extension EngineRef {
     while let node = walk.popLast() {
       counters.walked += 1
       uncountOverrides(of: node)
-      if node.isMarked([.isAnimated, .hasLayoutCompanion]) {
-        leaveExtras(of: node)
-      }
+      if node.isMarked(.isAnimated) { node.view.removeAnimations() }
+      if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
       unschedule(node)
       forgetRun(of: node)
       forgetRunsBelow(node)
@@ -96,7 +84,10 @@ extension EngineRef {
   /// Removes a view from every list.
   private func unschedule(_ node: NodeRef) {
     if node.has(.isQueued) { schedule.worklist.remove(node) }
-    if node.has(.isStacked) { forgetStacked(node) }
+    if node.has(.isStacked) {
+      let stack = schedule.stack
+      for index in 0..<stack.count where stack[index] == node { stack[index] = nil }
+    }
     if node.has(.isDeferred) { Self.forget(node, in: &schedule.deferred) }
     if node.has(.isHeld) { Self.forget(node, in: &schedule.held) }
     if node.has(.needsUpdateProperties) { forgetProperties(node) }
@@ -115,10 +106,12 @@ extension EngineRef {
     while case .some(nil) = schedule.propertyQueue.last { schedule.propertyQueue.removeLast() }
   }
 
-  private func forgetStacked(_ node: NodeRef) {
-    for index in 0..<schedule.stack.count where schedule.stack[index] == node {
-      schedule.stack[index] = nil
-    }
+  /// Removes a deferred body that is no longer pending from its list.
+  func withdraw(_ node: NodeRef) {
+    guard node.has(.isDeferred), !node.isPending else { return }
+    node.flags.remove(.isDeferred)
+    Self.forget(node, in: &schedule.deferred)
+    flushing.feedbackEdges -= 1
   }
 
   private static func forget(_ node: NodeRef, in list: inout [NodeRef?]) {
@@ -147,7 +140,7 @@ extension NodeRef {
     return isPlacedBySuperview
       || (1...entryCount).contains {
         entry($0).facet != .superview
-          && entry($0).wasRead(bySuperviewsRecord: 0, stamp: stamp)
+          && entry($0).edge(ofRecord: 0, stamp: stamp) != nil
       }
   }
 
@@ -162,5 +155,52 @@ extension NodeRef {
         return true
       }
     }
+  }
+}
+
+/// Views inserted by bodies in one generation: each may insert the next, without end (R28).
+struct Insertions {
+  /// The number of inserted views that lead to a view, itself included.
+  private var levels: [NodeRef: Int] = [:]
+  private var count = 0
+  /// The class of the view that exceeded the limit.
+  private(set) var endlessClass: View.Type?
+
+  mutating func begin() {
+    endlessClass = nil
+    if count == 0 && levels.isEmpty { return }
+    levels.removeAll()
+    count = 0
+  }
+
+  /// Returns the distance of a view that a body inserts from the views that existed when the
+  /// generation began.
+  func level(insertedBy inserter: NodeRef) -> Int { levels[inserter, default: 0] + 1 }
+
+  /// Records the level of an inserted view with code of its own, which may insert others.
+  mutating func note(_ node: NodeRef, level: Int) { levels[node] = level }
+
+  /// Counts a view that a body inserts.
+  ///
+  /// - Returns: whether the limit is exceeded.
+  mutating func add(_ view: View, level: Int, limit: Int) -> Bool {
+    count += level - 1
+    if count <= limit { return false }
+    endlessClass = type(of: view)
+    return true
+  }
+}
+
+extension EngineRef {
+  /// Returns the level of a view that is inserted now, or 0 outside code that a flush has called.
+  func levelOfInsertion(of view: View) -> Int {
+    guard flushing.depth > 0, let inserter = flushing.updating ?? flushing.layoutStack.last else {
+      return 0
+    }
+    let level = flushing.insertions.level(insertedBy: inserter)
+    if flushing.insertions.add(view, level: level, limit: settings.limits.insertions) {
+      flushing.hasHitLimit = true
+    }
+    return level
   }
 }

@@ -9,7 +9,7 @@ extension EngineRef {
   /// models that were set on other threads.
   @inline(__always) func takeUpOutsideChanges() {
     askRefusedAgain()
-    if modelInbox != nil { takeUpModelChanges() }
+    if schedule.modelInbox != nil { takeUpModelChanges() }
   }
 
   /// The thread's state when an engine entered.
@@ -33,7 +33,7 @@ extension EngineRef {
     if let outer {
       suspend(outer)
     } else {
-      ThreadContext.noteBusy()
+      ThreadContext.countBusy(1)
       thread.outermost = self
     }
     thread.engine = self
@@ -52,7 +52,7 @@ extension EngineRef {
     presence.isSuspended = interruption.wasSuspended
     presence.isWithinMeasurement = interruption.wasWithinMeasurement
     guard let outer = interruption.engine else {
-      ThreadContext.noteIdle()
+      ThreadContext.countBusy(-1)
       interruption.thread.outermost = nil
       return takeRefusals(of: interruption.thread)
     }
@@ -70,17 +70,10 @@ extension EngineRef {
   /// R13: assigns everything that one flush or outermost measurement measures in a tree to one
   /// session of that tree.
   func joinSession(of thread: ThreadContext) {
-    if thread.engine == nil { thread.sessions &+= 1 }
-    if presence.threadSession == thread.sessions && thread.engine != nil { return }
-    presence.threadSession = thread.sessions
+    if thread.engine == nil { thread.state.sessions &+= 1 }
+    if presence.threadSession == thread.state.sessions && thread.engine != nil { return }
+    presence.threadSession = thread.state.sessions
     if measuring.depth == 0 && flushing.depth == 0 { measuring.session &+= 1 }
-  }
-
-  /// Joins the session before an answer is returned from a valid record, if the thread is
-  /// running code.
-  func joinBusySession() {
-    let thread = ThreadContext.current
-    if thread.engine != nil { joinSession(of: thread) }
   }
 
   // MARK: Refusing changes
@@ -142,26 +135,23 @@ extension ThreadContext {
   static var keptWhileBusy: KeptObjects? {
     let thread = current
     if thread.engine == nil { return nil }
-    if let kept = thread.kept { return kept.takeUnretainedValue() }
+    if let kept = thread.state.kept { return kept.takeUnretainedValue() }
     let kept = KeptObjects()
-    thread.kept = .passRetained(kept)
+    thread.state.kept = .passRetained(kept)
     return kept
   }
 
   /// Defers a measurement that a running body dirtied: it executes again in the next
   /// generation, not in this one.
   static func noteRestless(_ node: NodeRef, _ entryIndex: Int) {
-    if entryIndex == 0 { return }
     let entry = node.entry(entryIndex)
-    if entry.state == .valid { entry.state = .maybe }
-    guard let kept = keptWhileBusy, !entry.isRestless, !entry.state.isUnderWay
-    else { return }
+    entry.state = .maybe
     entry.isRestless = true
-    kept.restless.append((WeakView(node.view), entryIndex))
+    keptWhileBusy?.restless.append((WeakView(node.view), entryIndex))
   }
 
   /// Clears the deferred state of measurements as another generation begins.
-  static func settleRestless() { current.kept?.takeUnretainedValue().settleRestless() }
+  static func settleRestless() { current.state.kept?.takeUnretainedValue().settleRestless() }
 
   /// Releases the objects kept by the calling thread, if it is idle.
   static func releaseKeptIfIdle() { current.releaseKeptIfIdle() }
@@ -171,13 +161,9 @@ extension ThreadContext {
   /// Releases the kept objects once the outermost flush or measurement has ended.
   ///
   /// Deinitialisers that run then are unrestricted, as no body is running.
-  @inline(__always) func releaseKeptIfIdle() {
-    if engine == nil && kept != nil { releaseKept() }
-  }
-
-  private func releaseKept() {
-    guard let kept = self.kept else { return }
-    self.kept = nil
+  func releaseKeptIfIdle() {
+    guard engine == nil, let kept = state.kept else { return }
+    state.kept = nil
     kept.takeUnretainedValue().settleRestless()
     kept.release()
   }

@@ -18,7 +18,11 @@ extension EngineRef {
     let isOutsideBodies = reading.reader == nil && !presence.isSuspended
     if isOutsideBodies && isClean { return }
     guard mayFlush(node, "layoutIfNeeded()", from: origin, isNew: isNew) else { return }
-    if isOutsideBodies { return flush(topOfPendingChain(from: node)) }
+    if isOutsideBodies {
+      var top = node
+      while let above = top.superNode, above.isPending { top = above }
+      return flush(top)
+    }
     queueWaiting(inside: node)
     if !isClean { flush(node) }
   }
@@ -56,12 +60,6 @@ extension EngineRef {
     updateProperties(inside: node)
     _ = queueDeferred(from: outer.deferredCount, inside: node)
     endFlush(outer)
-  }
-
-  private func topOfPendingChain(from node: NodeRef) -> NodeRef {
-    var top = node
-    while let above = top.superNode, above.isPending { top = above }
-    return top
   }
 
   // MARK: Beginning and ending
@@ -108,31 +106,23 @@ extension EngineRef {
       interruption.engine?.carryOutKeptMarksIfDone()
     }
     if flushing.depth > 0 { return }
-    if isTimed, let causes { runLog?.trace?.takeCauses(from: causes) }
+    if let causes { runLog?.trace?.takeCauses(from: causes) }
     endRecordingOfFlush()
     endLogOfWatch()
     outer.interruption?.thread.releaseKeptIfIdle()
     settings.host?.dirtDidChange()
   }
 
-  /// Queues the views that were set aside, in their original order (R36).
+  /// Queues the views that were set aside, in their original order (R36): for the next generation
+  /// if they, or views below them, have run in the outer flush's generation (R25).
   private func queueHeld(from start: Int) {
-    if schedule.held.count == start { return }
-    let nodes = schedule.held[start...].compactMap { $0 }
-    schedule.held.removeLast(schedule.held.count - start)
-    for node in nodes {
+    for node in schedule.held.takeAll(from: start) {
       node.flags.remove(.isHeld)
-      queueAfterNestedFlush(node)
-    }
-  }
-
-  /// Queues a view after a nested flush: for the next generation if it, or a view below it, has
-  /// run in the outer flush's generation (R25).
-  private func queueAfterNestedFlush(_ node: NodeRef) {
-    if flushing.depth > 0 && mustWait(node) {
-      deferToNextGeneration(node)
-    } else {
-      schedule.worklist.push(node)
+      if flushing.depth > 0 && mustWait(node) {
+        deferToNextGeneration(node)
+      } else {
+        schedule.worklist.push(node)
+      }
     }
   }
 
@@ -166,7 +156,7 @@ extension EngineRef {
   /// - Returns: whether any of them lies inside.
   private func queueDeferred(from start: Int, inside top: NodeRef) -> Bool {
     var isAnyInside = false
-    for node in takeDeferred(from: start) {
+    for node in schedule.deferred.takeAll(from: start) {
       node.flags.remove(.isDeferred)
       if isInside(top, node) {
         isAnyInside = true
@@ -176,12 +166,6 @@ extension EngineRef {
       }
     }
     return isAnyInside
-  }
-
-  private func takeDeferred(from start: Int) -> [NodeRef] {
-    if schedule.deferred.count == start { return [] }
-    defer { schedule.deferred.removeLast(schedule.deferred.count - start) }
-    return schedule.deferred[start...].compactMap { $0 }
   }
 
   // MARK: One generation
@@ -205,7 +189,7 @@ extension EngineRef {
         guard let next = schedule.stack.popLast() else { continue }
         tellMoved(before: next.depth)
         next.flags.remove(.isStacked)
-        if isStackedKeptBack(next, inside: top) { continue }
+        if isKeptBack(next, inside: top, isStacked: true) { continue }
         if !next.isQuietLeaf || !visitPlainLeaf(next) { visit(next) }
       }
       if flushing.hasHitLimit { return queueStacked(from: base) }
@@ -319,6 +303,15 @@ extension EngineRef {
   }
 }
 
+extension [NodeRef?] {
+  /// Removes and returns the views from an index on, without those that have left.
+  @inline(__always) fileprivate mutating func takeAll(from start: Int) -> [NodeRef] {
+    if count == start { return [] }
+    defer { removeLast(count - start) }
+    return self[start...].compactMap { $0 }
+  }
+}
+
 // MARK: - Marks while a flush runs
 
 extension EngineRef {
@@ -334,11 +327,12 @@ extension EngineRef {
     }
   }
 
-  /// Whether views are queued without further questions: no flush runs, and the host knows of the
-  /// dirt.
-  @inline(__always) var queuesAtOnce: Bool {
-    flushing.depth == 0 && !schedule.worklist.isEmpty
+  /// Queues a view of a mark that climbs while no flush runs.
+  @inline(__always) func enqueueInClimb(_ node: NodeRef) {
+    if schedule.worklist.isEmpty { enqueueFirst(node) } else { schedule.worklist.push(node) }
   }
+
+  @inline(never) private func enqueueFirst(_ node: NodeRef) { enqueue(node) }
 
   private func tellHost() { settings.host?.dirtDidChange() }
 

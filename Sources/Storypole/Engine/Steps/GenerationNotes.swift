@@ -55,7 +55,7 @@ struct GenerationNotes {
 }
 
 extension Set<NodeRef> {
-  /// Empties the set; clearing costs its capacity, so a large set is freed.
+  /// Empties the set, and frees a large one, as clearing costs its capacity.
   fileprivate mutating func clear() { removeAll(keepingCapacity: capacity <= 1024) }
 }
 
@@ -139,8 +139,16 @@ extension EngineRef {
   /// - Parameters:
   ///   - node: the view that is due.
   ///   - top: the view whose subtree is flushed. Waiting views above it are ignored.
-  @inline(__always) func isKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
-    if schedule.parking.collapsedCount == 0 && schedule.notes.waiting.isEmpty { return false }
+  ///   - isStacked: whether a body has resized it. When that body ran, no view at or above it was
+  ///     kept back, so the climb is needed only if this may have changed.
+  @inline(__always) func isKeptBack(
+    _ node: NodeRef, inside top: NodeRef, isStacked: Bool = false
+  ) -> Bool {
+    if schedule.notes.waiting.isEmpty {
+      if schedule.parking.collapsedCount == 0 { return false }
+      let isCertain = isStacked && !schedule.parking.hasCollapsedInFlush
+      if isCertain && !node.has(.isCollapsed) { return false }
+    }
     return climbToKeeper(of: node, inside: top)
   }
 
@@ -163,16 +171,6 @@ extension EngineRef {
     }
     noteFree(from: node, below: next)
     return false
-  }
-
-  /// Whether a view that a body has resized must not be visited now.
-  ///
-  /// When that body ran, no view at or above it was kept back, so the climb is needed only if
-  /// this may have changed.
-  @inline(__always) func isStackedKeptBack(_ node: NodeRef, inside top: NodeRef) -> Bool {
-    if schedule.parking.collapsedCount == 0 && schedule.notes.waiting.isEmpty { return false }
-    let isCertain = !schedule.parking.hasCollapsedInFlush && schedule.notes.waiting.isEmpty
-    return isCertain && !node.has(.isCollapsed) ? false : climbToKeeper(of: node, inside: top)
   }
 
   /// Whether a view waits; the flag alone isn't enough, as the view may have left the tree and

@@ -36,35 +36,8 @@ extension NodeRef {
   func tellReaders(of entryIndex: Int, _ facet: Facet, seen: CGSize) {
     let doubt = DirtyEdge(target: self, entryIndex: 0, order: 0, seen: seen, facet: facet)
     var doubtful = ShortStack<RecordRef>()
-    entry(entryIndex).forEachEdge { edge in
-      guard let reader = edge.isSelf ? self : superNode,
-        edge.stamp == reader.stamp(ofRecord: edge.entryIndex)
-      else { return true }
-      tell(reader, record: edge.entryIndex, doubt, doubtful: &doubtful)
-      return true
-    }
-    tellForeignReaders(of: entryIndex, doubt, doubtful: &doubtful)
+    tellReaders(of: entryIndex, doubt, doubtful: &doubtful)
     doubtful.markReaders()
-  }
-
-  private func tellForeignReaders(
-    of entryIndex: Int, _ doubt: DirtyEdge, doubtful: inout ShortStack<RecordRef>
-  ) {
-    if !has(.hasForeignReaders) { return }
-    for edge in extras?.foreignEdges.edges ?? [] where edge.key.entryIndex == entryIndex {
-      guard let reader = edge.liveReader else { continue }
-      tell(reader, record: edge.key.record, doubt, isElsewhere: true, doubtful: &doubtful)
-    }
-  }
-
-  private func tell(
-    _ reader: NodeRef, record: Int, _ doubt: DirtyEdge, isElsewhere: Bool = false,
-    doubtful: inout ShortStack<RecordRef>
-  ) {
-    if reader.dirtyList(ofRecord: record).contains(doubt.facet, of: self) { return }
-    var edge = doubt
-    if isElsewhere { edge.watchTarget() }
-    if !reader.addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.release() }
   }
 }
 

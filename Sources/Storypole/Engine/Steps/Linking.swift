@@ -19,7 +19,7 @@ extension NodeRef {
     if child.isCollapsed { flags.insert(.hasCollapsedChildren) }
     child.referToSuperview()
     engine?.attach(child)
-    bequeath(to: child)
+    passInheritance(to: child)
     childrenChanged()
   }
 
@@ -34,7 +34,10 @@ extension NodeRef {
       childrenWillChange()
       children.remove(at: index)
       extras?.departures?.add(view)
-      childLeft(wasRead: wasRead)
+      childrenChanged()
+      // A body that removes a view must run again if it has read more of it than the superview
+      // (R53).
+      if wasRead { force() }
     }
     unlinkReaders(of: child)
     engine?.detach(child)
@@ -61,12 +64,6 @@ extension NodeRef {
     childrenChanged()
   }
 
-  private func childLeft(wasRead: Bool) {
-    childrenChanged()
-    // A body that removes a view must run again if it has read more of it than the superview (R53).
-    if wasRead { force() }
-  }
-
   /// R33: forces the layout and invalidates the measurements.
   ///
   /// A body that changes its own subviews runs again only if it had already read them (R32).
@@ -79,6 +76,7 @@ extension NodeRef {
   /// Releases the engine of a root that becomes a subview.
   func giveUpEngine() {
     guard let owner = extras?.engine else { return }
+    owner.engine.contentChanged()
     owner.engine.detach(self)
     view.extras?.engine = nil
   }
@@ -100,19 +98,10 @@ extension NodeRef {
     let entryIndex = entryIndex(for: .superview)
     if entryIndex == 0 { return false }
     let (record, stamp) = (engine.reading.record, engine.reading.stamp)
-    var wasRead = false
-    entry(entryIndex).forEachEdge { edge in
-      if edge.stamp == stamp && superNode == reader
-        && edge.isSameReader(entryIndex: record, isSelf: false)
-      {
-        wasRead = true
-        edge.edge = .none
-      }
-      return true
-    }
-    let key = ForeignEdge.Key(
-      reader: ObjectIdentifier(reader.view), record: record, entryIndex: entryIndex)
-    return extras?.foreignEdges.drop(key, stamp: stamp) == true || wasRead
+    let own = superNode == reader ? entry(entryIndex).edge(ofRecord: record, stamp: stamp) : nil
+    own?.edge = .none
+    guard let key = engine.reading.key(of: entryIndex) else { return own != nil }
+    return extras?.distantEdges.drop(key, stamp: stamp) == true || own != nil
   }
 
   /// The position of a subview.
@@ -152,19 +141,20 @@ extension View {
         if dying.isEmpty { dying = view.children } else { dying += view.children }
         view.children = []
       } else {
-        view.survive()
+        view.survive(partOf: node)
       }
     }
   }
 
   /// Makes a view whose superview died, and which is still referenced, the root of its own tree.
-  private final func survive() {
+  private final func survive(partOf root: NodeRef) {
     node.dropSuperviewEdges()
     node.geometryChanged()
     // A tree without an engine has no tree state, and neither has this view the second time.
     if node.engine != nil { forgetEngine() }
     // The former superview's number isn't available any more. No superview has this one.
     node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
+    node.inheritReaders(ofTree: root)
   }
 
   private final func forgetEngine() {

@@ -14,22 +14,22 @@ extension NodeRef {
     invalidateMeasurements()
   }
 
-  /// Whether another mark of the layout, made outside any body, does nothing (R2): no record of
-  /// causes or edits has to be written either.
+  /// Whether another mark of the layout, made outside any body, does nothing (R2): no cause has to
+  /// be recorded, and no other tree depends on this one.
   @inline(__always) var hasNothingToMark: Bool {
     guard flags.isSuperset(of: .isForced | .areMeasuresInvalid),
-      let engine = self.engine, engine.causes == nil, engine.edits.count == 0
+      let engine = self.engine, engine.causes == nil, !engine.root.has(.hasDistantReaders)
     else { return false }
     return ThreadContext.isIdle
   }
 
-  /// R5: forces the layout body to run; measurements stay.
+  /// R5: forces the layout body to run, while measurements stay.
   ///
   /// Does nothing for a view without a body.
   func force() {
     if !has(.hasBody) || has(.isForced) { return }
     flags.insert(.isForced)
-    causes?.noteForced(self)
+    causes?.note(.forced, of: self)
     // Earlier dirty edges are dropped: a body that must run verifies nothing.
     layout.dirty.removeAll(to: engine)
     enqueue()
@@ -50,7 +50,7 @@ extension NodeRef {
   func invalidateMeasurements() {
     if has(.areMeasuresInvalid) { return }
     flags.insert(.areMeasuresInvalid)
-    causes?.noteInvalidated(self)
+    causes?.note(.invalidated, of: self)
     for entryIndex in 1...entryCount {
       if entry(entryIndex).facet.isAnswer { invalidate(entryIndex) }
     }
@@ -95,69 +95,51 @@ extension NodeRef {
   func markReaders(of entryIndex: Int, seen: CGSize, object: AnyObject? = nil) {
     if has(.isCollapsed) && entry(entryIndex).facet.isAnswer { return }
     var doubtful = ShortStack<RecordRef>()
-    if object == nil && entry(entryIndex).facet.isAnswer {
-      climb(from: entryIndex, seen: seen, doubtful: &doubtful)
+    if entry(entryIndex).facet.isAnswer && seen == entry(entryIndex).answer {
+      climb(from: entryIndex, doubtful: &doubtful)
     } else {
       markDirectReaders(of: entryIndex, seen: seen, object: object, doubtful: &doubtful)
     }
     while let next = doubtful.pop() {
       if next.node.has(.isCollapsed) { continue }
-      let answer = next.node.entry(next.entryIndex).answer
-      next.node.climb(from: next.entryIndex, seen: answer, doubtful: &doubtful)
+      next.node.climb(from: next.entryIndex, doubtful: &doubtful)
     }
   }
 
-  /// Marks the readers of an entry, and of each measurement that becomes doubtful, up to the
-  /// first view that anything but its superview's layout and one of its measurements has read.
+  /// Marks the readers of an answer, and of each measurement that becomes doubtful.
   ///
-  /// Nearly all marks climb here from beginning to end: it is `markDirectReaders`, without the
-  /// search for readers, at 160 instructions per level instead of 380.
-  private func climb(
-    from entryIndex: Int, seen: CGSize, doubtful: inout ShortStack<RecordRef>
-  ) {
-    var (node, entryIndex, seen) = (self, entryIndex, seen)
-    while let engine = node.engine, let above = node.superNode,
-      let edges = node.entry(entryIndex).usualEdges, !node.has(.hasForeignReaders)
-    {
-      let dirty = DirtyEdge(
-        target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0, seen: seen,
-        facet: node.entry(entryIndex).facet)
-      above.dirtyLayout(dirty, at: edges.layout, in: engine)
-      let record = above.dirtyMeasurement(dirty, at: edges.measurement, in: engine)
-      if record == 0 || above.has(.isCollapsed) { return }
-      (node, entryIndex) = above.climbUnmarked(from: record, in: engine)
-      seen = node.entry(entryIndex).answer
-    }
-    node.markDirectReaders(of: entryIndex, seen: seen, object: nil, doubtful: &doubtful)
-  }
-
-  /// Marks the readers of a doubtful measurement, and so on, as far as nothing has marked them:
-  /// a mark in a clean tree climbs here, at 90 instructions per level.
-  ///
-  /// - Returns: the last measurement that has become doubtful, with its view.
-  private func climbUnmarked(
-    from entryIndex: Int, in engine: EngineRef
-  ) -> (node: NodeRef, entryIndex: Int) {
+  /// A mark in a clean tree climbs in the loop, at 90 instructions per level: as long as only the
+  /// superview's layout and one of its measurements have read the answer, and nothing has marked
+  /// the superview. There, at any other view, and in a flush `markDirectReaders` takes 270.
+  private func climb(from entryIndex: Int, doubtful: inout ShortStack<RecordRef>) {
     var (node, entryIndex, entry) = (self, entryIndex, entry(entryIndex))
-    if has(.hasForeignReaders) || !engine.queuesAtOnce { return (node, entryIndex) }
-    while let above = node.superNode, let edges = entry.cleanEdges {
-      assert(above.engine == engine, "a superview is in the engine's tree")
-      let record = edges.measurement.entryIndex
-      let measurement = above.entry(record)
-      guard above.isUnmarked(measurement, edges),
-        let blocks = engine.schedule.spareEdges.takePair()
-      else { break }
-      let dirty = DirtyEdge(
-        target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0,
-        seen: entry.answer, facet: entry.facet)
-      above.layout.dirty.start(with: edges.layout.dirtied(as: dirty), in: blocks.0)
-      measurement.dirty.start(with: edges.measurement.dirtied(as: dirty), in: blocks.1)
-      engine.counters.edgesMarked &+= 2
-      measurement.state = .maybe
-      engine.schedule.worklist.push(above)
-      (node, entryIndex, entry) = (above, record, measurement)
+    if let engine = self.engine, engine.flushing.depth == 0, !has(.hasDistantReaders) {
+      while let above = node.superNode, let edges = entry.cleanEdges {
+        let record = edges.measurement.entryIndex
+        let measurement = above.entry(record)
+        if !above.isUnmarked(measurement, edges) { break }
+        let dirty = DirtyEdge(
+          target: node, entryIndex: UInt32(truncatingIfNeeded: entryIndex), order: 0,
+          seen: entry.answer, facet: entry.facet)
+        above.take(dirty, at: edges, measurement, in: engine)
+        (node, entryIndex, entry) = (above, record, measurement)
+      }
     }
-    return (node, entryIndex)
+    node.markDirectReaders(of: entryIndex, seen: entry.answer, doubtful: &doubtful)
+  }
+
+  /// Dirties the edges of this view's layout and of one of its measurements, which are unmarked.
+  @inline(__always) private func take(
+    _ dirty: DirtyEdge, at edges: (layout: EdgeRef, measurement: EdgeRef),
+    _ measurement: EntryRef, in engine: EngineRef
+  ) {
+    assert(self.engine == engine, "a superview is in the engine's tree")
+    let blocks = engine.schedule.spareEdges.takePair() ?? SpareEdges.makePair()
+    layout.dirty.start(with: edges.layout.dirtied(as: dirty), in: blocks.0)
+    measurement.dirty.start(with: edges.measurement.dirtied(as: dirty), in: blocks.1)
+    engine.counters.edgesMarked &+= 2
+    measurement.state = .maybe
+    engine.enqueueInClimb(self)
   }
 
   /// Whether this view's layout and one of its measurements have read what two edges say, and
@@ -166,61 +148,76 @@ extension NodeRef {
     _ measurement: EntryRef, _ edges: (layout: EdgeRef, measurement: EdgeRef)
   ) -> Bool {
     flags.isDisjoint(
-      with: .isForced | .isCollapsed | .hasForeignReaders | .isQueued | .isDeferred | .isHeld
+      with: .isForced | .isCollapsed | .hasDistantReaders | .isQueued | .isDeferred | .isHeld
         | .isParked)
       && edges.layout.stamp == layout.stamp && layout.dirty.isEmpty
       && edges.measurement.stamp == measurement.stamp && measurement.state == .valid
   }
 
-  /// Dirties the edge of this view's layout, if it is live and clean.
-  @inline(__always) private func dirtyLayout(
-    _ dirty: DirtyEdge, at edge: EdgeRef, in engine: EngineRef
-  ) {
-    if edge.stamp != layout.stamp || edge.isDirty || has(.isForced) { return }
-    engine.counters.edgesMarked &+= 1
-    layout.dirty.push(edge.dirtied(as: dirty), from: engine)
-    enqueue()
-  }
-
-  /// Dirties the edge of one of this view's measurements, if it is live and clean.
-  ///
-  /// - Returns: the entry index of the measurement if it becomes doubtful, otherwise 0.
-  @inline(__always) private func dirtyMeasurement(
-    _ dirty: DirtyEdge, at edge: EdgeRef, in engine: EngineRef
-  ) -> Int {
-    let record = edge.entryIndex
-    if record == 0 || edge.isDirty { return 0 }
-    let entry = entry(record)
-    if edge.stamp != entry.stamp || entry.state == .invalid { return 0 }
-    engine.counters.edgesMarked &+= 1
-    entry.dirty.push(edge.dirtied(as: dirty), from: engine)
-    if entry.state != .valid { return 0 }
-    entry.state = .maybe
-    return record
-  }
-
   private func markDirectReaders(
-    of entryIndex: Int, seen: CGSize, object: AnyObject?, doubtful: inout ShortStack<RecordRef>
+    of entryIndex: Int, seen: CGSize, object: AnyObject? = nil,
+    doubtful: inout ShortStack<RecordRef>
   ) {
-    let facet = entry(entryIndex).facet
+    let doubt = DirtyEdge(
+      target: self, entryIndex: UInt32(entryIndex), order: 0, seen: seen,
+      facet: entry(entryIndex).facet)
+    tellReaders(of: entryIndex, doubt, object, doubtful: &doubtful)
+  }
+
+  /// Adds a dirty edge to each record that has read an entry.
+  ///
+  /// - Parameter doubt: the dirty edge, but for its order. One of entry 0 is about a facet without
+  ///   entries of its own: it is verified before all answers, and needed once per record.
+  func tellReaders(
+    of entryIndex: Int, _ doubt: DirtyEdge, _ object: AnyObject? = nil,
+    doubtful: inout ShortStack<RecordRef>
+  ) {
     entry(entryIndex).forEachEdge { edge in
-      guard let reader = edge.isSelf ? self : superNode else { return true }
-      let record = edge.entryIndex
-      if edge.isDirty || edge.stamp != reader.stamp(ofRecord: record) { return true }
-      let order = facet.isAnswer ? edge.order : 0
-      var dirty = DirtyEdge(
-        target: self, entryIndex: UInt32(entryIndex), order: order, seen: seen, facet: facet)
+      guard let reader = edge.isSelf ? self : superNode, !edge.isDirty || doubt.entryIndex == 0,
+        edge.stamp == reader.stamp(ofRecord: edge.entryIndex)
+      else { return true }
+      var dirty = doubt
+      dirty.order = doubt.facet.isAnswer ? edge.order : 0
       dirty.storeSeen(object)
-      if reader.addDirty(dirty, toRecord: record, doubtful: &doubtful) {
-        edge.isDirty = true
-      } else {
-        dirty.release()
-      }
+      if reader.take(dirty, inRecord: edge.entryIndex, doubtful: &doubtful) { edge.isDirty = true }
       return true
     }
-    if has(.hasForeignReaders) {
-      markForeignReaders(of: entryIndex, seen: seen, object: object, doubtful: &doubtful)
+    if !has(.hasDistantReaders) { return }
+    forEachDistantReader(of: entryIndex) { reader, edge in
+      reader.take(doubt, from: edge, object, doubtful: &doubtful)
     }
+    engine?.contentChanged()
+  }
+
+  /// Adds a dirty edge to one of this view's records, whose reader is neither the target nor its
+  /// superview.
+  ///
+  /// - Returns: whether the edge is dirty from now on.
+  func take(
+    _ doubt: DirtyEdge, from edge: DistantEdge, _ object: AnyObject? = nil,
+    doubtful: inout ShortStack<RecordRef>
+  ) -> Bool {
+    if edge.isDirty { return false }
+    var dirty = doubt
+    dirty.order = doubt.facet.isAnswer ? edge.order : 0
+    dirty.watchTarget()
+    dirty.storeSeen(object)
+    return take(dirty, inRecord: edge.key.record, doubtful: &doubtful)
+  }
+
+  /// Adds a dirty edge to one of this view's records, or releases it if the record runs anyway.
+  ///
+  /// - Returns: whether the edge that was read is dirty from now on.
+  private func take(
+    _ dirty: DirtyEdge, inRecord record: Int, doubtful: inout ShortStack<RecordRef>
+  ) -> Bool {
+    let isKnown =
+      dirty.entryIndex == 0 && dirtyList(ofRecord: record).contains(dirty.facet, of: dirty.target)
+    if !isKnown && addDirty(dirty, toRecord: record, doubtful: &doubtful) {
+      return dirty.entryIndex != 0
+    }
+    dirty.release()
+    return false
   }
 
   /// Adds a dirty edge to a record that may have read a changed value.
@@ -280,6 +277,7 @@ extension View {
         "The mark took effect after the measurement; change properties outside measurements (R10).")
   }
 
+  @inline(__always)
   final func carryOut(_ kind: Mark.Kind, because change: @autoclosure () -> Change) {
     node.changing(change()) {
       switch kind {
@@ -328,8 +326,7 @@ extension NodeRef {
     causes?.noteChanged(facet, of: target)
     var doubtful = ShortStack<RecordRef>()
     for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
-      if dirtyList(ofRecord: record).contains(facet, of: target, ifSo: target.has(.hasSummaryDirt))
-      {
+      if target.has(.hasSummaryDirt), dirtyList(ofRecord: record).contains(facet, of: target) {
         continue
       }
       var edge = DirtyEdge(target: target, entryIndex: 0, order: 0, seen: seen, facet: facet)
@@ -375,13 +372,6 @@ extension NodeRef {
 
   func dirtyList(ofRecord record: Int) -> DirtyList {
     record == 0 ? layout.dirty : entry(record).dirty
-  }
-}
-
-extension DirtyList {
-  /// Performs the lookup only if the target is known to have had such an edge.
-  fileprivate func contains(_ facet: Facet, of target: NodeRef, ifSo: Bool) -> Bool {
-    ifSo && contains(facet, of: target)
   }
 }
 

@@ -78,7 +78,7 @@ extension EngineRef {
       ThreadContext.current.engine?.carryOutKeptMarksIfDone()
       ThreadContext.releaseKeptIfIdle()
     } else {
-      joinBusySession()
+      if ThreadContext.isBusy { joinSession(of: .current) }
       node.entry(entryIndex).lastUse = measuring.session
     }
     return answer
@@ -142,22 +142,27 @@ extension EngineRef {
     if entry.state.isUnderWay { return reportCycle(node, entry.proposal) }
     if isStackLow { return refuseDepth(node, entryIndex) }
     if afterDifference && !entry.dirty.isEmpty && resume(node, entryIndex, isRequested) { return }
-    entry.stamp += 1
-    entry.dirty.removeAll(to: self)
-    entry.summary = SummaryReads()
+    begin(entry, of: node)
     entry.state = .running
     entry.isRestless = false
     entry.lastUse = measuring.session
-    node.flags.remove(.areMeasuresInvalid)
     if entry.facet.isMeasurement && (node.extras == nil || !node.hasFixedSize) {
       counters.measurements += 1
     }
 
     let answer =
-      node.causes == nil && !isTimed
+      node.causes == nil && runLog == nil
       ? runMeasuring(node, entryIndex, proposal: entry.proposal, isRequested)
       : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference, isRequested)
     store(answer, in: node, entryIndex)
+  }
+
+  /// Drops what a record has read, as another execution of it begins.
+  @inline(__always) func begin(_ entry: EntryRef, of node: NodeRef) {
+    entry.stamp += 1
+    entry.dirty.removeAll(to: self)
+    entry.summary = SummaryReads()
+    node.flags.remove(.areMeasuresInvalid)
   }
 
   /// Stores the answer of a measurement that has executed.
@@ -179,9 +184,9 @@ extension EngineRef {
       if let difference { node.causes?.difference = difference }
       return false
     }
-    if isTimed {
-      let proposal = node.entry(entryIndex).proposal
-      runLog?.noteResumed(node.view, .measurement(proposal: proposal), in: self)
+    if let trace = runLog?.trace {
+      let kind = PassTrace.Kind.measurement(proposal: node.entry(entryIndex).proposal)
+      trace.end(trace.begin(node.view, kind, in: self), in: self)
     }
     counters.measurements += 1
     let entry = node.entry(entryIndex)
@@ -209,7 +214,7 @@ extension EngineRef {
 
   /// Runs measuring code, and takes its time if that is asked for; a fixed size takes none.
   private func recording(_ node: NodeRef, _ entryIndex: Int, _ code: () -> CGSize) -> CGSize {
-    guard isTimed, let runLog else { return code() }
+    guard let runLog, runLog.isTimed else { return code() }
     let entry = node.entry(entryIndex)
     if !entry.facet.isMeasurement {
       return runLog.record(node.view, .baselines(size: entry.proposal), in: self, code)
@@ -223,7 +228,7 @@ extension EngineRef {
     _ answer: CGSize, of node: NodeRef, _ entryIndex: Int, because difference: CauseEvent?
   ) {
     let entry = node.entry(entryIndex)
-    if entry.answer != answer, entry.wasRead || node.has(.hasForeignReaders) {
+    if entry.answer != answer, entry.wasRead || node.has(.hasDistantReaders) {
       node.causes?.noteMeasured(node, entryIndex: entryIndex, because: difference)
     }
   }
@@ -409,7 +414,7 @@ extension EngineRef {
 
   private func hasLiveReader(_ node: NodeRef, _ entryIndex: Int) -> Bool {
     node.entry(entryIndex).hasEdge { node.isLive($0.edge) }
-      || node.hasForeignReader(of: entryIndex)
+      || node.hasDistantReader(of: entryIndex)
   }
 
   /// R14: the number of entries of a view that are kept without a live reader.

@@ -24,7 +24,7 @@ extension EngineRef {
     _ reader: ModelObservation.Reader, of view: View, _ stamp: UInt64, _ code: () -> Result
   ) -> Result {
     // A layout from scratch leaves no records, and nothing to be marked.
-    if measuring.audit?.keepsRecords == false { return code() }
+    if measuring.audit != nil { return code() }
     if let known = observation(for: reader, of: view) {
       return known.track(stamp, in: self, code)
     }

@@ -18,7 +18,7 @@ import Foundation
 ///   then executes for the present ones, and its readers run (`Facet.offeredInsets`), as they do for
 ///   a view that stops ignoring an extent. Apart from that, R21 holds exactly.
 struct AnswerCall {
-  /// The record that has asked; its reader is `nil` outside any body.
+  /// The record that has asked, without a reader outside any body.
   let asker: RunningRecord
   /// The call for which that record executes, if it is an answer itself.
   let outer: StackRef<AnswerCall>?
@@ -277,7 +277,7 @@ extension NodeRef {
     let known = entryIndex(forProposal: size)
     guard known == 0, isMarked(.measuresInInsets), let above = superNode else { return known }
     return insetKeys(of: .measurement, for: size).map(\.entryIndex).last {
-      entry($0).wasRead(bySuperviewsRecord: 0, stamp: above.layout.stamp)
+      entry($0).edge(ofRecord: 0, stamp: above.layout.stamp) != nil
     } ?? 0
   }
 

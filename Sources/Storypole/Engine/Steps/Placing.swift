@@ -58,7 +58,13 @@ extension EngineRef {
   private func placeForeign(_ node: NodeRef, _ rect: CGRect) {
     let frame = sanitizedPlacement(rect, of: node)
     if frame == node.frame { return }
-    if flushing.foreignFrames.insert(node).inserted { reportForeign(node, frame) }
+    if flushing.foreignFrames.insert(node).inserted {
+      let body = reading.reader?.view.path ?? "another view"
+      node.view.diagnose(
+        .foreignFrameInLayout, "got the frame \(frame.brief) from the layout body of \(body)",
+        advice: "The frame was applied, but its superview may undo it; place only the subviews of "
+          + "the view (R27).")
+    }
     flushing.feedbackEdges += 1
     node.changing(.property("frame", .rect(node.frame), .rect(frame))) {
       let old = node.frame
@@ -70,17 +76,6 @@ extension EngineRef {
       frameChanged(node, from: old)
       if old.size != frame.size { node.sizeChanged() }
     }
-  }
-}
-
-extension EngineRef {
-  private func reportForeign(_ node: NodeRef, _ frame: CGRect) {
-    node.view.diagnose(
-      .foreignFrameInLayout,
-      "got the frame \(frame.brief) from the layout body of \(reading.reader?.view.path ?? "another view")",
-      advice:
-        "The frame was applied, but its superview may undo it; place only the subviews of the view (R27)."
-    )
   }
 }
 
@@ -148,7 +143,7 @@ extension NodeRef {
 
   /// Queues the view (R21 c), and applies its children's masks at once, as in UIKit.
   func sizeChanged() {
-    causes?.noteResized(self)
+    causes?.note(.resized, of: self)
     if has(.hasBody) { enqueue() }
     if has(.hasMaskedChildren) { autoresizeBelow() }
   }
@@ -203,7 +198,7 @@ extension View {
 func frameChanged(_ node: NodeRef, from old: CGRect) {
   if !node.has(.isFrameRead) { return }
   // A layout from scratch runs its bodies again anyway. A mark would be taken for one by a body.
-  if node.engine?.measuring.audit?.keepsRecords == false { return }
+  if node.isLaidOutFromScratch { return }
   if old.size != node.frame.size { node.inputChanged(.size, seen: old.size) }
   if old.origin != node.frame.origin {
     node.inputChanged(.origin, seen: CGSize(old.origin))

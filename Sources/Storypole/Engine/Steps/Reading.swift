@@ -12,10 +12,8 @@ extension EngineRef {
       let edge = Edge(
         stamp: reading.stamp, entryIndex: reading.record, order: order, isSelf: node == reader)
       isDoubted = node.keep(edge, in: entryIndex)
-    } else if measuring.audit?.keepsRecords != false {
-      isDoubted = node.addForeignEdge(
-        entryIndex: entryIndex, reader: reader, record: reading.record,
-        stamp: reading.stamp, order: order)
+    } else if measuring.audit == nil {
+      isDoubted = node.addDistantEdge(to: entryIndex, of: reading, order: order)
     }
     if isDoubted && reading.record == 0 {
       compareWithEarlierLook(of: reader) { $0.target == node && Int($0.entryIndex) == entryIndex }
@@ -94,12 +92,11 @@ extension EngineRef {
   @inline(never) private func compareWithEarlierLook(
     of reader: NodeRef, where isRead: (DirtyEdgeRef) -> Bool
   ) {
-    let record = RecordRef(node: reader, entryIndex: 0)
     var states: [StateDoubt] = []
     let isOther = reader.layout.dirty.contains { edge in
       if !isRead(edge) { return false }
       if let doubt = edge.stateDoubt { states.append(doubt) }
-      return edge.facet != .state && isSeenToDiffer(edge, for: record)
+      return edge.facet != .state && isSeenToDiffer(edge)
     }
     // The user's `==` may mark the view, and thereby change the list of dirty edges.
     let changed = states.first(where: \.isChange)
@@ -110,7 +107,7 @@ extension EngineRef {
 }
 
 extension NodeRef {
-  /// Adds an edge to an entry, replacing a dead one if possible; a second read changes nothing.
+  /// Adds an edge to an entry, replacing a dead one if possible, and does nothing for a second read.
   ///
   /// - Returns: whether the same run has read the entry before, and was marked since.
   @inline(__always) fileprivate func keep(_ edge: Edge, in entryIndex: Int) -> Bool {

@@ -11,7 +11,7 @@ extension EngineRef {
 
   /// Whether only the view's own layout reads for the running record.
   func mayKeepRun(of node: NodeRef) -> Bool {
-    if measuring.audit != nil { return false }
+    if measuring.audit != nil || !settings.resumesRuns { return false }
     if reading.record == 0 { return !node.has(.overridesLayout) }
     return node.entry(reading.record).facet.isMeasurement
       && OverrideProbe.measure.isInherited(by: type(of: node.view), from: View.self)
@@ -25,7 +25,7 @@ extension EngineRef {
   /// The kept run of a record, if that was its last, or `nil` during checks, which run all code.
   @inline(__always) func keptRun(of node: NodeRef, record: Int) -> KeptRun? {
     if node.extras == nil || measuring.audit != nil { return nil }
-    return node.lastKeptRun(ofRecord: record)
+    return node.extras?.keptRuns.run(record: record, stamp: node.stamp(ofRecord: record))
   }
 
   // MARK: Resuming
@@ -133,16 +133,13 @@ extension DirtyList {
 }
 
 extension NodeRef {
-  fileprivate func dropDirty(_ edge: DirtyEdgeRef, ofRecord record: Int) {
+  /// Removes a dirty edge of a record.
+  func dropDirty(_ edge: DirtyEdgeRef, ofRecord record: Int) {
     if record == 0 {
       layout.dirty.remove(edge, to: engine)
     } else {
       entry(record).dirty.remove(edge, to: engine)
     }
-  }
-
-  fileprivate func lastKeptRun(ofRecord record: Int) -> KeptRun? {
-    extras?.keptRuns.run(record: record, stamp: stamp(ofRecord: record))
   }
 
   // MARK: Items
@@ -154,4 +151,38 @@ extension NodeRef {
   /// Whether a body other than the superview's has read the frame: a move has to be reported, which
   /// takes a whole run, as the readers may be items that are yet to be measured.
   @inline(__always) var isFrameRead: Bool { has(.isFrameRead) }
+}
+
+/// The last runs of a view's records, for layouts that can resume them, empty for most views.
+///
+/// A run is found by its record and its stamp, so that every whole run makes the kept one obsolete.
+struct KeptRuns {
+  private struct Item {
+    let record: Int
+    var stamp: UInt64
+    var run: KeptRun
+  }
+
+  private var items: [Item] = []
+
+  /// Keeps a run in place of the record's earlier one.
+  mutating func keep(_ run: KeptRun, record: Int, stamp: UInt64) {
+    if let index = items.firstIndex(where: { $0.record == record }) {
+      items[index].stamp = stamp
+      items[index].run = run
+    } else {
+      items.append(Item(record: record, stamp: stamp, run: run))
+    }
+  }
+
+  /// The kept run of a record, if it has had no other since.
+  func run(record: Int, stamp: UInt64) -> KeptRun? {
+    for item in items where item.record == record { return item.stamp == stamp ? item.run : nil }
+    return nil
+  }
+
+  /// Drops all runs, of a layout that is replaced.
+  mutating func removeAll() {
+    if !items.isEmpty { items = [] }
+  }
 }

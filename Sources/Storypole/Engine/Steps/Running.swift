@@ -2,7 +2,7 @@ import Foundation
 
 /// Running: calls bodies, with the state around each call.
 extension EngineRef {
-  /// Charges reads to a record of this view from now on; the engine must be on its thread.
+  /// Charges reads to a record of this view from now on, while the engine is on its thread.
   ///
   /// - Returns: the record that was running, to be resumed.
   @inline(__always) func becomeReader(_ node: NodeRef, record: Int) -> RunningRecord {
@@ -68,7 +68,7 @@ extension EngineRef {
     reading = outer
   }
 
-  /// Runs a unified body; it iterates over a snapshot of the children (R31).
+  /// Runs a unified body, which iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
     if body.runsUsersCode || node.extras?.drawnItems.isEmpty == false {
       return runObserved(body, of: node, size: size, isSizing: isSizing)

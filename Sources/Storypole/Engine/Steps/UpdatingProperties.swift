@@ -40,7 +40,7 @@ extension EngineRef {
     guard node.engine == self, node.has(.needsUpdateProperties) else { return }
     if flushing.hasHitLimit { return schedule.propertyQueue.append(node) }
     node.flags.remove(.needsUpdateProperties)
-    let doubts = takeDoubts(of: node)
+    let doubts = node.takeDoubts()
     let changed = doubts.first(where: \.isChange)
     if !doubts.isEmpty && changed == nil { return }
     node.extras?.updates.stamp += 1
@@ -59,13 +59,6 @@ extension EngineRef {
     flushing.updating = nil
     reading.reader = reader
     causes?.current = outerCause ?? 0
-  }
-
-  /// Removes and returns the states for which a view is due; none if it was marked.
-  private func takeDoubts(of node: NodeRef) -> [StateDoubt] {
-    guard let extras = node.extras else { return [] }
-    defer { extras.updates.doubts = [] }
-    return extras.updates.doubts
   }
 
   /// Parks the queued views below collapsed ones until they are revealed.
@@ -95,13 +88,17 @@ extension EngineRef {
 extension NodeRef {
   /// R5: requests a call of `updateProperties()` in the next flush.
   func markNeedsUpdateProperties() {
-    dropDoubts()
+    takeDoubts()
     if !has(.needsUpdateProperties) { queueProperties() }
   }
 
-  /// Makes a requested update due whatever values the states have in the end.
-  private func dropDoubts() {
-    if let extras { extras.updates.doubts = [] }
+  /// Removes and returns the states for which an update is due, which makes it due whatever values
+  /// they have in the end.
+  ///
+  /// A view that was marked has none.
+  @discardableResult fileprivate func takeDoubts() -> [StateDoubt] {
+    defer { extras?.updates.doubts = [] }
+    return extras?.updates.doubts ?? []
   }
 
   /// R53: an update that sees a second value of a state runs again, even if the first value is back
@@ -109,8 +106,8 @@ extension NodeRef {
   func noteSecondLook(at look: StateDoubt) {
     guard let doubts = extras?.updates.doubts else { return }
     guard let doubt = doubts.first(where: { $0.isOfSame(as: look) && $0.isChange }) else { return }
-    dropDoubts()
-    if let causes { causes.blaming(doubt) { causes.noteNeedsUpdate(self) } }
+    takeDoubts()
+    if let causes { causes.blaming(doubt) { causes.note(.updated, of: self) } }
   }
 
   /// R52: requests a call of `updateProperties()`, if a state that its last call has read still has
@@ -128,7 +125,51 @@ extension NodeRef {
 
   private func queueProperties() {
     flags.insert(.needsUpdateProperties)
-    causes?.noteNeedsUpdate(self)
+    causes?.note(.updated, of: self)
     engine?.enqueueProperties(self)
   }
+}
+
+/// The views whose `updateProperties()` has read a state, in the order of reading (R52).
+struct Updaters {
+  /// A run of a view's `updateProperties()`.
+  private struct Updater: KeyedElement {
+    let key: ObjectIdentifier
+    weak var view: View?
+    var stamp: UInt64
+
+    init(_ view: View, stamp: UInt64) {
+      key = ObjectIdentifier(view)
+      self.view = view
+      self.stamp = stamp
+    }
+
+    var isNeeded: Bool { liveView != nil }
+
+    /// The view, if it has not been updated since.
+    var liveView: View? {
+      guard let view, view.node.extras?.updates.stamp == stamp else { return nil }
+      return view
+    }
+  }
+
+  private var list = KeyedList<Updater>()
+
+  /// Adds a run of a view, in place of an earlier one.
+  ///
+  /// - Returns: `false` if the same run has read the state before.
+  mutating func add(_ view: View, stamp: UInt64) -> Bool {
+    let updater = Updater(view, stamp: stamp)
+    guard let index = list.index(of: updater.key) else {
+      list.append(updater)
+      return true
+    }
+    // A view may have the address of one that is gone.
+    let isSameRun = list[index].view === view && list[index].stamp == stamp
+    list[index] = updater
+    return !isSameRun
+  }
+
+  /// The views whose last run has read the state.
+  func liveOnes() -> [View] { list.elements.compactMap(\.liveView) }
 }

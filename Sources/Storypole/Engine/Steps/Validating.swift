@@ -38,9 +38,9 @@ extension EngineRef {
           entry.lastUse = engine.measuring.session
           continue
         }
-        if let invalid = invalidTarget(of: edge, for: last) {
+        if let invalid = invalidTarget(of: edge) {
           measuring.verifying.push(invalid)
-        } else if engine.differs(edge, for: last) {
+        } else if engine.differs(edge) {
           if let causes = engine.causes { engine.note(edge, in: causes) }
           isDoubtJustified = true
           // A run that is resumed begins at its dirty edges.
@@ -59,7 +59,6 @@ extension EngineRef {
 
   /// Executes a measurement; for a sizing view with its own tree's engine, which lives until
   /// verification is done.
-  @inline(__always)
   private func execute(
     _ record: RecordRef, afterDifference: Bool = false, isRequested: Bool = false
   ) {
@@ -67,21 +66,16 @@ extension EngineRef {
       return execute(
         record.node, record.entryIndex, afterDifference: afterDifference, isRequested: isRequested)
     }
-    engine.executeInterrupting(record, afterDifference: afterDifference)
-  }
-
-  private func executeInterrupting(_ record: RecordRef, afterDifference: Bool) {
-    let interruption = enter()
-    execute(record.node, record.entryIndex, afterDifference: afterDifference)
-    leave(interruption)
-    carryOutKeptMarksIfDone()
+    let interruption = engine.enter()
+    engine.execute(record.node, record.entryIndex, afterDifference: afterDifference)
+    engine.leave(interruption)
+    engine.carryOutKeptMarksIfDone()
   }
 
   /// Whether anything that the last layout run read has changed since.
   func hasChanged(_ node: NodeRef) -> Bool {
-    let record = RecordRef(node: node, entryIndex: 0)
     while let edge = node.layout.dirty.first() {
-      if let invalid = invalidTarget(of: edge, for: record) {
+      if let invalid = invalidTarget(of: edge) {
         validate(invalid.node, invalid.entryIndex)
         carryOutKeptMarksIfDone()
         // Measuring runs user code, which may have marked this view or something that it read.
@@ -92,7 +86,7 @@ extension EngineRef {
         }
         continue
       }
-      if differs(edge, for: record) {
+      if differs(edge) {
         if let causes = causes { note(edge, in: causes) }
         return true
       }
@@ -106,11 +100,8 @@ extension EngineRef {
 
   /// The measurement that has to be made valid before an edge can be compared, or `nil` if it can
   /// be compared at once.
-  @inline(__always) private func invalidTarget(
-    of edge: DirtyEdgeRef, for reader: RecordRef
-  ) -> RecordRef? {
-    guard edge.facet.isAnswer else { return nil }
-    if edge.isWatching && edge.isBeyondComparison(for: reader) { return nil }
+  @inline(__always) private func invalidTarget(of edge: DirtyEdgeRef) -> RecordRef? {
+    guard edge.facet.isAnswer, edge.isTargetAlive else { return nil }
     let target = edge.target
     let entryIndex = Int(edge.entryIndex)
     if target.has(.isCollapsed) { return nil }
@@ -122,19 +113,17 @@ extension EngineRef {
     return RecordRef(node: target, entryIndex: entryIndex)
   }
 
-  @inline(__always) func differs(
-    _ edge: DirtyEdgeRef, for reader: RecordRef
-  ) -> Bool {
-    if edge.isWatching && edge.isBeyondComparison(for: reader) { return true }
+  @inline(__always) func differs(_ edge: DirtyEdgeRef) -> Bool {
+    if !edge.isTargetAlive { return true }
     return edge.facet.isAnswer ? hasOtherAnswer(edge) : hasOtherValue(edge)
   }
 
   /// R53: whether a run that reads an entry again sees another value than before.
   ///
   /// A measurement whose change is deferred to the next generation still gives its answer.
-  @inline(never) func isSeenToDiffer(_ edge: DirtyEdgeRef, for reader: RecordRef) -> Bool {
-    if !edge.facet.isAnswer { return differs(edge, for: reader) }
-    if !differs(edge, for: reader) { return false }
+  @inline(never) func isSeenToDiffer(_ edge: DirtyEdgeRef) -> Bool {
+    if !edge.facet.isAnswer { return differs(edge) }
+    if !differs(edge) { return false }
     let entry = edge.target.entry(Int(edge.entryIndex))
     return !entry.isToldLater || entry.answer != edge.seen
   }
@@ -180,12 +169,9 @@ extension EngineRef {
     let stamp = reader.stamp(ofRecord: record)
     let isSelf = target == reader
     if isSelf || target.superNode == reader {
-      let edge = target.entry(entryIndex).firstEdge { edge in
-        edge.stamp == stamp && edge.isSameReader(entryIndex: record, isSelf: isSelf)
-      }
-      edge?.isDirty = false
+      target.entry(entryIndex).edge(ofRecord: record, stamp: stamp, isSelf: isSelf)?.isDirty = false
     } else {
-      target.cleanForeignEdge(entryIndex: entryIndex, reader: reader, record: record)
+      target.cleanDistantEdge(to: entryIndex, reader: reader, record: record)
     }
   }
 }
@@ -197,13 +183,6 @@ extension EntryRef {
 
 extension DirtyEdgeRef {
   /// Whether the view that was read still exists.
-  fileprivate var isTargetAlive: Bool { !isWatching || watchedView != nil }
-
-  /// Whether the value seen of a watched view can't be compared any more.
-  ///
-  /// The view is gone, or another body has given it other content than the reader had.
-  @inline(never) fileprivate func isBeyondComparison(for reader: RecordRef) -> Bool {
-    guard let view = watchedView else { return true }
-    return view.node.hasOthersContent(entryIndex: Int(self.entryIndex), for: reader)
-  }
+  @inline(__always) fileprivate var isTargetAlive: Bool { !isWatching || isWatchedViewAlive }
+  @inline(never) private var isWatchedViewAlive: Bool { watchedView != nil }
 }

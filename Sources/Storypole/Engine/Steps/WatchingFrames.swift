@@ -21,13 +21,13 @@ final class FrameWatch {
     _ changes: () throws -> Result, _ report: @escaping ([FrameChange]) -> Void
   ) rethrows -> Result {
     let thread = ThreadContext.current
-    let outer = thread.frameWatch
+    let outer = thread.state.frameWatch
     outer?.takeUnretainedValue().reportChanges()
     let watch = FrameWatch(report)
     openCount.add(1, ordering: .relaxed)
-    thread.frameWatch = .passUnretained(watch)
+    thread.state.frameWatch = .passUnretained(watch)
     defer {
-      thread.frameWatch = outer
+      thread.state.frameWatch = outer
       openCount.subtract(1, ordering: .relaxed)
       watch.reportChanges()
     }
@@ -51,7 +51,7 @@ final class FrameWatch {
   }
 
   @inline(never) private static var ofThread: FrameWatch? {
-    ThreadContext.current.frameWatch?.takeUnretainedValue()
+    ThreadContext.current.state.frameWatch?.takeUnretainedValue()
   }
 
   /// Notes the frame of a view, unless it was noted, or the view was never laid out: then it isn't
@@ -71,10 +71,7 @@ extension EngineRef {
   /// Makes bodies note frames in a flush, if a scope is open: as for a log of runs, which costs
   /// nothing while there is none.
   @inline(__always) func watchFramesIfAsked() {
-    if FrameWatch.current != nil && runLog == nil { beginLogOfWatch() }
-  }
-
-  private func beginLogOfWatch() {
+    if FrameWatch.current == nil || runLog != nil { return }
     runLog = RunLog(isListing: false, times: nil, isOfWatch: true)
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Only dirty edges are stored on the reader's side: a change to one of 10,000 children makes a
 /// list of one.
 struct DirtyEdge {
-  /// The node that was read; alive while it is the reader or a child of the reader.
+  /// The node that was read, alive while it is the reader or a child of the reader.
   var target: NodeRef
   /// The target's entry index, or 0 for a facet that is read in summary.
   var entryIndex: UInt32
@@ -31,7 +31,7 @@ struct DirtyEdge {
     seenObject = object.map { .passRetained($0) }
   }
 
-  /// Releases what the edge stores; to be called once, if no list takes the edge.
+  /// Releases what the edge stores, once, if no list takes the edge.
   @inline(__always) func release() {
     watch?.release()
     seenObject?.release()
@@ -50,6 +50,9 @@ struct DirtyEdgeRef: Equatable {
     block = spare?.block ?? .allocate()
     block.initialize(to: edge)
   }
+
+  /// Allocates a block without an edge.
+  fileprivate init() { block = .allocate() }
 
   /// Releases what the edge keeps, and hands its block to the engine's pool.
   @inline(__always) fileprivate func free(to engine: EngineRef?) {
@@ -88,7 +91,7 @@ struct DirtyList {
 
   @inline(__always) var isEmpty: Bool { head == nil }
 
-  /// Adds an edge; its block comes from the engine's pool, if there is an engine.
+  /// Adds an edge, in a block from the engine's pool, if there is an engine.
   @inline(__always) mutating func push(_ edge: DirtyEdge, from engine: EngineRef?) {
     let pushed = DirtyEdgeRef(edge, in: engine?.schedule.spareEdges.take())
     pushed.next = head
@@ -110,7 +113,7 @@ struct DirtyList {
     return head
   }
 
-  /// Removes the dirty edge that `first()` returns; its block goes to the engine's pool.
+  /// Removes the dirty edge that `first()` returns, and puts its block in the engine's pool.
   mutating func removeFirst(to engine: EngineRef? = nil) {
     guard let first = head else { return }
     head = first.next
@@ -121,7 +124,7 @@ struct DirtyList {
     while head != nil { removeFirst(to: engine) }
   }
 
-  /// Removes an edge of the list; its block goes to the engine's pool.
+  /// Removes an edge of the list, and puts its block in the engine's pool.
   mutating func remove(_ edge: DirtyEdgeRef, to engine: EngineRef?) {
     if edge == head { return removeFirst(to: engine) }
     var before = head
@@ -130,29 +133,13 @@ struct DirtyList {
     edge.free(to: engine)
   }
 
-  /// Removes the edge to an entry.
-  mutating func remove(_ target: NodeRef, entryIndex: Int) {
-    var kept: DirtyEdgeRef?
-    var edge = head
-    while let present = edge {
-      let next = present.next
-      if present.target != target || Int(present.entryIndex) != entryIndex {
-        kept = present
-      } else {
-        if let kept { kept.next = next } else { head = next }
-        present.free(to: nil)
-      }
-      edge = next
-    }
-  }
+  func contains(where condition: (DirtyEdgeRef) -> Bool) -> Bool { first(where: condition) != nil }
 
-  func contains(where condition: (DirtyEdgeRef) -> Bool) -> Bool {
+  /// The first edge of the list, in no particular order, for which a condition holds.
+  func first(where condition: (DirtyEdgeRef) -> Bool) -> DirtyEdgeRef? {
     var edge = head
-    while let present = edge {
-      if condition(present) { return true }
-      edge = present.next
-    }
-    return false
+    while let present = edge, !condition(present) { edge = present.next }
+    return edge
   }
 
   /// Whether the list already has an edge for a summary facet of a target.
@@ -160,14 +147,7 @@ struct DirtyList {
 
   /// The value that a summary facet of a target had when it was read, if it has been marked since.
   func seen(_ facet: Facet, of target: NodeRef) -> CGSize? {
-    var edge = head
-    while let present = edge {
-      if present.target == target && present.facet == facet {
-        return present.seen
-      }
-      edge = present.next
-    }
-    return nil
+    first { $0.target == target && $0.facet == facet }?.seen
   }
 
   private mutating func sort() {
@@ -210,6 +190,11 @@ struct SpareEdges {
     first = other.next
     count &-= 2
     return (block, other)
+  }
+
+  /// Allocates two blocks, for marks that come before any are left.
+  @inline(never) static func makePair() -> (DirtyEdgeRef, DirtyEdgeRef) {
+    (DirtyEdgeRef(), DirtyEdgeRef())
   }
 
   /// - Returns: `false` if there are enough blocks.

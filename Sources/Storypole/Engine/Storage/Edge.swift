@@ -2,7 +2,7 @@
 ///
 /// The reader is the superview, or the view itself. An edge is live while its stamp equals the
 /// record's, so that dropping all edges of a record is one increment. Readers elsewhere in a
-/// tree are rare and are stored as `ForeignEdge`.
+/// tree are rare and are stored as `DistantEdge`.
 struct Edge {
   var stamp: UInt64
   private var bits: UInt32
@@ -52,14 +52,6 @@ struct Edge {
     return TailList(bits: UInt64(order) << 32 | UInt64(bits))
   }
 
-  /// Whether the reader is the superview's layout, or there is none.
-  @inline(__always) var isOfLayout: Bool { bits & ~Self.dirtyBit == 0 }
-  /// Whether the reader is one of the superview's first 65,535 measurements.
-  ///
-  /// The value is unspecified if this stands for a list.
-  @inline(__always) var isOfMeasurement: Bool {
-    (bits & ~Self.dirtyBit) &- 1 < 0xFFFF
-  }
   /// Whether this is a clean edge of the superview's layout, or there is none.
   @inline(__always) var isCleanOfLayout: Bool { bits == 0 }
   /// Whether this is a clean edge of one of the superview's first 15 measurements.
@@ -96,13 +88,5 @@ struct EdgeRef {
   var isDirty: Bool {
     @_transparent get { storage.value.isDirty }
     @_transparent nonmutating _modify { yield &storage.value.isDirty }
-  }
-
-  @inline(__always) func isSameReader(entryIndex: Int, isSelf: Bool) -> Bool {
-    storage.value.isSameReader(entryIndex: entryIndex, isSelf: isSelf)
-  }
-
-  @inline(__always) func isSameReader(as other: Edge) -> Bool {
-    storage.value.isSameReader(as: other)
   }
 }

@@ -13,12 +13,8 @@ struct Engine {
   var presence = Presence()
   var measuring = MeasuringState()
   var flushing = FlushState()
-  /// Edits of this tree's content by bodies of other trees.
-  var edits = Edits()
   var settings = EngineSettings()
   var journal = Journal()
-  /// The changes of models that were made elsewhere, or `nil` if no body has read a model (R50).
-  var modelInbox: ModelInbox?
 
   init(root: NodeRef) { self.root = root }
 }
@@ -47,12 +43,14 @@ struct Schedule {
   var outerNotes: [GenerationNotes] = []
   /// Views that the flush of another subtree found and set aside.
   var held: [NodeRef?] = []
+  /// The changes of models that were made elsewhere, or `nil` if no body has read a model (R50).
+  var modelInbox: ModelInbox?
 
   /// Whether a flush of the whole tree would find nothing to do.
   @_transparent var isEmpty: Bool { worklist.isEmpty && propertyQueue.isEmpty }
 }
 
-/// The record whose code is innermost in this tree; reads are charged to it.
+/// The record whose code is innermost in this tree, to which reads are charged.
 struct RunningRecord: BitwiseCopyable {
   /// The view, or `nil` while no code of the tree is running, or while another tree's is.
   var reader: NodeRef?
@@ -75,6 +73,9 @@ struct Presence: BitwiseCopyable {
   var thread = ThreadContext.current
   /// Whether another tree's code has interrupted a body of this one.
   var isSuspended = false
+  /// The run of another tree's body that made the last change of this tree, or `nil` if code
+  /// outside any body did.
+  var editor: RunningRecord?
   /// Whether this tree's code runs inside a measurement of another tree.
   var isWithinMeasurement = false
   var stackFloor: UInt = 0
@@ -105,15 +106,15 @@ struct MeasuringState {
   var verifying = RawStack<RecordRef>()
   /// Records that were cut short for lack of stack, and are due to be made again (R43).
   var refusals: [Refusal] = []
-  /// Answers measurements in place of the engine during a check, otherwise `nil`.
-  var audit: MeasureAudit?
+  /// Answers measurements in place of the engine during a layout from scratch, otherwise `nil`.
+  var audit: FreshMeasuring?
 }
 
 /// The flush that is running.
 struct FlushState {
   /// The number of nested flushes that are running (R8).
   var depth = 0
-  /// The current generation; numbers are not reused.
+  /// The current generation, whose number is not reused.
   var generation: UInt32 = 0
   var lastGeneration: UInt32 = 0
   /// The last generation before the running flush.
@@ -153,6 +154,8 @@ struct EngineSettings {
   weak var host: (any TreeHost)?
   /// The number of the queue that the tree belongs to while it has a host, or 0 for none (R44).
   var queueNumber = 0
+  /// Whether layouts continue their last runs where they can.
+  var resumesRuns = true
   /// Whether causes are recorded across passes, as several in a row have left the tree dirty.
   var watchesPasses = false
 }
@@ -162,8 +165,6 @@ struct Journal {
   var counters = WorkCounters()
   /// The views whose layout bodies ran, in order, or `nil` unless runs are recorded.
   var runLog: RunLog?
-  /// Whether the time of each view's code is taken, or the pass traced.
-  var isTimed = false
   /// The views whose bodies converted coordinates, which isn't tracked, or `nil` unless recorded.
   var converters: [View]?
   /// The causes of runs, or `nil` unless they are recorded or a flush doesn't settle (R29, R30).
@@ -187,4 +188,43 @@ public struct LayoutLimits: Sendable, Hashable {
 
   /// The default limits.
   public init() {}
+}
+
+/// Placements that measuring blocks would have made, for blocks that read a frame which they
+/// have just set.
+///
+/// A stack: a nested measurement pushes its placements, and pops them as it ends.
+struct ImaginedPlacements {
+  private var placements: [(item: ItemID, frame: CGRect)] = []
+  /// The index of the innermost measurement's first placement.
+  private var start = 0
+
+  var count: Int { placements.count }
+
+  mutating func add(_ frame: CGRect, of item: ItemID) {
+    placements.append((item, frame))
+  }
+
+  /// Begins a measurement, which doesn't see the placements of those around it: a view may
+  /// measure itself.
+  ///
+  /// - Returns: the value to pass to `end(_:)`.
+  mutating func begin() -> (start: Int, count: Int) {
+    defer { start = placements.count }
+    return (start, placements.count)
+  }
+
+  mutating func end(_ outer: (start: Int, count: Int)) {
+    truncate(to: outer.count)
+    start = outer.start
+  }
+
+  mutating func truncate(to count: Int) {
+    if placements.count > count { placements.removeLast(placements.count - count) }
+  }
+
+  /// The frame that the innermost measurement gave an item, if any.
+  func frame(of item: ItemID) -> CGRect? {
+    placements[start...].last { $0.item == item }?.frame
+  }
 }

@@ -42,17 +42,9 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent _read { yield pointer.pointee.flushing }
     @_transparent nonmutating _modify { yield &pointer.pointee.flushing }
   }
-  var edits: Edits {
-    @_transparent _read { yield pointer.pointee.edits }
-    @_transparent nonmutating _modify { yield &pointer.pointee.edits }
-  }
   var settings: EngineSettings {
     @_transparent _read { yield pointer.pointee.settings }
     @_transparent nonmutating _modify { yield &pointer.pointee.settings }
-  }
-  var modelInbox: ModelInbox? {
-    @_transparent _read { yield pointer.pointee.modelInbox }
-    @_transparent nonmutating _modify { yield &pointer.pointee.modelInbox }
   }
   var counters: WorkCounters {
     @_transparent get { pointer.pointee.journal.counters }
@@ -62,15 +54,10 @@ struct EngineRef: Equatable, BitwiseCopyable {
     @_transparent get { pointer.pointee.journal.causes }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.causes }
   }
-  var isTimed: Bool {
-    @_transparent get { pointer.pointee.journal.isTimed }
-    @_transparent nonmutating _modify { yield &pointer.pointee.journal.isTimed }
-  }
   var runLog: RunLog? {
     @_transparent _read { yield pointer.pointee.journal.runLog }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.runLog }
   }
-
   var converters: [View]? {
     @_transparent _read { yield pointer.pointee.journal.converters }
     @_transparent nonmutating _modify { yield &pointer.pointee.journal.converters }
@@ -86,7 +73,7 @@ struct EngineRef: Equatable, BitwiseCopyable {
   @_transparent var isClean: Bool { pointer.pointee.schedule.isEmpty }
 }
 
-/// Owns an engine's storage; the root view has the only lasting reference.
+/// Owns an engine's storage for the root view, which has the only lasting reference.
 final class EngineOwner {
   let engine: EngineRef
 

@@ -9,7 +9,7 @@ import Foundation
 struct Entry {
   var proposal = CGSize.zero
   var answer = CGSize.zero
-  /// The number of executions; a child's edge with another stamp is dead.
+  /// The number of executions, without which a child's edge is dead.
   var stamp: UInt64 = 0
   /// The dirty edges of this record, as a reader.
   var dirty = DirtyList()
@@ -34,7 +34,7 @@ struct Entry {
     case running
     /// Verified on demand, because a dependency may have changed.
     case maybe
-    /// Being verified; requesting it again would be a cycle.
+    /// Being verified, so that requesting it again would be a cycle.
     case verifying
     case valid
 
@@ -135,7 +135,7 @@ struct EntryRef {
 
   /// The edge with the same reader as a new edge, or `nil` if it hasn't read the entry.
   @inline(__always) func edge(ofReaderOf new: Edge) -> EdgeRef? {
-    firstEdge { $0.isSameReader(as: new) }
+    firstEdge { $0.edge.isSameReader(as: new) }
   }
 
   /// The first edge, live or dead, for which a predicate holds.
@@ -148,25 +148,21 @@ struct EntryRef {
     return found
   }
 
-  /// Whether a run of one of the superview's records, told by its stamp, has read the entry.
-  @inline(__always) func wasRead(bySuperviewsRecord record: Int, stamp: UInt64) -> Bool {
-    hasEdge { $0.stamp == stamp && $0.isSameReader(entryIndex: record, isSelf: false) }
+  /// The edge of a run, told by its stamp, of one of the superview's records, or of the view's own.
+  @inline(__always) func edge(
+    ofRecord record: Int, stamp: UInt64, isSelf: Bool = false
+  ) -> EdgeRef? {
+    firstEdge { $0.stamp == stamp && $0.edge.isSameReader(entryIndex: record, isSelf: isSelf) }
   }
 
   @inline(__always) func hasEdge(where isWanted: (EdgeRef) -> Bool) -> Bool {
     firstEdge(where: isWanted) != nil
   }
 
-  /// The two edges of an entry that the superview alone has read: the first by its layout, the
-  /// second by one of its measurements, or `nil` if there may be other readers, or only one.
-  @inline(__always) var usualEdges: (layout: EdgeRef, measurement: EdgeRef)? {
-    let (layout, measurement) = (inlineEdge(0), inlineEdge(1))
-    let second = measurement.edge
-    let isUsual = layout.edge.isOfLayout && second.isOfMeasurement && !second.isList
-    return isUsual ? (layout, measurement) : nil
-  }
-
-  /// The usual edges, if they are clean.
+  /// The two edges of an entry that the superview alone has read, if they are clean: the first by
+  /// its layout, the second by one of its measurements.
+  ///
+  /// `nil` if there may be other readers, or only one.
   @inline(__always) var cleanEdges: (layout: EdgeRef, measurement: EdgeRef)? {
     let (layout, measurement) = (inlineEdge(0), inlineEdge(1))
     let isClean = layout.edge.isCleanOfLayout && measurement.edge.isCleanOfMeasurement
@@ -181,7 +177,7 @@ struct EntryRef {
     let index = edge.entryIndex == 0 ? 0 : 1
     let usual = inlineEdge(index)
     // The address of a list is no reader's number.
-    if usual.isSameReader(as: edge) { return usual }
+    if usual.edge.isSameReader(as: edge) { return usual }
     let other = inlineEdge(1 - index).edge
     let isElsewhere = other.isList || other.isSameReader(as: edge)
     return usual.edge.isNone && !isElsewhere ? usual : nil
@@ -203,7 +199,7 @@ struct RecordRef: BitwiseCopyable {
 }
 
 extension NodeRef {
-  /// The number of entries in use or once used; entry indices are in `1...entryCount`.
+  /// The number of entries in use or once used, with indices in `1...entryCount`.
   @inline(__always) var entryCount: Int { 1 + (moreEntries?.count ?? 0) }
 
   /// The stamp of a record: the layout record for 0, otherwise an entry.
@@ -211,7 +207,7 @@ extension NodeRef {
     entryIndex == 0 ? layout.stamp : entry(entryIndex).stamp
   }
 
-  /// The entry index of the measurement for a proposal, or of the baselines at a size; or 0.
+  /// The entry index of the measurement for a proposal, or of the baselines at a size, or 0.
   @inline(__always) func entryIndex(
     forProposal proposal: CGSize, of facet: Facet = .measurement
   ) -> Int {
@@ -247,10 +243,7 @@ extension NodeRef {
   /// Returns the index of an unused entry, appending one if necessary.
   func freeEntry() -> Int {
     let unused = entryIndex(for: .unused)
-    return unused != 0 ? unused : appendEntry()
-  }
-
-  private func appendEntry() -> Int {
+    if unused != 0 { return unused }
     TailList.append(Entry(), to: &moreEntries)
     return entryCount
   }

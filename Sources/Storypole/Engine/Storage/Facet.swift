@@ -33,10 +33,13 @@ enum Facet: UInt8 {
   /// The view's settings of its own insets, which it reads while measuring (R54).
   case insetSettings
   /// In a record's dirty list: an answer that the record has read depends on insets now, which it
-  /// has not passed; always counts as changed.
+  /// has not passed, and always counts as changed.
   case offeredInsets
   /// The value of a state, which is a node of its own (R52).
   case state
+  /// A whole tree that records of another one have read; in their dirty lists only, where it always
+  /// counts as changed (R10).
+  case tree
   /// The `@Observable` models that the record has read; in its dirty list only, where it comes last
   /// and always counts as changed (R51).
   case model
@@ -126,7 +129,9 @@ extension Facet {
         value: { node, _ in CGSize(flag: node.isHidden) })
     case .superview: FacetRow(name: "the superview", value: { node, _ in node.superviewSerial })
     case .children:
-      FacetRow(name: "the list of subviews", isEqual: { $0.hasChildren(equalTo: $1) })
+      FacetRow(
+        name: "the list of subviews",
+        isEqual: { ($1 as? SeenChildren)?.isEqual(to: $0.children) ?? false })
     case .attributes:
       FacetRow(
         name: "boxAttributes", summary: .childrenAttributes,
@@ -150,7 +155,10 @@ extension Facet {
       FacetRow(name: "the view's own insets", isEqual: { $0.hasInsetSettings(equalTo: $1) })
     case .offeredInsets:
       FacetRow(name: "a size that now depends on the safe area", isEqual: { _, _ in false })
-    case .state: FacetRow(name: "the state", isEqual: { $0.hasState(equalTo: $1) })
+    case .tree: FacetRow(name: "the content", isEqual: { _, _ in false })
+    case .state:
+      FacetRow(
+        name: "the state", isEqual: { ($0.view as? StateSource)?.holds($1) ?? false })
     case .model: FacetRow(name: "an observed model", isEqual: { _, _ in false })
     case .ignoredExtents:
       FacetRow(
@@ -162,7 +170,7 @@ extension Facet {
 
 extension Facet {
   /// A display scale as a dependency's value.
-  static func size(ofScale scale: CGFloat) -> CGSize { CGSize(width: scale, height: 0) }
+  static func size(ofScale scale: CGFloat) -> CGSize { CGSize(number: scale) }
 
   /// A layout direction as a dependency's value.
   static func size(of direction: LayoutDirection) -> CGSize {
@@ -177,7 +185,10 @@ extension CGSize {
   init(_ point: CGPoint) { self.init(width: point.x, height: point.y) }
 
   /// A flag as a dependency's value.
-  init(flag: Bool) { self.init(width: flag ? 1 : 0, height: 0) }
+  init(flag: Bool) { self.init(number: flag ? 1 : 0) }
+
+  /// A number as a dependency's value.
+  fileprivate init(number: CGFloat) { self.init(width: number, height: 0) }
 
   fileprivate var pointText: String { "(\(width.brief), \(height.brief))" }
   fileprivate var flagText: String { width == 0 ? "false" : "true" }
@@ -187,13 +198,13 @@ extension NodeRef {
   /// The superview as a value: 0 without a superview, −1 for one that no body has read.
   var superviewSerial: CGSize {
     guard let above = superNode else { return .zero }
-    let serial = above.extras?.serial ?? 0
-    return CGSize(width: serial == 0 ? -1 : CGFloat(serial), height: 0)
+    guard let serial = above.extras?.serial, serial != 0 else { return CGSize(number: -1) }
+    return CGSize(number: CGFloat(serial))
   }
 
   /// Whether a value of the environment that a reader has seen is the present one here.
   func hasEnvironment(equalTo seen: AnyObject?) -> Bool {
-    (seen as? EnvironmentBox)?.isCurrent(at: self) ?? false
+    (seen as? EnvironmentBox)?.isCurrent(at: self) == true
   }
 
   func hasAttributes(equalTo seen: AnyObject?) -> Bool {

@@ -8,7 +8,7 @@
 /// change is handed to the snapshots that refer to it (`keep(_:)`), so that only the bodies that
 /// change their subviews pay for a copy.
 struct ItemSnapshot {
-  /// The number of subviews; −1 until the snapshot is taken.
+  /// The number of subviews, or −1 until the snapshot is taken.
   private(set) var count = -1
   /// The subviews as unowned references, so that a loop over them does no reference counting.
   private var first: UnsafePointer<Unmanaged<View>>?
@@ -52,7 +52,7 @@ struct ItemSnapshot {
   }
 }
 
-/// A snapshot by reference; valid during the run that made it.
+/// A snapshot by reference, valid during the run that made it.
 struct SnapshotRef {
   private let storage: RawRef<ItemSnapshot>
 
@@ -79,12 +79,12 @@ struct SnapshotRef {
 extension ThreadContext {
   /// Calls a closure with a snapshot that isn't taken yet, the innermost while the closure runs.
   @inline(__always) func withSnapshot<Result>(_ run: (SnapshotRef) -> Result) -> Result {
-    let outer = snapshots
+    let outer = state.snapshots
     var snapshot = ItemSnapshot(within: outer)
     return withUnsafeMutablePointer(to: &snapshot) { pointer in
       let reference = SnapshotRef(RawRef(pointer))
-      snapshots = reference
-      defer { snapshots = outer }
+      state.snapshots = reference
+      defer { state.snapshots = outer }
       return run(reference)
     }
   }
@@ -93,7 +93,7 @@ extension ThreadContext {
   ///
   /// Cost: the number of running bodies.
   @inline(__always) static func keepForSnapshots(_ list: [View]) {
-    var next = current.snapshots
+    var next = current.state.snapshots
     while let snapshot = next { next = snapshot.keep(list) }
   }
 }

@@ -67,7 +67,7 @@ struct WrittenFrame {
 
 /// The record of a layout body's last run.
 struct LayoutRecord {
-  /// The number of runs, 0 before the first; an edge with another stamp is dead.
+  /// The number of runs, 0 before the first, without which an edge is dead.
   var stamp: UInt64 = 0
   /// The size at which the body last ran.
   var size = CGSize.zero

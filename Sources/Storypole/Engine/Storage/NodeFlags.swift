@@ -61,7 +61,7 @@ struct NodeFlags: OptionSet {
   /// The view has an autoresizing mask.
   static let hasMask = NodeFlags(rawValue: 1 << 18)
   /// A record of a view other than the superview read something of this one.
-  static let hasForeignReaders = NodeFlags(rawValue: 1 << 19)
+  static let hasDistantReaders = NodeFlags(rawValue: 1 << 19)
   /// The current frame was read by a body other than the superview's.
   static let isFrameRead = NodeFlags(rawValue: 1 << 20)
 
@@ -84,7 +84,7 @@ struct NodeFlags: OptionSet {
   static let summaryShift: UInt32 = 24
 
   /// The facets that the last run of the layout body read of *all* its children or of the
-  /// environment; replaced as a run begins.
+  /// environment, replaced as a run begins.
   var layoutSummary: SummaryReads {
     get { SummaryReads(rawValue: UInt8(truncatingIfNeeded: rawValue >> Self.summaryShift)) }
     set {
@@ -127,7 +127,7 @@ struct SummaryReads: OptionSet {
   static let hiddenChildrenAttributes = SummaryReads(rawValue: 1 << 7)
 }
 
-/// The states that few nodes are in; they share a word with the depth.
+/// The states that few nodes are in, in one word with the depth.
 ///
 /// The flags of the environment come first.
 struct RareFlags: OptionSet {
@@ -147,4 +147,86 @@ struct RareFlags: OptionSet {
   static let measuresInInsets = RareFlags(rawValue: 1 << 5)
   /// Animations add to the frame of the view as it is shown.
   static let isAnimated = RareFlags(rawValue: 1 << 6)
+}
+
+/// The set operations of flags, written out.
+///
+/// In a debug build, where users test, the operations of `OptionSet` are generic code that looks up
+/// witnesses, and took half of a layout's time. In a release build both are the same.
+extension NodeFlags {
+  @inline(__always) init() { self.init(rawValue: 0) }
+
+  @inline(__always) init(arrayLiteral elements: NodeFlags...) {
+    var bits: UInt32 = 0
+    var index = 0
+    while index < elements.count {
+      bits |= elements[index].rawValue
+      index += 1
+    }
+    self.init(rawValue: bits)
+  }
+
+  /// Both flags, without the array of a literal.
+  @inline(__always) static func | (a: NodeFlags, b: NodeFlags) -> NodeFlags {
+    NodeFlags(rawValue: a.rawValue | b.rawValue)
+  }
+
+  @inline(__always) static func == (a: NodeFlags, b: NodeFlags) -> Bool { a.rawValue == b.rawValue }
+
+  @inline(__always) var isEmpty: Bool { rawValue == 0 }
+
+  @inline(__always) func contains(_ other: NodeFlags) -> Bool { isSuperset(of: other) }
+
+  @inline(__always) func isSuperset(of other: NodeFlags) -> Bool {
+    rawValue & other.rawValue == other.rawValue
+  }
+
+  @inline(__always) func isDisjoint(with other: NodeFlags) -> Bool {
+    rawValue & other.rawValue == 0
+  }
+
+  @inline(__always) mutating func formUnion(_ other: NodeFlags) {
+    self = NodeFlags(rawValue: rawValue | other.rawValue)
+  }
+
+  @inline(__always) mutating func subtract(_ other: NodeFlags) {
+    self = NodeFlags(rawValue: rawValue & ~other.rawValue)
+  }
+
+  @inline(__always) mutating func insert(_ flag: NodeFlags) { formUnion(flag) }
+
+  @inline(__always) mutating func remove(_ flag: NodeFlags) { subtract(flag) }
+}
+
+extension SummaryReads {
+  @inline(__always) init() { self.init(rawValue: 0) }
+
+  @inline(__always) init(arrayLiteral elements: SummaryReads...) {
+    var bits: UInt8 = 0
+    var index = 0
+    while index < elements.count {
+      bits |= elements[index].rawValue
+      index += 1
+    }
+    self.init(rawValue: bits)
+  }
+
+  /// Both reads, without the array of a literal.
+  @inline(__always) static func | (a: SummaryReads, b: SummaryReads) -> SummaryReads {
+    SummaryReads(rawValue: a.rawValue | b.rawValue)
+  }
+
+  @inline(__always) func contains(_ other: SummaryReads) -> Bool { isSuperset(of: other) }
+
+  @inline(__always) func isSuperset(of other: SummaryReads) -> Bool {
+    rawValue & other.rawValue == other.rawValue
+  }
+
+  @inline(__always) func isDisjoint(with other: SummaryReads) -> Bool {
+    rawValue & other.rawValue == 0
+  }
+
+  @inline(__always) mutating func formUnion(_ other: SummaryReads) {
+    self = SummaryReads(rawValue: rawValue | other.rawValue)
+  }
 }

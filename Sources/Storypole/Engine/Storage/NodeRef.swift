@@ -111,7 +111,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
     @_transparent nonmutating _modify { yield &pointer.pointee.ranGeneration }
   }
 
-  /// The entry at an index; the first one is at the address of the node.
+  /// The entry at an index, of which the first is at the address of the node.
   ///
   /// Making another entry invalidates the reference, and so may any user code.
   @_transparent func entry(_ entryIndex: Int) -> EntryRef {
@@ -138,7 +138,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
 
   // MARK: Lifetime
 
-  /// Frees the raw storage that the node points to; the rest is released with the view.
+  /// Frees the raw storage that the node points to, as the rest is released with the view.
   func freeStorage() {
     for entryIndex in 1...entryCount { entry(entryIndex).freeStorage() }
     layout.dirty.removeAll()
@@ -152,7 +152,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
 }
 
 extension View {
-  /// The engine's half of this view; it lives exactly as long.
+  /// The engine's half of this view, which lives exactly as long.
   @_transparent final var node: NodeRef { NodeRef(of: self) }
 }
 
@@ -222,7 +222,7 @@ extension NodeRef {
 // MARK: - Bodies
 
 extension NodeRef {
-  /// Calls a closure with the body; a body that is replaced while it runs is kept meanwhile.
+  /// Calls a closure with the body, which is kept if it is replaced while it runs.
   ///
   /// - Returns: the result of the closure, or `nil` if there is no body.
   @inline(__always) func withBody<R>(_ use: (LayoutBody) -> R) -> R? {
@@ -232,7 +232,7 @@ extension NodeRef {
   /// The block or layout of the view, if it has one.
   var presentBody: LayoutBody? { body?.takeUnretainedValue() }
 
-  /// Replaces the body; the old one is kept while it may be running.
+  /// Replaces the body, and keeps the old one while it may be running.
   func replaceBody(by newBody: LayoutBody?) {
     let old = body
     defer { old?.release() }

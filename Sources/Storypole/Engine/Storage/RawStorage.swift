@@ -52,7 +52,7 @@ struct RawRef<Value>: Equatable, BitwiseCopyable {
   /// Releases the objects that the value refers to.
   func deinitialize() { pointer.deinitialize(count: 1) }
 
-  /// Frees a block; the objects that the value refers to have been released.
+  /// Frees a block, after the objects that the value refers to were released.
   @inline(__always) func free() { Foundation.free(pointer) }
 }
 
@@ -145,7 +145,7 @@ struct RawStack<Element: BitwiseCopyable> {
   private var capacity = 0
   private(set) var count = 0
 
-  /// The element pushed last; the stack must not be empty.
+  /// The element pushed last, in a stack that is not empty.
   @inline(__always) var top: Element { elements.unsafelyUnwrapped[count &- 1] }
 
   @inline(__always) mutating func push(_ element: Element) {
@@ -161,7 +161,7 @@ struct RawStack<Element: BitwiseCopyable> {
 
   @inline(__always) mutating func pop() { count &-= 1 }
 
-  /// Removes and returns the element pushed last; the stack must not be empty.
+  /// Removes and returns the element pushed last, in a stack that is not empty.
   @inline(__always) mutating func popLast() -> Element {
     count &-= 1
     return elements.unsafelyUnwrapped[count]

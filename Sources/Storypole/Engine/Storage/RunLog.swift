@@ -7,6 +7,8 @@ final class RunLog {
   let times: RunTimes?
   /// The recorder of the pass's trace, or `nil` unless it is traced.
   let trace: RunTrace?
+  /// Whether the time of each view's code is taken, or the pass traced.
+  var isTimed: Bool { times != nil || trace != nil }
   /// Whether the log is kept only so that bodies note frames (`FrameWatch`).
   let isOfWatch: Bool
 
@@ -28,12 +30,6 @@ final class RunLog {
     let result = times?.charge(view, code) ?? code()
     if let run { trace?.end(run, in: engine) }
     return result
-  }
-
-  /// Notes that a measurement has continued its last run.
-  func noteResumed(_ view: View, _ kind: PassTrace.Kind, in engine: EngineRef) {
-    guard let trace else { return }
-    trace.end(trace.begin(view, kind, in: engine), in: engine)
   }
 }
 

@@ -46,19 +46,18 @@ extension NodeRef {
     markReaders(of: entryIndex, seen: count, object: SeenChildren(view))
   }
 
-  func hasChildren(equalTo seen: AnyObject?) -> Bool {
-    (seen as? SeenChildren)?.isEqual(to: children) ?? false
-  }
-
   /// Whether a current record has read an entry and was not marked since.
   func hasCleanReader(of entryIndex: Int) -> Bool {
     entry(entryIndex).hasEdge { !$0.isDirty && isLive($0.edge) }
-      || extras?.foreignEdges.hasCleanReader(of: entryIndex) == true
+      || has(.hasDistantReaders) && hasCleanDistantReader(of: entryIndex)
   }
-}
 
-extension ForeignEdges {
-  fileprivate func hasCleanReader(of entryIndex: Int) -> Bool {
-    edges.contains { $0.key.entryIndex == entryIndex && !$0.isDirty && $0.liveReader != nil }
+  private func hasCleanDistantReader(of entryIndex: Int) -> Bool {
+    var isFound = false
+    forEachDistantReader(of: entryIndex) { _, edge in
+      isFound = isFound || !edge.isDirty
+      return false
+    }
+    return isFound
   }
 }

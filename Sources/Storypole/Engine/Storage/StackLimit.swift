@@ -12,7 +12,7 @@ struct StackLimit {
 
   /// The limit of the calling thread.
   static func ofCurrentThread() -> StackLimit {
-    guard let end = endOfStack() else { return StackLimit(floor: 0, end: 0, reserveEnd: 0) }
+    let end = endOfStack()
     let reserveEnd = end + max(leastReserve, callsInReserve * bytesPerCall())
     let floor = FakeStack.isInUse ? UInt.max : reserveEnd
     return StackLimit(floor: floor, end: end, reserveEnd: reserveEnd)
@@ -57,7 +57,7 @@ struct StackLimit {
   // MARK: The end
 
   #if canImport(Darwin)
-    private static func endOfStack() -> UInt? {
+    private static func endOfStack() -> UInt {
       let top = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
       return top - UInt(pthread_get_stacksize_np(pthread_self()))
     }
@@ -65,14 +65,14 @@ struct StackLimit {
     private typealias GetAttributes =
       @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
 
-    /// Looks up a glibc function that its module hides because it isn't in POSIX.
-    private static func endOfStack() -> UInt? {
-      guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
+    /// Looks up a glibc function that its module hides because it isn't in POSIX; without it the
+    /// end is 0, far below every address on the stack.
+    private static func endOfStack() -> UInt {
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }
-      guard unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), attributes) == 0 else {
-        return nil
-      }
+      guard let symbol = dlsym(nil, "pthread_getattr_np"),
+        unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), attributes) == 0
+      else { return 0 }
       defer { pthread_attr_destroy(attributes) }
       var base: UnsafeMutableRawPointer?
       var size = 0
@@ -114,5 +114,80 @@ private enum FakeStack {
       let anywhere: UnsafeMutableRawPointer? = nil
     #endif
     return dlsym(anywhere, name).map { unsafeBitCast($0, to: Function.self) }
+  }
+}
+
+/// A record that was cut short because little stack was left (R43).
+struct Refusal {
+  let view: WeakView
+  let record: Int
+  /// The stamp of the record when it was cut short, unless that was made again since.
+  let stamp: UInt64
+}
+
+/// Refusing: measurements and nested layouts for which too little stack is left, because recursion
+/// runs through user code (R43).
+///
+/// A refusal depends on the stack, which no mark announces. So the records concerned are
+/// marked when the tree is next laid out or measured from outside, which may be on a larger stack.
+extension EngineRef {
+  /// Answers 0 × 0 to a measurement.
+  func refuseDepth(_ node: NodeRef, _ entryIndex: Int) {
+    let entry = node.entry(entryIndex)
+    begin(entry, of: node)
+    entry.answer = .zero
+    entry.state = .valid
+    node.noteRefusal(ofRecord: entryIndex)
+    if flushing.hasReportedDepth { return }
+    flushing.hasReportedDepth = true
+    node.view.diagnose(
+      .depthLimit, "measured \(measuring.depth) levels deep, with little stack left",
+      advice:
+        "It is treated as 0 × 0; give a view above it a fixed size, or lay out on a larger stack.")
+  }
+
+  /// Takes over what was refused on a thread as this tree's flush or measurement ends there.
+  ///
+  /// A refused view of another tree is noted in that tree as well: either may be asked first.
+  @inline(__always) func takeRefusals(of thread: ThreadContext) {
+    if let kept = thread.state.kept { take(from: kept.takeUnretainedValue()) }
+  }
+
+  private func take(from kept: KeptObjects) {
+    measuring.refusals += kept.refusals
+    for refusal in kept.refusals {
+      guard let other = refusal.view.view?.node.engine, other != self else { continue }
+      other.measuring.refusals.append(refusal)
+    }
+    kept.refusals = []
+  }
+
+  /// Marks what was refused since it was last asked for, unless something is running.
+  @inline(__always) func askRefusedAgain() {
+    if !measuring.refusals.isEmpty && ThreadContext.isIdle { markRefused() }
+  }
+
+  private func markRefused() {
+    let refusals = measuring.refusals
+    measuring.refusals = []
+    for refusal in refusals { refusal.view.view?.node.markRefused(refusal) }
+  }
+}
+
+extension NodeRef {
+  /// Notes that a record of this view was cut short for lack of stack.
+  func noteRefusal(ofRecord record: Int) {
+    let refusal = Refusal(
+      view: WeakView(view), record: record, stamp: stamp(ofRecord: record))
+    ThreadContext.keptWhileBusy?.refusals.append(refusal)
+  }
+
+  fileprivate func markRefused(_ refusal: Refusal) {
+    if refusal.record > entryCount || stamp(ofRecord: refusal.record) != refusal.stamp { return }
+    changing(.property(Change.refused)) {
+      if refusal.record == 0 { return force() }
+      causes?.note(.invalidated, of: self)
+      invalidate(refusal.record)
+    }
   }
 }

@@ -39,3 +39,13 @@ struct SubtreeWalk {
     return nil
   }
 }
+
+extension NodeRef {
+  /// Returns this node and all nodes below it, superviews first, from back to front.
+  func nodesFromHere() -> [NodeRef] {
+    var nodes: [NodeRef] = []
+    var walk = SubtreeWalk(from: self)
+    while let node = walk.next() { nodes.append(node) }
+    return nodes
+  }
+}

@@ -3,51 +3,28 @@ import Synchronization
 
 /// Engine state per thread: the engine whose body is running, and the limit of the stack.
 struct ThreadContext {
-  private let state: RawRef<ThreadState>
+  private let storage: RawRef<ThreadState>
 
   var engine: EngineRef? {
-    @_transparent get { state.value.engine }
-    @_transparent nonmutating _modify { yield &state.value.engine }
+    @_transparent get { storage.value.engine }
+    @_transparent nonmutating _modify { yield &storage.value.engine }
   }
   /// The engine of the outermost flush or measurement on the thread.
   var outermost: EngineRef? {
-    @_transparent get { state.value.outermost }
-    @_transparent nonmutating _modify { yield &state.value.outermost }
+    @_transparent get { storage.value.outermost }
+    @_transparent nonmutating _modify { yield &storage.value.outermost }
   }
   /// A number that no other thread has at the same time.
-  var identity: UInt { UInt(bitPattern: state.address) }
-  var stack: StackLimit { @_transparent get { state.value.stack } }
-  var drawnItemsClimbed: Int {
-    @_transparent get { state.value.drawnItemsClimbed }
-    @_transparent nonmutating _modify { yield &state.value.drawnItemsClimbed }
-  }
-  var sessions: UInt32 {
-    @_transparent get { state.value.sessions }
-    @_transparent nonmutating _modify { yield &state.value.sessions }
-  }
-  var snapshots: SnapshotRef? {
-    @_transparent get { state.value.snapshots }
-    @_transparent nonmutating _modify { yield &state.value.snapshots }
-  }
-  var scopeDepth: Int {
-    @_transparent get { state.value.scopeDepth }
-    @_transparent nonmutating _modify { yield &state.value.scopeDepth }
-  }
-  var openTokens: Unmanaged<OpenTokens>? {
-    @_transparent get { state.value.openTokens }
-    @_transparent nonmutating _modify { yield &state.value.openTokens }
-  }
-  var quietCodes: SIMD8<UInt64> {
-    @_transparent get { state.value.quietCodes }
-    @_transparent nonmutating _modify { yield &state.value.quietCodes }
-  }
-  var frameWatch: Unmanaged<FrameWatch>? {
-    @_transparent get { state.value.frameWatch }
-    @_transparent nonmutating _modify { yield &state.value.frameWatch }
-  }
-  var kept: Unmanaged<KeptObjects>? {
-    @_transparent get { state.value.kept }
-    @_transparent nonmutating _modify { yield &state.value.kept }
+  var identity: UInt { UInt(bitPattern: storage.address) }
+  var stack: StackLimit { @_transparent get { storage.value.stack } }
+  /// The state that is rarely used.
+  var state: ThreadState {
+    @_transparent unsafeAddress {
+      UnsafePointer(storage.address.assumingMemoryBound(to: ThreadState.self))
+    }
+    @_transparent nonmutating unsafeMutableAddress {
+      storage.address.assumingMemoryBound(to: ThreadState.self)
+    }
   }
 
   private static let key: pthread_key_t = {
@@ -56,17 +33,17 @@ struct ThreadContext {
     return key
   }()
 
-  /// The context of the calling thread; it lives as long as the thread.
+  /// The context of the calling thread, which lives as long as the thread.
   ///
   /// Cost: about 5 ns.
   static var current: ThreadContext {
     if let known = pthread_getspecific(key) {
-      return ThreadContext(state: RawRef(known))
+      return ThreadContext(storage: RawRef(known))
     }
     // Plain memory, so that the end of the thread only has to call `free`.
-    let state = RawRef.allocate(ThreadState(stack: StackLimit.ofCurrentThread()))
-    pthread_setspecific(key, state.address)
-    return ThreadContext(state: state)
+    let storage = RawRef.allocate(ThreadState(stack: StackLimit.ofCurrentThread()))
+    pthread_setspecific(key, storage.address)
+    return ThreadContext(storage: storage)
   }
 
   /// Whether no body, flush or measurement is running on the calling thread.
@@ -77,24 +54,22 @@ struct ThreadContext {
     busyThreads.load(ordering: .relaxed) == 0 ? nil : current.engine
   }
 
-  /// Whether all records are in their nodes; a fresh layout sets the records of its tree aside.
+  /// Whether all records are in their nodes, as no fresh layout has set those of its tree aside.
   static var areRecordsInPlace: Bool {
-    current.outermost?.measuring.audit?.keepsRecords != false
+    current.outermost?.measuring.audit == nil
   }
 
   /// The number of threads on which something is running, so that an idle process need not look
   /// for the thread's own state.
   private static let busyThreads = Atomic<Int>(0)
 
-  /// Counts the calling thread as busy, as its outermost flush or measurement begins.
-  static func noteBusy() { busyThreads.add(1, ordering: .relaxed) }
-
-  /// Counts the calling thread as idle again.
-  static func noteIdle() { busyThreads.subtract(1, ordering: .relaxed) }
+  /// Counts the calling thread as busy, as its outermost flush or measurement begins (1), or as
+  /// idle again (−1).
+  static func countBusy(_ change: Int) { busyThreads.add(change, ordering: .relaxed) }
 }
 
 /// The state behind a `ThreadContext`.
-private struct ThreadState {
+struct ThreadState {
   /// The engine of the innermost body on this thread.
   var engine: EngineRef?
   /// The engine of the outermost flush or measurement on this thread.

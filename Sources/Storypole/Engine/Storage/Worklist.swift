@@ -16,7 +16,7 @@ struct Worklist {
     var depth: Int32
   }
 
-  /// Views of strictly decreasing depth; the last one is not removed.
+  /// Views of strictly decreasing depth, of which the last is not removed.
   ///
   /// Each was shallower than all other views as it was queued, so that it precedes the views
   /// of its depth in the heap.
@@ -28,7 +28,7 @@ struct Worklist {
   /// The depth of the first view, or a depth that no view has.
   private var least = Int32.max
 
-  /// The depth of the first view; greater than any if there is none.
+  /// The depth of the first view, or greater than any if there is none.
   @inline(__always) var leastDepth: Int { Int(least) }
 
   @inline(__always) var isEmpty: Bool { least == .max }
@@ -45,7 +45,7 @@ struct Worklist {
     }
   }
 
-  private mutating func pushOnHeap(_ node: NodeRef) {
+  @inline(never) private mutating func pushOnHeap(_ node: NodeRef) {
     sequence &+= 1
     items.push(Item(node: node, sequence: sequence, depth: node.depth))
     siftUp(from: items.count - 1)
@@ -88,7 +88,7 @@ struct Worklist {
     while climb.count > 0 && climb.top.node == nil { climb.pop() }
   }
 
-  /// The `queueIndex` of a view of the climb; −1 is for views that aren't queued.
+  /// The `queueIndex` of a view of the climb, not −1, which is for views that aren't queued.
   @inline(__always) private static func queueIndex(inClimb index: Int) -> Int { -2 &- index }
 
   func free() {
@@ -102,7 +102,7 @@ struct Worklist {
   /// Whether any view was ever queued.
   var hasBeenUsed: Bool { climb.hasBeenUsed || items.hasBeenUsed }
 
-  /// Disagreements between the order of the views and the positions stored in nodes; for checks.
+  /// Disagreements between the order of the views and the positions stored in nodes, for checks.
   func disagreements() -> [(node: NodeRef, message: String)] {
     heapDisagreements() + climbDisagreements()
   }

@@ -8,10 +8,7 @@ extension DrawnItem: LayoutItem {
   /// A negative extent of a proposal counts as 0. An answer that isn't finite counts as 0 and is
   /// reported (R11).
   public func size(fitting proposal: CGSize, in context: LayoutContext) -> CGSize {
-    guard context.isCurrent else {
-      context.refuseEscaped()
-      return .zero
-    }
+    if !context.isUsable { return .zero }
     isUsed = true
     if let ownSize { return ownSize }
     let answer = answer(for: context.sanitized(proposal), in: context)
@@ -33,10 +30,7 @@ extension DrawnItem: LayoutItem {
   /// Returns the frame that this run has given the item, or else the one last written from
   /// outside, in the context's coordinates.
   public func frame(in context: LayoutContext) -> CGRect {
-    guard context.isCurrent else {
-      context.refuseEscaped()
-      return .zero
-    }
+    if !context.isUsable { return .zero }
     return seenFrame(in: context.engine).offsetBy(dx: -context.origin.x, dy: -context.origin.y)
   }
 
@@ -45,10 +39,7 @@ extension DrawnItem: LayoutItem {
   /// While sizing, the placement is recorded but not applied, and the item's layout doesn't run.
   /// The item must be in the context's container, or in the drawn item whose layout is running.
   public func place(_ frame: CGRect, in context: LayoutContext) -> CGRect {
-    guard context.isCurrent else {
-      context.refuseEscaped()
-      return frame
-    }
+    if !context.isUsable { return frame }
     guard context.lists(self) else {
       context.reportNotAChild(self, "was placed at \(frame.brief)")
       return frame
@@ -121,11 +112,10 @@ extension LayoutContext {
   /// Returns the context for a drawn item's own layout, in the item's coordinates, without
   /// subviews.
   func inside(_ item: DrawnItem) -> LayoutContext {
-    LayoutContext(
-      engine: engine, container: container, items: SnapshotRef.none,
-      isSizing: isSizing, stamp: stamp, record: record, origin: .zero,
-      availableSize: availableSize, drawnContainerID: item.key, isNested: isNested, edges: edges,
-      level: level)
+    var context = self
+    (context.items, context.origin, context.drawnContainerID) = (.none, .zero, item.key)
+    context.discardsPlacements = false
+    return context
   }
 
   /// Reports a drawn item that the layout names or places, but that is elsewhere.
@@ -144,5 +134,28 @@ extension LayoutContext {
         advice: "NaN is treated as 0; look for a division by zero in the caller (R11).")
     }
     return proposal.clampedToNonNegative
+  }
+}
+
+// The properties of a drawn item that a check for soundness reads.
+
+extension DrawnItem {
+  /// Whether the item was never given a frame, neither by a layout nor from outside, and doesn't
+  /// just hold others.
+  package var lacksFrame: Bool { placedStamp == 0 && present == .zero && children.isEmpty }
+
+  /// Whether a size of 0 × 0 would hide content: it has a size to fit, or measures one.
+  package var hasContent: Bool {
+    let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
+    guard let size = ownSize ?? ownMeasure?(unlimited) else { return false }
+    return size.width > 0 && size.height > 0
+  }
+
+  /// The size that the content needs in the item's present width, or `nil` if the item doesn't
+  /// measure its content.
+  package var neededSize: CGSize? {
+    guard ownSize == nil, let ownMeasure else { return nil }
+    let needed = ownMeasure(CGSize(width: present.width, height: .infinity))
+    return needed.isFinite ? needed : nil
   }
 }

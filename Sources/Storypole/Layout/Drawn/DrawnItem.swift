@@ -11,7 +11,7 @@ public import Foundation
 ///
 ///     let rule = DrawnItem(CGSize(width: 0, height: 1), name: "rule")
 ///     row.addDrawnItem(rule)
-///     row.layout = VBorderLayout(center: row.title, bottom: [rule])
+///     row.layout = BorderLine(.vertical, center: row.title, end: [rule])
 ///
 /// Setting a property runs the view's layout again, if that has measured, placed or read the item.
 public final class DrawnItem {
@@ -71,7 +71,7 @@ public final class DrawnItem {
 
   // MARK: Size
 
-  /// The size of the item when it is to fit, in points, for every proposal; `nil`, the default,
+  /// The size of the item when it is to fit, in points, for every proposal, or `nil`, the default,
   /// for no fixed size.
   ///
   /// It takes precedence over ``setMeasure(_:)`` and ``layout``. A size that isn't finite or is

@@ -1,5 +1,5 @@
 extension View {
-  /// The drawn items that belong to this view directly, back to front; they are drawn behind
+  /// The drawn items that belong to this view directly, back to front, drawn behind
   /// its subviews.
   ///
   /// A change of the list runs this view's layout body in the next flush, and invalidates its
@@ -64,7 +64,7 @@ extension DrawnItem {
     markUser(because: .call("addDrawnItem(_:)", nil))
   }
 
-  /// Removes the item from the view or item that it belongs to; it keeps its frame.
+  /// Removes the item from the view or item that it belongs to, with its frame kept.
   ///
   /// Refused while something measures (R10).
   public func remove() {
@@ -94,7 +94,7 @@ extension DrawnItem {
 
   // MARK: Marking the view
 
-  /// Marks the view whose body has used the item; an unused item needs no mark.
+  /// Marks the view whose body has used the item, as an unused item needs no mark.
   func markUser(because change: @autoclosure () -> Change) {
     guard isUsed, let view else { return }
     isUsed = false
@@ -119,7 +119,7 @@ extension DrawnItem {
     ThreadContext.isBusy ? view : nil
   }
 
-  /// Reports a diagnostic about this item to its view's tree; dropped if the item has no view.
+  /// Reports a diagnostic about this item to its view's tree, if the item has a view.
   func report(_ kind: Diagnostic.Kind, _ attempted: String, advice: String) {
     view?.diagnose(kind, "its drawn item \(label) \(attempted)", advice: advice)
   }

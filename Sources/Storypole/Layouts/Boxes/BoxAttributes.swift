@@ -2,13 +2,12 @@ public import Foundation
 
 /// Per-child limits, extents and flexibility for box layouts (YOLayout).
 public struct BoxAttributes: Hashable, Sendable {
-  /// The least size, in points; wins over ``maxSize``, and over that of the box.
+  /// The least size, in points, which wins over ``maxSize``, and over the box's.
   ///
   /// An extent of 0 is a limit of its own: the child may be as small as it likes, whatever the box
   /// says. The box's counts on an axis that is `nil`.
   public var minSize = SizeLimits()
-  /// The greatest size, in points; wins over that of the box, which counts on an axis that is
-  /// `nil`.
+  /// The greatest size, in points, which wins over the box's on an axis that isn't `nil`.
   ///
   /// An extent of 0 means no limit, whatever the box says.
   public var maxSize = SizeLimits()
@@ -18,21 +17,21 @@ public struct BoxAttributes: Hashable, Sendable {
   /// The height: points, or a percentage of the measured height, in an ``HBoxLayout`` of the inner
   /// one, or `nil` for the measured one.
   public var height: Length?
-  /// The child's part of the free space along the box, relative to the other children's; 0, the
-  /// default, takes none.
+  /// The child's part of the free space along the box, relative to the other children's, where 0,
+  /// the default, takes none.
   ///
   /// Free space is what the children leave of the width of an ``HBoxLayout``, or of the height of a
   /// ``VBoxLayout``. There is none where that is unlimited. A child that has reached a limit keeps
   /// it, and the others share the rest, as in CSS (Flexbox §9.7). A ``FlowBoxLayout`` ignores it.
   public var grow: CGFloat = 0
   /// The readiness of the child to give way where the children need more than the box has along
-  /// it, relative to the other children's, in proportion to its extent; 0, the default, doesn't
-  /// give way.
+  /// it, relative to the other children's, in proportion to its extent, where 0, the default,
+  /// doesn't give way.
   ///
   /// A label that gives way in an ``HBoxLayout`` is measured at the width that remains. A
   /// ``FlowBoxLayout`` ignores it.
   public var shrink: CGFloat = 0
-  /// The width divided by the height; `nil`, the default, for the measured one.
+  /// The width divided by the height, or `nil`, the default, for the measured one.
   ///
   /// It takes the place of the extent that isn't given: of the height, unless only ``height``
   /// is set. With both set it has no effect.
@@ -53,7 +52,7 @@ public struct BoxAttributes: Hashable, Sendable {
   }
 }
 
-/// Limits of a width and of a height, in points; `nil` on an axis that has none of its own.
+/// Limits of a width and of a height, in points, or `nil` on an axis that has none of its own.
 public struct SizeLimits: Hashable, Sendable {
   /// The limit of the width, or `nil` for none.
   public var width: CGFloat?
@@ -98,8 +97,8 @@ extension View {
     extras?.attributes?.attributes ?? BoxAttributes()
   }
 
-  /// Records the read: a body that reads one subview's attributes depends on those of all its
-  /// subviews.
+  /// Records the read: a body that reads one subview's attributes depends on the attributes of all
+  /// its subviews.
   private final func noteReadOfAttributes() {
     guard let engine = readingEngine, engine.isRunning(node.superNode) else { return }
     engine.recordSummary([.childrenAttributes, .hiddenChildrenAttributes], of: node)

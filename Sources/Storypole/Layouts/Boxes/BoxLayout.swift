@@ -109,7 +109,7 @@ extension LayoutContext {
   /// Whether content that is too large can be scrolled to.
   var scrollsOverflow: Bool { container.scrollsContent && !isNested }
 
-  /// Reports content that is larger than its available extent; nothing is clamped.
+  /// Reports content that is larger than its available extent, and clamps nothing.
   func reportOverflow(_ content: CGFloat, in available: CGFloat, along axis: Axis) {
     if isSizing || content <= available || scrollsOverflow { return }
     container.diagnose(
@@ -120,8 +120,9 @@ extension LayoutContext {
 
 // MARK: - Bodies
 
-/// Bodies of boxes with default properties, shared because most boxes have these; an object for
-/// each took 19 bytes per view.
+/// Bodies of boxes with default properties, shared because most boxes have these.
+///
+/// An object for each took 19 bytes per view.
 enum SharedBody {
   nonisolated(unsafe) private static let horizontal = LayoutValueBody(HBoxLayout())
   nonisolated(unsafe) private static let vertical = LayoutValueBody(VBoxLayout())
@@ -151,5 +152,43 @@ extension BoxLayout {
     if let spacing { box.style.spacing = spacing }
     if let insets { box.style.insets = insets }
     return box
+  }
+}
+
+/// The direction in which a row of a box runs, and the edge where it begins.
+///
+/// Positions along a row are distances from its leading end, in both reading directions.
+struct RowDirection {
+  let isReversed: Bool
+  /// The x of the row's leading end: its left, or its right if it is reversed.
+  fileprivate let edge: CGFloat
+
+  /// The x of a child at a position along the row.
+  @inline(__always) func x(of position: CGFloat, width: CGFloat) -> CGFloat {
+    isReversed ? edge - position - width : edge + position
+  }
+}
+
+/// Not initialisers, which would copy the context of every run.
+extension BoxLayout {
+  /// The left inset in the reading direction, which is read only if it makes a difference.
+  @inline(__always) func leftInset(_ context: LayoutContext) -> CGFloat {
+    style.mirrorsInsets && context.isReversed ? style.insets.right : style.insets.left
+  }
+
+  /// The direction of a row of a given extent, as the box aligns it.
+  ///
+  /// A reversed row that is too long reaches beyond the left edge, unless one can't scroll there.
+  @inline(never) func row(
+    of extent: CGFloat, _ context: LayoutContext, from left: CGFloat, in available: CGFloat
+  ) -> RowDirection {
+    let isReversed = context.isReversed
+    let isTooLong = extent > available
+    if isReversed && (isTooLong || beginsAtLeadingEdge) {
+      let end = isTooLong && context.scrollsOverflow ? extent : available
+      return RowDirection(isReversed: true, edge: left + end)
+    }
+    let start = left + shift(of: extent, in: available, context)
+    return RowDirection(isReversed: isReversed, edge: isReversed ? start + extent : start)
   }
 }

@@ -7,7 +7,6 @@ import Foundation
 struct BoxLine<Box: BoxLayout> {
   private let box: Box
   private let axis: Axis
-  private let context: LayoutContext
   private var children: [BoxChild]
   /// The extent of the children along the box as they were placed, and of the spaces between.
   private(set) var run: CGFloat = 0
@@ -15,7 +14,6 @@ struct BoxLine<Box: BoxLayout> {
   init(_ box: Box, along axis: Axis, _ context: LayoutContext) {
     self.box = box
     self.axis = axis
-    self.context = context
     var children: [BoxChild] = []
     children.reserveCapacity(context.count)
     box.forEachSlot(in: context) { item, _ in
@@ -28,20 +26,20 @@ struct BoxLine<Box: BoxLayout> {
   // MARK: Rows
 
   /// Lays out a row: rigid children first get what they need, flexible ones share the rest.
-  mutating func layOutRow(in inner: CGSize) -> CGSize {
-    measureRigidChildren(in: inner)
-    measureFlexibleChildren(in: inner)
-    run = flex(in: inner.width)
+  mutating func layOutRow(in inner: CGSize, _ context: LayoutContext) -> CGSize {
+    measureRigidChildren(in: inner, context)
+    measureFlexibleChildren(in: inner, context)
+    run = flex(in: inner.width, context)
     for index in children.indices where children[index].rules.isFlexible {
       children[index].fitHeight(in: inner, context)
     }
-    let height = alignBaselines() ?? greatestExtent(along: .vertical)
-    placeRow(in: inner, across: inner.height < .infinity ? inner.height : height)
+    let height = alignBaselines(context) ?? greatestExtent(along: .vertical)
+    placeRow(in: inner, across: inner.height < .infinity ? inner.height : height, context)
     return CGSize(width: run, height: height)
   }
 
   /// Measures the children that don't flex with the width that those before them leave.
-  private mutating func measureRigidChildren(in inner: CGSize) {
+  private mutating func measureRigidChildren(in inner: CGSize, _ context: LayoutContext) {
     var x: CGFloat = 0
     for index in children.indices {
       if index > 0 { x += box.style.spacing }
@@ -54,7 +52,7 @@ struct BoxLine<Box: BoxLayout> {
 
   /// Measures the children that flex: those that give way for their natural width, the others with
   /// the width that all before them leave, so that the row gets no wider than it has to.
-  private mutating func measureFlexibleChildren(in inner: CGSize) {
+  private mutating func measureFlexibleChildren(in inner: CGSize, _ context: LayoutContext) {
     var left = inner.width - extent
     for index in children.indices where children[index].rules.isFlexible {
       let width = children[index].rules.givesWay ? .infinity : max(0, left)
@@ -65,7 +63,7 @@ struct BoxLine<Box: BoxLayout> {
 
   /// Finds the children's baselines at their sizes, if the row is aligned by them, and returns the
   /// height that the row needs above and below.
-  private mutating func alignBaselines() -> CGFloat? {
+  private mutating func alignBaselines(_ context: LayoutContext) -> CGFloat? {
     var extents = BaselineExtents()
     for index in children.indices {
       let size = children[index].size
@@ -85,11 +83,11 @@ struct BoxLine<Box: BoxLayout> {
 
   /// Lays out a column, and returns the height that its children need before they flex, so that the
   /// answer doesn't depend on a proposed height.
-  mutating func layOutColumn(in inner: CGSize) -> CGSize {
+  mutating func layOutColumn(in inner: CGSize, _ context: LayoutContext) -> CGSize {
     for index in children.indices { children[index].measureInColumn(inner.width, context) }
     let needed = extent
-    run = context.isSizing ? needed : flex(in: inner.height)
-    placeColumn(in: inner)
+    run = context.isSizing ? needed : flex(in: inner.height, context)
+    placeColumn(in: inner, context)
     return CGSize(width: greatestExtent(along: .horizontal), height: needed)
   }
 
@@ -111,10 +109,12 @@ struct BoxLine<Box: BoxLayout> {
     return greatest
   }
 
-  /// Lets flexible children grow into free space, or shrink; returns the extent of the run.
-  private mutating func flex(in available: CGFloat) -> CGFloat {
+  /// Lets flexible children grow into free space, or shrink, and returns the extent of the run.
+  private mutating func flex(in available: CGFloat, _ context: LayoutContext) -> CGFloat {
     let needed = extent
-    guard available < .infinity, available != needed else { return needed }
+    guard available < .infinity, available != needed,
+      children.contains(where: \.rules.isFlexible)
+    else { return needed }
     if available < needed && context.scrollsOverflow { return needed }
     var shares = children.map { $0.share(isGrowing: available > needed, along: axis) }
     let spaces = box.style.spacing * CGFloat(max(0, children.count - 1))
@@ -126,29 +126,26 @@ struct BoxLine<Box: BoxLayout> {
     return isAbsorbed ? available : extent
   }
 
-  private func placeRow(in inner: CGSize, across: CGFloat) {
+  private func placeRow(in inner: CGSize, across: CGFloat, _ context: LayoutContext) {
     let row = box.row(of: run, context, from: box.leftInset(context), in: inner.width)
     var position: CGFloat = 0
-    for child in children {
+    // Added up in the order in which a row that begins at its top left inset does, bit by bit.
+    for (index, child) in children.enumerated() {
+      if index > 0 { position += box.style.spacing }
       let top = child.top ?? box.verticalShift(of: child.size.height, in: across)
-      place(
-        child, x: row.x(of: position, width: child.size.width), y: box.style.insets.top + top)
-      position += child.size.width + box.style.spacing
+      child.place(
+        x: row.x(of: position, width: child.size.width), y: box.style.insets.top + top, context)
+      position += child.size.width
     }
   }
 
-  private func placeColumn(in inner: CGSize) {
+  private func placeColumn(in inner: CGSize, _ context: LayoutContext) {
     var y = box.style.insets.top + box.verticalShift(of: run, in: inner.height)
     for child in children {
       let x = box.leftInset(context) + box.shift(of: child.size.width, in: inner.width, context)
-      place(child, x: x, y: y)
+      child.place(x: x, y: y, context)
       y += child.size.height + box.style.spacing
     }
-  }
-
-  private func place(_ child: BoxChild, x: CGFloat, y: CGFloat) {
-    context.placeChild(
-      child.node, CGRect(x: x, y: y, width: child.size.width, height: child.size.height))
   }
 }
 
@@ -177,8 +174,41 @@ private struct BoxChild {
     size.height = rules.rowHeight(node, width: size.width, in: inner.height, context)
   }
 
+  func place(x: CGFloat, y: CGFloat, _ context: LayoutContext) {
+    context.placeChild(node, CGRect(x: x, y: y, width: size.width, height: size.height))
+  }
+
   func share(isGrowing: Bool, along axis: Axis) -> FlexShare {
     rules.share(
       base: base.main(axis), extent: size.main(axis), isGrowing: isGrowing, along: axis)
+  }
+}
+
+/// The extents of a row whose children stand on one baseline: the greatest ones above and below it.
+struct BaselineExtents {
+  private(set) var above: CGFloat = 0
+  private var below: CGFloat = 0
+
+  /// The height of the row.
+  var sum: CGFloat { above + below }
+
+  /// Adds a child of a height, with its baseline at a distance from its top.
+  mutating func add(_ height: CGFloat, baseline: CGFloat) {
+    above = max(above, baseline)
+    below = max(below, height - baseline)
+  }
+}
+
+extension BoxLayout {
+  /// The distance from a subview's top to the baseline that the box aligns, at a size, or
+  /// `nil` if the box doesn't align by baselines.
+  ///
+  /// If it does, the baseline is a dependency.
+  func baseline(of item: NodeRef, in size: CGSize, _ context: LayoutContext) -> CGFloat? {
+    switch style.verticalAlignment {
+    case .top, .center, .bottom: nil
+    case .firstBaseline: context.baselines(of: item, in: size).width
+    case .lastBaseline: context.baselines(of: item, in: size).height
+    }
   }
 }

@@ -5,24 +5,30 @@ import Foundation
 /// A child is measured within its limits, so that a label of at most 268 points' width reports
 /// the height that it needs at that width.
 struct BoxRules {
-  private let rules: BoxAttributes
+  /// The child's own, which are too large to be copied for every measurement.
+  private let own: AttributesBox
   private let least: CGSize
-  /// The greatest size; 0 on an axis means no limit.
+  /// The greatest size, where 0 on an axis means no limit.
   private let most: CGSize
 
   /// - Parameters:
-  ///   - attributes: the child's own, or `nil` if they were never set.
+  ///   - own: the child's, or those of a child whose attributes were never set.
   ///   - style: the box's, whose limits hold for each child.
-  init(_ attributes: BoxAttributes?, in style: BoxStyle) {
-    let rules = attributes ?? BoxAttributes()
-    let (min, max) = (rules.minSize, rules.maxSize)
+  @inline(__always) init(_ own: AttributesBox, in style: BoxStyle) {
+    self.own = own
+    if !own.hasLimits {
+      (least, most) = (style.minSize, style.maxSize)
+      return
+    }
+    let (min, max) = (own.attributes.minSize, own.attributes.maxSize)
     least = CGSize(
       width: Self.lower(min.width, max.width, ofBox: style.minSize.width),
       height: Self.lower(min.height, max.height, ofBox: style.minSize.height))
     most = CGSize(
       width: max.width ?? style.maxSize.width, height: max.height ?? style.maxSize.height)
-    self.rules = rules
   }
+
+  @inline(__always) private var rules: BoxAttributes { own.attributes }
 
   /// The lower limit: the child's own, or the box's as far as the child's own upper one allows.
   private static func lower(_ least: CGFloat?, _ most: CGFloat?, ofBox box: CGFloat) -> CGFloat {
@@ -42,15 +48,11 @@ struct BoxRules {
 
   // MARK: Sizes
 
-  /// The size in a column: the inner width, and the height that the child needs for it.
+  /// The size in a column without the limits of the height, and within them: the inner width, and
+  /// the height that the child needs for it.
   ///
   /// A percentage of the width is of the inner one. If that is unlimited, the width is the child's
   /// own.
-  func columnSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
-    columnSizes(item, in: inner, context).limited
-  }
-
-  /// The size in a column without the limits of the height, and within them.
   func columnSizes(
     _ item: NodeRef, in inner: CGFloat, _ context: LayoutContext
   ) -> (base: CGSize, limited: CGSize) {
@@ -70,15 +72,11 @@ struct BoxRules {
     return (base, CGSize(width: base.width, height: limitedHeight(base.height)))
   }
 
-  /// The size in a row: that which the child needs for the available one.
+  /// The size in a row without the limits of the width, and within them: what the child needs for
+  /// the available one.
   ///
   /// A percentage of the height is of the inner one. If that is unlimited, the height is the
   /// child's own.
-  func rowSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
-    rowSizes(item, in: available, context).limited
-  }
-
-  /// The size in a row without the limits of the width, and within them.
   func rowSizes(
     _ item: NodeRef, in available: CGSize, _ context: LayoutContext
   ) -> (base: CGSize, limited: CGSize) {
@@ -107,7 +105,7 @@ struct BoxRules {
     return limitedHeight(context.measure(item, proposal).height)
   }
 
-  /// The size that the child needs for the available one; percentages are of the measured size.
+  /// The size that the child needs for the available one, with percentages of the measured size.
   func fittingSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
     let height = rules.height?.points
     let proposal = proposal(CGSize(width: available.width, height: height ?? available.height))
@@ -189,7 +187,7 @@ struct BoxRules {
     Self.limited(height, min: least.height, max: most.height)
   }
 
-  /// An extent within two limits, of which the lower one wins; an upper limit of 0 means no limit.
+  /// An extent within two limits, where the lower one wins, and an upper limit of 0 means no limit.
   private static func limited(_ extent: CGFloat, min: CGFloat, max: CGFloat) -> CGFloat {
     let capped = max > 0 && extent > max ? max : extent
     return capped < min ? min : capped
@@ -218,7 +216,7 @@ extension BoxLayout {
     if case .leading = style.horizontalAlignment { true } else { false }
   }
 
-  /// Whether a column is aligned to the top, as it is by a baseline, which is that of a row.
+  /// Whether a column is aligned to the top, as it is by a baseline, which only a row has.
   @inline(__always) var startsAtTop: Bool {
     switch style.verticalAlignment {
     case .top, .firstBaseline, .lastBaseline: true
@@ -238,7 +236,7 @@ extension BoxLayout {
 extension LayoutContext {
   /// Whether the box or a subview has rules for the subview, whose attributes are a dependency.
   ///
-  /// Most have none, and rules are large: they are read outside the loops of the boxes.
+  /// Most have none. The loops of the boxes ask for that alone, and make the rules elsewhere.
   @inline(__always) func hasBoxRules(_ item: NodeRef, limitsChildren: Bool) -> Bool {
     noteReadOfBoxRules(of: item)
     return limitsChildren || item.extras?.attributes != nil
@@ -252,7 +250,7 @@ extension LayoutContext {
   }
 
   /// The rules for a subview, whose attributes were recorded as a dependency.
-  @inline(never) func boxRules(_ item: NodeRef, in style: BoxStyle) -> BoxRules {
-    BoxRules(item.extras?.attributes?.attributes, in: style)
+  @inline(__always) func boxRules(_ item: NodeRef, in style: BoxStyle) -> BoxRules {
+    BoxRules(item.extras?.attributes ?? .unset, in: style)
   }
 }

@@ -12,10 +12,10 @@ public struct BoxStyle: Hashable, Sendable {
   private(set) var followsDirection = false
   /// The distance between neighbours, in points.
   public var spacing: CGFloat = 0
-  /// The least size of each child without one of its own, and of the box itself, in points;
-  /// wins over ``maxSize``.
+  /// The least size of each child without one of its own, and of the box itself, in points,
+  /// which wins over ``maxSize``.
   public var minSize = CGSize.zero
-  /// The greatest size of each child without one of its own, in points; 0 on an axis means no
+  /// The greatest size of each child without one of its own, in points, where 0 on an axis means no
   /// limit.
   ///
   /// It doesn't limit the size that the box reports.
@@ -23,7 +23,7 @@ public struct BoxStyle: Hashable, Sendable {
   /// The alignment of the content between the left and right insets, leading by default.
   public var horizontalAlignment = HorizontalAlignment.leading
   /// The alignment between the top and bottom insets: of each child in a row, of the whole
-  /// content in a column; in a ``FlowBoxLayout``, of each child in its own row.
+  /// content in a column, and of each child in its own row in a ``FlowBoxLayout``.
   ///
   /// By a baseline (``VerticalAlignment/firstBaseline``), the children of a row stand on one line,
   /// at the top of the row, which is as high as they need above and below that line.
@@ -52,7 +52,7 @@ extension BoxStyle {
     }
   }
 
-  /// The style with insets that include those of its areas where a layout runs.
+  /// The style with insets that include its areas where a layout runs.
   func followingAreas(in context: LayoutContext) -> BoxStyle {
     var style = self
     style.insetAreas = []
@@ -62,7 +62,7 @@ extension BoxStyle {
 
   /// The insets in a reading direction.
   func insets(in direction: @autoclosure () -> LayoutDirection) -> EdgeInsets {
-    mirrorsInsets ? directionalInsets.resolved(in: direction()) : insets
+    mirrorsInsets && direction() == .rightToLeft ? insets.mirrored : insets
   }
 
   /// Whether the insets are others from right to left.
@@ -81,13 +81,13 @@ public struct InsetAreas: OptionSet, Hashable, Sendable {
   public static let safeArea = InsetAreas(rawValue: 1 << 0)
   /// The layout margins (``LayoutContext/margins``), which include the safe area by default.
   public static let layoutMargins = InsetAreas(rawValue: 1 << 1)
-  /// What the keyboard covers, up to the bottom edge (``LayoutContext/keyboardOverlap``); nothing
-  /// in a measurement, where the view's place isn't known.
+  /// What the keyboard covers, up to the bottom edge (``LayoutContext/keyboardOverlap``), and
+  /// nothing in a measurement, where the view's place isn't known.
   public static let keyboard = InsetAreas(rawValue: 1 << 2)
 }
 
 extension InsetAreas {
-  /// The largest inset of the areas at each edge of a running layout; each is a dependency.
+  /// The largest inset of the areas at each edge of a running layout, each as a dependency.
   func insets(in context: LayoutContext) -> EdgeInsets {
     var insets = EdgeInsets.zero
     if contains(.safeArea) { insets = insets.union(context.safeArea) }
@@ -103,7 +103,7 @@ extension InsetAreas {
 }
 
 extension BoxLayout {
-  /// The box with insets that include those of its areas.
+  /// The box with insets that include its areas.
   @inline(never) func followingAreas(in context: LayoutContext) -> Self {
     var box = self
     box.style = style.followingAreas(in: context)

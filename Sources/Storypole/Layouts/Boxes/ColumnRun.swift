@@ -16,7 +16,6 @@ struct ColumnSum {
   /// An empty column.
   init(capacity: Int) {
     heights.reserveCapacity(capacity)
-    tops.reserveCapacity(capacity / Self.stride + 1)
   }
 
   var count: Int { heights.count }
@@ -56,7 +55,9 @@ struct ColumnSum {
 final class ColumnRun: KeptRun {
   private let box: VBoxLayout
   private let isSizing: Bool
-  /// Nothing else refers to it while a method uses it; checks took 60 instructions per item.
+  /// Nothing else refers to it while a method uses it.
+  ///
+  /// Checks took 60 instructions per item.
   @exclusivity(unchecked) private var sum: ColumnSum
 
   private init(_ box: VBoxLayout, isSizing: Bool, capacity: Int) {

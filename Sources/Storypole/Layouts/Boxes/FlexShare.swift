@@ -57,14 +57,14 @@ struct FlexShare {
     return false
   }
 
-  /// Takes an extent, within the limits; returns what the limits have added to it.
+  /// Takes an extent, within the limits, and returns what the limits have added to it.
   private mutating func take(_ wanted: CGFloat) -> CGFloat {
     extent = min(max(wanted, limits.lowerBound), limits.upperBound)
     violation = extent - wanted
     return violation
   }
 
-  /// Freezes a child whose violation has the sign of the total one; if that is 0, every child.
+  /// Freezes a child whose violation has the sign of the total one, and every child if that is 0.
   private mutating func freeze(ifViolating total: CGFloat) {
     if total == 0 || (total > 0 ? violation > 0 : violation < 0) { isFrozen = true }
   }

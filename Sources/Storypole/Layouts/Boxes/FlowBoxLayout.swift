@@ -9,9 +9,9 @@ public import Foundation
 /// moves as the alignment says if there is free space. From right to left, its first subview is the
 /// rightmost. Rows are separated by the same spacing as neighbours. The returned size has the width
 /// of the widest row and the height of all rows, insets included. With an unlimited width there is
-/// one row. A view that reads insets while it is measured gets those of the edges that its row and
-/// its place there touch (R54). Its row is that of its size without insets. Cost: one measurement
-/// per subview, and one more for each that reads insets.
+/// one row. A view that reads insets while it is measured gets the insets of the edges that its row
+/// and its place there touch (R54). Its row follows from its size without insets. Cost: one
+/// measurement per subview, and one more for each that reads insets.
 public struct FlowBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
@@ -70,7 +70,7 @@ public struct FlowBoxLayout: BoxLayout {
     let item: NodeRef
     let x: CGFloat
     let size: CGSize
-    /// The distance from its top to the baseline by which it is aligned, if it is by one.
+    /// The distance from its top to the baseline that aligns it, if one does.
     let baseline: CGFloat?
   }
 

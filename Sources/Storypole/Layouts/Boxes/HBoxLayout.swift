@@ -9,7 +9,7 @@ public import Foundation
 /// their natural width, or for the width that is left if they only grow, then for the height at the
 /// width that they get. A run that leaves free space moves as the alignment says. From right to
 /// left, the first subview is the rightmost. The returned width is the larger of the content's and
-/// the available one. The returned height is that of the content, insets included. Cost: one
+/// the available one. The returned height is the content's, insets included. Cost: one
 /// measurement per subview, two per subview that flexes.
 public struct HBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
@@ -24,9 +24,8 @@ public struct HBoxLayout: BoxLayout {
     let inner = CGSize(
       width: max(0, size.width - style.insets.horizontal),
       height: max(0, size.height - style.insets.vertical))
-    if !isAlignedToTop { return layOutLine(context, inner, in: size) }
-    if !beginsAtLeadingEdge || style.mirrorsInsets || context.isReversed {
-      return layOutDirected(context, inner, in: size)
+    if !isAlignedToTop || !beginsAtLeadingEdge || style.mirrorsInsets || context.isReversed {
+      return layOutLine(context, inner, in: size)
     }
     var isLine = false
     let content = run(context, inner, &isLine) { item, x, size in
@@ -36,35 +35,6 @@ public struct HBoxLayout: BoxLayout {
           x: style.insets.left + x, y: style.insets.top, width: size.width, height: size.height))
     }
     if isLine { return layOutLine(context, inner, in: size) }
-    return finishRow(content, in: size, context)
-  }
-
-  /// Lays out a row that needn't begin at its left inset: kept apart, because most rows do.
-  @inline(never)
-  private func layOutDirected(
-    _ context: LayoutContext, _ inner: CGSize, in size: CGSize
-  ) -> CGSize {
-    var isLine = false
-    let left = leftInset(context)
-    let isRunLeading = beginsAtLeadingEdge && !(context.isReversed && context.scrollsOverflow)
-    let row =
-      isRunLeading
-      ? leadingRow(context, from: left, in: inner.width)
-      : self.row(
-        of: run(context, inner, &isLine).width, context, from: left, in: inner.width)
-    let content = run(context, inner, &isLine) { item, position, size in
-      let x = row.x(of: position, width: size.width)
-      context.placeChild(
-        item, CGRect(x: x, y: style.insets.top, width: size.width, height: size.height))
-    }
-    if isLine { return layOutLine(context, inner, in: size) }
-    return finishRow(content, in: size, context)
-  }
-
-  @inline(__always)
-  private func finishRow(
-    _ content: CGSize, in size: CGSize, _ context: LayoutContext
-  ) -> CGSize {
     let needed = CGSize(
       width: content.width + style.insets.horizontal, height: content.height + style.insets.vertical
     )
@@ -84,13 +54,13 @@ public struct HBoxLayout: BoxLayout {
     return answer(CGSize(width: max(needed.width, offered), height: needed.height))
   }
 
-  /// Lays out the subviews where some flex, or where they aren't aligned to the top.
+  /// Lays out the subviews where some flex, or where the row doesn't begin at its top left inset.
   @inline(never)
   private func layOutLine(
     _ context: LayoutContext, _ inner: CGSize, in size: CGSize
   ) -> CGSize {
     var line = BoxLine(self, along: .horizontal, context)
-    let content = line.layOutRow(in: inner)
+    let content = line.layOutRow(in: inner, context)
     // Adding the insets back may give a little more than they were subtracted from.
     let isFull = content.width == inner.width && inner.width > 0
     let width = isFull ? size.width : content.width + style.insets.horizontal
@@ -98,12 +68,12 @@ public struct HBoxLayout: BoxLayout {
       CGSize(width: width, height: content.height + style.insets.vertical), in: size, context)
   }
 
-  /// Visits the subviews in their order, as long as none of them flexes; returns the size of
-  /// the run, without insets.
+  /// Visits the subviews in their order, as long as none of them flexes, and returns the size
+  /// of the run, without insets.
   @inline(__always)
   private func run(
     _ context: LayoutContext, _ inner: CGSize, _ isLine: inout Bool,
-    place: (_ item: NodeRef, _ position: CGFloat, _ size: CGSize) -> Void = { _, _, _ in }
+    place: (_ item: NodeRef, _ position: CGFloat, _ size: CGSize) -> Void
   ) -> CGSize {
     var x: CGFloat = 0
     var height: CGFloat = 0
@@ -135,7 +105,7 @@ public struct HBoxLayout: BoxLayout {
     _ item: NodeRef, _ available: CGSize, _ context: LayoutContext
   ) -> CGSize? {
     let rules = context.boxRules(item, in: style)
-    return rules.isFlexible ? nil : rules.rowSize(item, in: available, context)
+    return rules.isFlexible ? nil : rules.rowSizes(item, in: available, context).limited
   }
 }
 

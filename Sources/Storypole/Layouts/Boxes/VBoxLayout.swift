@@ -70,7 +70,7 @@ public struct VBoxLayout: BoxLayout {
   /// The size of a subview that needs no line.
   func childSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
     if context.hasBoxRules(item, limitsChildren: limitsChildren) {
-      return context.boxRules(item, in: style).columnSize(item, in: inner, context)
+      return context.boxRules(item, in: style).columnSizes(item, in: inner, context).limited
     }
     let measured = context.measure(item, CGSize(width: inner, height: .infinity))
     return CGSize(width: inner, height: measured.height)
@@ -82,7 +82,7 @@ public struct VBoxLayout: BoxLayout {
   private func layOutLine(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let inner = size.inset(by: style.insets)
     var line = BoxLine(self, along: .vertical, context)
-    let content = line.layOutColumn(in: inner)
+    let content = line.layOutColumn(in: inner, context)
     context.reportOverflow(content.width, in: inner.width, along: .horizontal)
     context.reportOverflow(line.run, in: inner.height, along: .vertical)
     return answer(CGSize(width: size.width, height: content.height + style.insets.vertical))
@@ -92,7 +92,7 @@ public struct VBoxLayout: BoxLayout {
   @inline(never)
   private func ruledSize(_ item: NodeRef, _ inner: CGFloat, _ context: LayoutContext) -> CGSize? {
     let rules = context.boxRules(item, in: style)
-    return rules.needsLine ? nil : rules.columnSize(item, in: inner, context)
+    return rules.needsLine ? nil : rules.columnSizes(item, in: inner, context).limited
   }
 
   /// The width of the widest subview and the insets, for an unlimited width.
@@ -104,7 +104,8 @@ public struct VBoxLayout: BoxLayout {
       widest = max(
         widest,
         hasRules
-          ? context.boxRules(item, in: style).columnSize(item, in: .infinity, context).width
+          ? context.boxRules(item, in: style).columnSizes(item, in: .infinity, context).limited
+            .width
           : context.measure(item, CGSize(width: CGFloat.infinity, height: .infinity)).width)
     }
     return widest + style.insets.horizontal

@@ -4,7 +4,7 @@ public import Foundation
 /// remainder (SimpleLayoutEngine).
 ///
 ///     bar.layout = FlexLineLayout(
-///       .row, alignment: .center, [.fitting(back), .flexible, .fitting(search)])
+///       .horizontal, alignment: .center, [.fitting(back), .flexible, .fitting(search)])
 ///
 /// If the space runs out nothing is refused: the flexible items get nothing, the fixed ones
 /// overflow, and the overflow is reported. On an unlimited axis the line is as long as its
@@ -16,11 +16,11 @@ public import Foundation
 ///
 /// A line names its items, so it belongs to one view, and it retains them. A collapsed view has no
 /// slot and no share. An item that is not a subview has neither, and is reported. Cost: an item
-/// with both extents given is never measured; a flexible one only on an unlimited axis. One that is
+/// with both extents given is never measured, a flexible one only on an unlimited axis. One that is
 /// ``Item/fitting(_:)``, once.
 public struct FlexLineLayout: Layout {
-  /// The direction of the line.
-  public var direction: FlexLine.Direction
+  /// The axis of the line.
+  public var axis: Axis
   /// The alignment of items whose extent across the line is set.
   public var alignment: FlexLine.Alignment
   /// Whether the last item comes first along the line, in either reading direction.
@@ -32,10 +32,10 @@ public struct FlexLineLayout: Layout {
 
   /// A line of items.
   public init(
-    _ direction: FlexLine.Direction, alignment: FlexLine.Alignment = .start,
+    _ axis: Axis, alignment: FlexLine.Alignment = .start,
     isFlipped: Bool = false, _ items: [Item] = []
   ) {
-    self.direction = direction
+    self.axis = axis
     self.alignment = alignment
     self.isFlipped = isFlipped
     self.items = items
@@ -43,7 +43,7 @@ public struct FlexLineLayout: Layout {
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    FlexLineRun(withSlots(in: context), context, size).layout()
+    FlexLineRun(line: withSlots(in: context), context: context, available: size).layout()
   }
 
   /// The line without the items that get no slot.
@@ -71,7 +71,7 @@ extension FlexLineLayout {
     /// whole extent across it.
     public var isFitting: Bool
 
-    /// An item with the given extents; the others stay unset.
+    /// An item with the given extents, and the others unset.
     public init(
       _ content: (any LayoutItem)? = nil, width: CGFloat? = nil, height: CGFloat? = nil,
       isFitting: Bool = false
@@ -93,17 +93,17 @@ extension FlexLineLayout {
       Item(content, isFitting: true)
     }
 
-    /// An item of a width, in points; without content, a space.
+    /// An item of a width, in points, or a space without content.
     public static func width(_ width: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, width: width)
     }
 
-    /// An item of a height, in points; without content, a space.
+    /// An item of a height, in points, or a space without content.
     public static func height(_ height: CGFloat, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, height: height)
     }
 
-    /// An item of a width and a height, in points; without content, a space.
+    /// An item of a width and a height, in points, or a space without content.
     public static func size(_ size: CGSize, _ content: (any LayoutItem)? = nil) -> Item {
       Item(content, width: size.width, height: size.height)
     }
@@ -147,9 +147,9 @@ extension FlexLineLayout: LibraryLayout {
 
   /// The distances from the edges at which an item lies, counted with those that have a slot.
   func distances(at index: Int, of count: Int, _ direction: LayoutDirection) -> EdgeInsets {
-    let isMirrored = self.direction.axis == .horizontal && direction == .rightToLeft
+    let isMirrored = axis == .horizontal && direction == .rightToLeft
     return LineEnds(
-      axis: self.direction.axis, isFirst: index == 0, isLast: index == count - 1,
+      axis: axis, isFirst: index == 0, isLast: index == count - 1,
       isReversed: isMirrored != isFlipped
     ).distances
   }

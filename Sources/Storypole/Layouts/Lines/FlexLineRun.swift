@@ -2,24 +2,17 @@ import Foundation
 
 /// One run of a flexible line, along either axis: main is along it, cross is across it.
 struct FlexLineRun {
-  /// An item's extents; `nil` means a share along the line, and the whole extent across it.
+  /// An item's extents, where `nil` means a share along the line, and the whole extent across it.
   private struct Extents {
     var main: CGFloat?
     var cross: CGFloat?
   }
 
-  private let line: FlexLineLayout
-  private let context: LayoutContext
-  private let available: CGSize
-  private let axis: Axis
-
-  /// - Parameter line: the line without the items that get no slot.
-  init(_ line: FlexLineLayout, _ context: LayoutContext, _ available: CGSize) {
-    self.line = line
-    self.context = context
-    self.available = available
-    axis = line.direction.axis
-  }
+  /// The line without the items that get no slot.
+  let line: FlexLineLayout
+  let context: LayoutContext
+  let available: CGSize
+  private var axis: Axis { line.axis }
 
   func layout() -> CGSize {
     let extents = line.items.indices.map(extents)

@@ -25,14 +25,14 @@ public struct BorderLayout: LayoutManager {
   public var west: BorderRegion?
   /// The region at the right, between north and south.
   public var east: BorderRegion?
-  /// The region that gets the remainder; its size is ignored.
+  /// The region that gets the remainder, whatever its size.
   public var center: BorderRegion?
 
   /// A border with the given regions.
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil, north: BorderRegion? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil, north: BorderRegion? = nil,
     south: BorderRegion? = nil,
     west: BorderRegion? = nil, east: BorderRegion? = nil, center: BorderRegion? = nil
   ) {
@@ -48,7 +48,7 @@ public struct BorderLayout: LayoutManager {
 
   /// Places the items of the regions, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    BorderRegionsRun(self, ManagerSpace(self, in: size, context), context).layout()
+    BorderRegionsRun(border: self, space: ManagerSpace(self, in: size, context)).layout()
   }
 }
 
@@ -80,18 +80,11 @@ extension BorderRegion: Equatable {
 
 /// One run of a border layout: measures the regions, from the edges inwards, then places them.
 struct BorderRegionsRun {
-  private let border: BorderLayout
-  private let space: ManagerSpace
-  private let context: LayoutContext
+  let border: BorderLayout
+  let space: ManagerSpace
 
   /// The extents of a region along each axis.
   private typealias Parts = (width: Part, height: Part)
-
-  init(_ border: BorderLayout, _ space: ManagerSpace, _ context: LayoutContext) {
-    self.border = border
-    self.space = space
-    self.context = context
-  }
 
   func layout() -> CGSize {
     let content = space.content
@@ -122,7 +115,7 @@ struct BorderRegionsRun {
   ) -> Parts {
     guard let region else { return (Part(own: 0), Part(own: 0)) }
     return Claim(item: layout(of: region), width: width, height: height).parts(
-      of: size, in: context)
+      of: size, in: space.context)
   }
 
   /// The extent that two edges leave, infinite if the extent is unlimited.

@@ -28,7 +28,7 @@ struct Claim {
     )
   }
 
-  /// The item's size; only unknown extents are measured.
+  /// The item's size, where only unknown extents are measured.
   private func size(_ width: CGFloat?, _ height: CGFloat?, in context: LayoutContext) -> CGSize {
     let inner = offer.inset(by: padding)
     let proposal = CGSize(width: width ?? inner.width, height: height ?? inner.height)
@@ -100,7 +100,7 @@ extension [Part] {
 }
 
 extension CGFloat {
-  /// The whole of which this is a percentage; multiplies first, as
+  /// The whole that this is a percentage of, multiplying first, as
   /// ``Length/resolved(against:)`` does.
   fileprivate func divided(byPercent percent: CGFloat) -> CGFloat {
     (self * 100 / percent).saturated

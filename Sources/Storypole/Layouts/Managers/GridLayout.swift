@@ -29,8 +29,8 @@ public struct GridLayout: LayoutManager {
   /// A grid of the rows that a builder lists.
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil,
     @ListBuilder<GridRow> rows: () -> [GridRow] = { [] }
   ) {
     style = ManagerStyle(
@@ -43,7 +43,7 @@ public struct GridLayout: LayoutManager {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     var grid = self
     for row in rows.indices { grid.rows[row].resolveInheritance(from: self) }
-    return GridSolver(ManagerSpace(self, in: size, context), context).layout(grid.rows)
+    return GridSolver(space: ManagerSpace(self, in: size, context)).layout(grid.rows)
   }
 }
 
@@ -86,9 +86,9 @@ public struct GridCell {
     self.layout = layout
   }
 
-  /// A cell with a bare list of items, which is a ``HorizontalLayout`` that inherits.
+  /// A cell with a bare list of items, which is a horizontal ``LinearLayout`` that inherits.
   public init(width: Length? = nil, @SlotBuilder items: () -> [Slot]) {
-    self.init(width: width, inherits: true, HorizontalLayout(items: items))
+    self.init(width: width, inherits: true, LinearLayout(.horizontal, items: items))
   }
 }
 
@@ -101,16 +101,10 @@ extension GridCell: Equatable {
 
 /// One run of a grid layout.
 struct GridSolver {
-  private let space: ManagerSpace
-  private let context: LayoutContext
+  let space: ManagerSpace
 
   /// The height of a row, and the widths of its cells.
   private typealias Parts = (row: Part, cells: [Part])
-
-  init(_ space: ManagerSpace, _ context: LayoutContext) {
-    self.space = space
-    self.context = context
-  }
 
   /// - Parameter rows: rows whose layouts have resolved their inheritance.
   func layout(_ rows: [GridRow]) -> CGSize {
@@ -143,10 +137,10 @@ struct GridSolver {
 
   /// The parts of a row, which is as high as its length, or as its highest cell.
   private func parts(of row: GridRow) -> Parts {
-    let empty = Claim(height: row.height).parts(of: space.content, in: context).height
+    let empty = Claim(height: row.height).parts(of: space.content, in: space.context).height
     let cells = row.cells.map {
       Claim(item: $0.layout, width: $0.width, height: row.height).parts(
-        of: space.content, in: context)
+        of: space.content, in: space.context)
     }
     let highest = cells.map(\.height).max { $0.own < $1.own }
     return (highest ?? empty, cells.map(\.width))

@@ -1,4 +1,4 @@
-/// A layout with a margin, a padding and alignments, each of which may be left unset and then
+/// A layout with a margin, a padding and alignments, all of which may be left unset and then
 /// inherited.
 ///
 /// The *margin* insets the host: the remainder is the content box. The *padding* surrounds each
@@ -9,45 +9,25 @@
 ///
 /// A custom manager that adopts this protocol can inherit in cells and regions, as the
 /// library's managers do.
+@dynamicMemberLookup
 public protocol LayoutManager: Layout, Equatable {
-  /// The margin, the padding and the alignments; each is also a property of the manager.
+  /// The margin, the padding and the alignments, each also a property of the manager.
   var style: ManagerStyle { get set }
 }
 
-/// The settings that all layout managers share, each of which may be left unset.
+/// The settings that all layout managers share, all of which may be left unset.
 public struct ManagerStyle: Hashable, Sendable {
-  /// The vertical position of content that is lower than its space.
-  ///
-  /// The raw values are the words used in scene files and in the documents.
-  public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
-    /// At the top edge.
-    case top
-    /// In the middle.
-    case center
-    /// At the bottom edge.
-    case bottom
-  }
-
-  /// The horizontal position of content that is narrower than its space, whatever the reading
-  /// direction.
-  ///
-  /// The raw values are the words used in scene files and in the documents.
-  public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
-    /// At the left edge.
-    case left
-    /// In the middle.
-    case center
-    /// At the right edge.
-    case right
-  }
-
-  /// The distance of the content box from the host's edges; `nil` is unset.
+  /// The distance of the content box from the host's edges, or `nil` if it is unset.
   public var margin: EdgeLengths?
-  /// The distance of each item from the edges of its slot; `nil` is unset.
+  /// The distance of each item from the edges of its slot, or `nil` if it is unset.
   public var padding: EdgeLengths?
-  /// The vertical alignment of the content; `nil` is unset.
+  /// The vertical alignment of the content, or `nil` if it is unset.
+  ///
+  /// A baseline counts as the top.
   public var verticalAlignment: VerticalAlignment?
-  /// The horizontal alignment of the content; `nil` is unset.
+  /// The horizontal alignment of the content, or `nil` if it is unset.
+  ///
+  /// The order of the items is the same in both reading directions.
   public var horizontalAlignment: HorizontalAlignment?
 
   /// A style with the given settings.
@@ -71,28 +51,10 @@ public struct ManagerStyle: Hashable, Sendable {
 }
 
 extension LayoutManager {
-  /// The distance of the content box from the host's edges; `nil` is unset.
-  public var margin: EdgeLengths? {
-    get { style.margin }
-    set { style.margin = newValue }
-  }
-
-  /// The distance of each item from the edges of its slot; `nil` is unset.
-  public var padding: EdgeLengths? {
-    get { style.padding }
-    set { style.padding = newValue }
-  }
-
-  /// The vertical alignment of the content; `nil` is unset.
-  public var verticalAlignment: ManagerStyle.VerticalAlignment? {
-    get { style.verticalAlignment }
-    set { style.verticalAlignment = newValue }
-  }
-
-  /// The horizontal alignment of the content; `nil` is unset.
-  public var horizontalAlignment: ManagerStyle.HorizontalAlignment? {
-    get { style.horizontalAlignment }
-    set { style.horizontalAlignment = newValue }
+  /// A setting of the ``style``.
+  public subscript<Value>(dynamicMember setting: WritableKeyPath<ManagerStyle, Value>) -> Value {
+    get { style[keyPath: setting] }
+    set { style[keyPath: setting] = newValue }
   }
 
   /// The manager with the settings of its style that are unset taken from a container.
@@ -104,7 +66,7 @@ extension LayoutManager {
 }
 
 extension Layout {
-  /// The layout as in a cell or a region that inherits; only managers change.
+  /// The layout as in a cell or a region that inherits, where only managers change.
   func withInheritance(from container: some LayoutManager) -> any Layout {
     func inheriting(_ manager: some LayoutManager) -> any Layout {
       manager.inheriting(from: container)

@@ -1,6 +1,11 @@
 public import Foundation
 
-/// Packs items one after the other, in order: ``VerticalLayout``, ``HorizontalLayout``.
+/// Packs items one after the other, in order, from top to bottom or from left to right.
+///
+///     shelf.layout = LinearLayout(.vertical, margin: 10, horizontalAlignment: .center) {
+///       Slot(cover, width: 300, height: 150)
+///       title
+///     }
 ///
 /// The alignment along the line moves the whole run, the one across it each item. Nothing is
 /// clamped: four pages of 100 % lie side by side, are reported as overflow, and the returned
@@ -11,7 +16,9 @@ public import Foundation
 /// On an unlimited axis the returned extent is the least in which every percentage fits its
 /// item. If the percentages exceed 100 % in total, each item counts with its own size. Cost:
 /// one measurement per item that lacks a length, 0 for the others.
-public struct LinearLayout<Direction: LineDirection>: LayoutManager {
+public struct LinearLayout: LayoutManager {
+  /// The axis along which the items are packed.
+  public var axis: Axis
   /// The margin, the padding and the alignments.
   public var style: ManagerStyle
   /// The items, in order.
@@ -19,11 +26,12 @@ public struct LinearLayout<Direction: LineDirection>: LayoutManager {
 
   /// A line of the items that a builder lists.
   public init(
-    margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    _ axis: Axis, margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil,
     @SlotBuilder items: () -> [Slot] = { [] }
   ) {
+    self.axis = axis
     style = ManagerStyle(
       margin: margin, padding: padding, verticalAlignment: verticalAlignment,
       horizontalAlignment: horizontalAlignment)
@@ -32,40 +40,18 @@ public struct LinearLayout<Direction: LineDirection>: LayoutManager {
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    let space = ManagerSpace(self, in: size, context)
-    return LinearSolver(Direction.axis, space, context).layout(items.takingPart(in: context))
+    LinearSolver(axis: axis, space: ManagerSpace(self, in: size, context))
+      .layout(items.takingPart(in: context))
   }
 }
 
-/// Packs items from top to bottom: see ``LinearLayout``.
-///
-///     shelf.layout = VerticalLayout(margin: 10, padding: 10, horizontalAlignment: .center) {
-///       Slot(cover, width: 300, height: 150)
-///       title
-///     }
-public typealias VerticalLayout = LinearLayout<VerticalLine>
-
-/// Packs items from left to right: see ``LinearLayout``.
-///
-///     pages.layout = HorizontalLayout {
-///       for page in pages.subviews { Slot(page, width: "100%", height: "100%") }
-///     }
-public typealias HorizontalLayout = LinearLayout<HorizontalLine>
-
 /// One run of a linear layout, along either axis: main is along its line, cross is across it.
 struct LinearSolver {
-  private let axis: Axis
-  private let space: ManagerSpace
-  private let context: LayoutContext
+  let axis: Axis
+  let space: ManagerSpace
 
   /// The extents of a slot along the line and across it.
   private typealias Parts = (main: Part, cross: Part)
-
-  init(_ axis: Axis, _ space: ManagerSpace, _ context: LayoutContext) {
-    self.axis = axis
-    self.space = space
-    self.context = context
-  }
 
   /// - Parameter slots: the slots that take part.
   func layout(_ slots: [Slot]) -> CGSize {
@@ -84,7 +70,7 @@ struct LinearSolver {
     let claim = Claim(
       item: slot.item, width: slot.width, height: slot.height, padding: space.padding,
       offer: CGSize(main: .infinity, cross: space.content.cross(axis), axis: axis))
-    let (width, height) = claim.parts(of: space.content, in: context)
+    let (width, height) = claim.parts(of: space.content, in: space.context)
     return axis == .horizontal ? (width, height) : (height, width)
   }
 

@@ -8,17 +8,17 @@ struct ManagerSpace {
   let padding: EdgeInsets
   /// The size of the content box: infinite on an unlimited axis.
   let content: CGSize
-  private let verticalAlignment: ManagerStyle.VerticalAlignment
-  private let horizontalAlignment: ManagerStyle.HorizontalAlignment
-  private let context: LayoutContext
+  private let verticalAlignment: VerticalAlignment
+  private let horizontalAlignment: HorizontalAlignment
+  let context: LayoutContext
 
   init(_ manager: some LayoutManager, in size: CGSize, _ context: LayoutContext) {
     offered = size.clampedToNonNegative
-    margin = manager.margin?.resolved(against: offered.width) ?? .zero
-    padding = manager.padding?.resolved(against: offered.width) ?? .zero
+    margin = manager.style.margin?.resolved(against: offered.width) ?? .zero
+    padding = manager.style.padding?.resolved(against: offered.width) ?? .zero
     content = offered.inset(by: margin)
-    verticalAlignment = manager.verticalAlignment ?? .top
-    horizontalAlignment = manager.horizontalAlignment ?? .left
+    verticalAlignment = manager.style.verticalAlignment ?? .top
+    horizontalAlignment = manager.style.horizontalAlignment ?? .left
     self.context = context
   }
 
@@ -31,7 +31,7 @@ struct ManagerSpace {
 
   // MARK: Placing
 
-  /// The aligned offset of an extent from the start of a box; less than 0 if it is too long.
+  /// The aligned offset of an extent from the start of a box, less than 0 if it is too long.
   func start(of extent: CGFloat, in box: CGFloat, along axis: Axis) -> CGFloat {
     extent.exceeds(box) || box.exceeds(extent) ? (box - extent) * leadingShare(along: axis) : 0
   }
@@ -39,9 +39,11 @@ struct ManagerSpace {
   /// The share of the free space that lies before the content.
   private func leadingShare(along axis: Axis) -> CGFloat {
     switch (axis, horizontalAlignment, verticalAlignment) {
-    case (.horizontal, .left, _), (.vertical, _, .top): 0
     case (.horizontal, .center, _), (.vertical, _, .center): 0.5
     case (.horizontal, .right, _), (.vertical, _, .bottom): 1
+    case (.horizontal, .leading, _): context.reverses(lineIn: offered.width) ? 1 : 0
+    case (.horizontal, .trailing, _): context.reverses(lineIn: offered.width) ? 0 : 1
+    default: 0
     }
   }
 
@@ -93,8 +95,8 @@ extension CGFloat {
 }
 
 extension LayoutContext {
-  /// Places an item for a manager, which places each view once; a second placement wins, and is
-  /// reported.
+  /// Places an item for a manager, which places each view once, and reports a second placement,
+  /// which wins.
   func placeOnce(_ item: any LayoutItem, at frame: CGRect) {
     if discardsPlacements { return }
     if let view = item as? View, hasPlaced(view.node) { reportSecondPlace(of: view, at: frame) }

@@ -1,7 +1,7 @@
 /// A place in a layout manager: a view, a drawn item or another layout, with an optional length
 /// along each axis.
 ///
-/// A percentage is of the content box on its axis and includes the padding; points exclude it.
+/// A percentage is of the content box on its axis and includes the padding, and points exclude it.
 /// Without a length the item has its own fitting size on that axis. A slot without an item is a
 /// spacer.
 ///
@@ -84,7 +84,7 @@ public enum ListBuilder<Element> {
 
 /// Lists the contents of a layout manager: items as they are, and slots with lengths.
 ///
-///     VerticalLayout(margin: 10) {
+///     LinearLayout(.vertical, margin: 10) {
 ///       title
 ///       Slot.spacer(height: 20)
 ///       for chapter in chapters { Slot(chapter, width: "100%") }

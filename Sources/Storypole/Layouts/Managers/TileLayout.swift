@@ -20,8 +20,8 @@ public struct TileLayout: LayoutManager {
   /// Tiles for the items that a builder lists.
   public init(
     rows: Int = 0, columns: Int = 0, margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil,
     @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     self.rows = rows
@@ -36,7 +36,7 @@ public struct TileLayout: LayoutManager {
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     let slots = items.takingPart(in: context)
     let counts = TileCounts(rows: rows, columns: columns, items: slots.count)
-    return TileRun(ManagerSpace(self, in: size, context), context).tile(slots, counts)
+    return TileRun(space: ManagerSpace(self, in: size, context)).tile(slots, counts)
   }
 }
 
@@ -46,8 +46,8 @@ struct TileCounts: Equatable {
   let columns: Int
 
   /// - Parameters:
-  ///   - rows: the requested number; 0 or less for as many as the columns require.
-  ///   - columns: the requested number; 0 or less for as many as the rows require.
+  ///   - rows: the requested number, 0 or less for as many as the columns require.
+  ///   - columns: the requested number, 0 or less for as many as the rows require.
   ///   - items: the number of items.
   init(rows: Int, columns: Int, items: Int) {
     let rowsForColumns = columns > 0 ? items.divided(upBy: columns) : 1
@@ -66,13 +66,7 @@ extension Int {
 
 /// One run of a tile layout, or of a fill layout, whose items share one tile.
 struct TileRun {
-  private let space: ManagerSpace
-  private let context: LayoutContext
-
-  init(_ space: ManagerSpace, _ context: LayoutContext) {
-    self.space = space
-    self.context = context
-  }
+  let space: ManagerSpace
 
   /// Places slots on top of each other.
   func pile(_ slots: [Slot]) -> CGSize {
@@ -111,7 +105,7 @@ struct TileRun {
   private func leastTile(_ slots: [Slot], _ tile: CGSize) -> CGSize {
     let claims = slots.map {
       Claim(item: $0.item, width: .percent(100), height: .percent(100), padding: space.padding)
-        .parts(of: tile, in: context)
+        .parts(of: tile, in: space.context)
     }
     return CGSize(
       width: claims.map(\.width).leastSharedRoom, height: claims.map(\.height).leastSharedRoom)
@@ -128,8 +122,8 @@ struct TileRun {
 /// Gives every item all of the content box, one on top of the other, like cards.
 ///
 /// The order of the subviews decides which lies in front. Lengths of the items are ignored. An
-/// item is measured only on an unlimited axis, where the returned extent is that of the largest
-/// item. The padding surrounds each item within the content box. The alignments are unused, as
+/// item is measured only on an unlimited axis, where the returned extent is the largest
+/// item's. The padding surrounds each item within the content box. The alignments are unused, as
 /// there is no free space.
 public struct FillLayout: LayoutManager {
   /// The margin, the padding and the alignments.
@@ -140,8 +134,8 @@ public struct FillLayout: LayoutManager {
   /// A stack of the items that a builder lists.
   public init(
     margin: EdgeLengths? = nil, padding: EdgeLengths? = nil,
-    verticalAlignment: ManagerStyle.VerticalAlignment? = nil,
-    horizontalAlignment: ManagerStyle.HorizontalAlignment? = nil,
+    verticalAlignment: VerticalAlignment? = nil,
+    horizontalAlignment: HorizontalAlignment? = nil,
     @SlotBuilder items: () -> [Slot] = { [] }
   ) {
     style = ManagerStyle(
@@ -152,7 +146,7 @@ public struct FillLayout: LayoutManager {
 
   /// Places the items, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
-    TileRun(ManagerSpace(self, in: size, context), context).pile(items.takingPart(in: context))
+    TileRun(space: ManagerSpace(self, in: size, context)).pile(items.takingPart(in: context))
   }
 }
 

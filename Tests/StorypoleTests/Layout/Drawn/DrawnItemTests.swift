@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `has a slot in a border, like a view`() {
-    row.layout = VBorderLayout(center: title, bottom: [rule], spacing: 3)
+    row.layout = BorderLine(.vertical, center: title, end: [rule], spacing: 3)
     row.layoutIfNeeded()
     #expect(rule.frame == rect(0, 39, 300, 1))
     #expect(title.frame == rect(0, 0, 300, 39 - 3))
@@ -96,6 +96,22 @@ import Testing
     other.addDrawnItem(rule)
     #expect(row.drawnItems.isEmpty && rule.view === other)
   }
+
+  @Test func `has content if its own size has both extents, and lacks a frame until it has one`() {
+    #expect(rule.hasContent && rule.lacksFrame)
+    for flat in [size(0, 9), size(7, 0)] {
+      rule.fittingSize = flat
+      #expect(!rule.hasContent)
+    }
+    rule.fittingSize = nil
+    #expect(!rule.hasContent)
+    rule.setMeasure { _ in size(7, 9) }
+    #expect(rule.hasContent)
+    rule.frame = rect(1, 2, 3, 4)
+    #expect(!rule.lacksFrame)
+    rule.frame = .zero
+    #expect(rule.lacksFrame)
+  }
 }
 
 @Suite(.ends) struct `A drawn item's own layout` {
@@ -110,7 +126,8 @@ import Testing
 
   @Test func `runs within the view's layout, in the item's own coordinates`() {
     badge.layout = OneItemLayout.center(star, insets: EdgeInsets(left: 4))
-    row.layout = HBorderLayout(right: [badge], insets: EdgeInsets(all: 5))
+    row.layout = BorderLine(
+      .horizontal, end: [badge], followsDirection: false, insets: EdgeInsets(all: 5))
     row.layoutIfNeeded()
     // The measurement covers the star and the inset.
     #expect(badge.frame == rect(300 - 5 - 17, 5, 17, 30))
@@ -140,7 +157,8 @@ import Testing
     let title = Leaf(70, 17, name: "title")
     row.addSubview(title)
     let stranger = DrawnItem(name: "stranger")
-    badge.layout = HBorderLayout(center: stranger, left: [title], right: [badge])
+    badge.layout = BorderLine(
+      .horizontal, center: stranger, start: [title], end: [badge], followsDirection: false)
     row.layout = .fill(badge)
     row.layoutIfNeeded()
     #expect(title.frame == .zero && stranger.frame == .zero)
@@ -283,7 +301,7 @@ import Testing
     let count = 10_000
     row.addDrawnItem(DrawnItem(name: "outermost"))
     row.layoutIfNeeded()
-    let before = ThreadContext.current.drawnItemsClimbed
+    let before = ThreadContext.current.state.drawnItemsClimbed
     var outer = row.drawnItems[0]
     for _ in 0..<count {
       let inner = DrawnItem()
@@ -299,7 +317,7 @@ import Testing
       inner = outer
     }
     // At most one step per item, and there are none.
-    let climbed = ThreadContext.current.drawnItemsClimbed - before
+    let climbed = ThreadContext.current.state.drawnItemsClimbed - before
     #expect((0...2 * count).contains(climbed))
     row.addDrawnItem(inner)
     #expect(row.takeKinds() == [])

@@ -24,7 +24,7 @@ private let unlimited = size(.infinity, .infinity)
   @Test func `has the given extent, and the content's extent on the other axis`() {
     let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(80, 10)]) { leaves in
       FlexLineLayout(
-        .column, alignment: .end,
+        .vertical, alignment: .end,
         [
           Item(leaves[0], height: 44, isFitting: true), Item(leaves[1], width: 14, isFitting: true),
           .size(size(31, 43), leaves[2]),
@@ -40,7 +40,7 @@ private let unlimited = size(.infinity, .infinity)
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
     let page = page(leaves) { leaves in
       FlexLineLayout(
-        .row,
+        .horizontal,
         [
           .size(size(31, 43), leaves[0]),
           Item(leaves[1], width: 31, height: 43, isFitting: true),
@@ -53,7 +53,7 @@ private let unlimited = size(.infinity, .infinity)
 
   @Test func `measures flexible items only without a limit`() {
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
-    let page = page(leaves) { FlexLineLayout(.row, [.flexible($0[0]), .width(31, $0[1])]) }
+    let page = page(leaves) { FlexLineLayout(.horizontal, [.flexible($0[0]), .width(31, $0[1])]) }
     #expect(leaves.map { $0.takeProposals() } == [[], []])
     _ = page.sizeThatFits(size(300, .infinity))
     #expect(
@@ -64,14 +64,14 @@ private let unlimited = size(.infinity, .infinity)
 
   @Test func `measures fitting items once, without a limit along the line`() {
     let leaves = [Leaf(60, 30)]
-    let page = page(leaves) { FlexLineLayout(.row, [.fitting($0[0])]) }
+    let page = page(leaves) { FlexLineLayout(.horizontal, [.fitting($0[0])]) }
     #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
     #expect(page.bodiesRun { leaves[0].fitting = size(61, 30) } == ["page"])
     #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
   }
 
   @Test func `answers the proposal if that suffices`() {
-    let page = page([Leaf(60, 30)]) { FlexLineLayout(.row, [.flexible, .width(70, $0[0])]) }
+    let page = page([Leaf(60, 30)]) { FlexLineLayout(.horizontal, [.flexible, .width(70, $0[0])]) }
     #expect(page.sizeThatFits(size(300, 400)) == size(300, 400))
     #expect(page.sizeThatFits(size(31, .infinity)) == size(70, 30))
     #expect(page.sizeThatFits(size(.infinity, 7)) == size(70, 7))
@@ -79,7 +79,7 @@ private let unlimited = size(.infinity, .infinity)
 
   @Test func `keeps items that are too long or too wide, and reports them once`() {
     let page = page([Leaf(60, 30), Leaf(70, 20)], rect(0, 0, 100, 20)) { leaves in
-      FlexLineLayout(.row, [.fitting(leaves[0]), .flexible, .fitting(leaves[1])])
+      FlexLineLayout(.horizontal, [.fitting(leaves[0]), .flexible, .fitting(leaves[1])])
     }
     #expect(page.subviewFrames == [rect(0, 0, 60, 30), rect(60, 0, 70, 20)])
     #expect(
@@ -93,7 +93,7 @@ private let unlimited = size(.infinity, .infinity)
 
   @Test func `gives no slot to a collapsed view, nor to a hidden one that it ignores`() {
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
-    let page = page(leaves) { FlexLineLayout(.row, $0.map { .flexible($0) }) }
+    let page = page(leaves) { FlexLineLayout(.horizontal, $0.map { .flexible($0) }) }
     #expect(leaves[1].frame == rect(150, 0, 150, 400))
     leaves[0].isCollapsed = true
     page.layoutIfNeeded()
@@ -110,7 +110,7 @@ private let unlimited = size(.infinity, .infinity)
   @Test func `reports and omits a view that isn't a subview`() {
     let stranger = Leaf(1, 1, name: "stranger").holding()
     let page = page([Leaf(60, 30)]) {
-      FlexLineLayout(.row, [.flexible(stranger), .flexible($0[0])])
+      FlexLineLayout(.horizontal, [.flexible(stranger), .flexible($0[0])])
     }
     #expect(page.subviewFrames == [rect(0, 0, 300, 400)])
     #expect(page.takeKinds() == [.notAChild])
@@ -120,11 +120,12 @@ private let unlimited = size(.infinity, .infinity)
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
     let page = page(leaves) { leaves in
       FlexLineLayout(
-        .column,
+        .vertical,
         [
           .flexible,
-          .height(44, FlexLineLayout(.row, alignment: .end, [.flexible, .fitting(leaves[0])])),
-          .fitting(FlexLineLayout(.row, [.fitting(leaves[1])])),
+          .height(
+            44, FlexLineLayout(.horizontal, alignment: .end, [.flexible, .fitting(leaves[0])])),
+          .fitting(FlexLineLayout(.horizontal, [.fitting(leaves[1])])),
         ])
     }
     let y: CGFloat = 400 - 44 - 20
@@ -133,12 +134,14 @@ private let unlimited = size(.infinity, .infinity)
 
   @Test func `runs its host for a changed line, not for an equal one`() {
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
-    let page = page(leaves) { FlexLineLayout(.row, [.flexible, .fitting($0[0])]) }
+    let page = page(leaves) { FlexLineLayout(.horizontal, [.flexible, .fitting($0[0])]) }
     let line = page.layout as? FlexLineLayout
     #expect(
-      page.bodiesRun { page.layout = FlexLineLayout(.row, [.flexible, .fitting(leaves[0])]) } == [])
+      page.bodiesRun {
+        page.layout = FlexLineLayout(.horizontal, [.flexible, .fitting(leaves[0])])
+      } == [])
     let changes: [(inout FlexLineLayout) -> Void] = [
-      { $0.direction = .column }, { $0.alignment = .end }, { $0.isFlipped = true },
+      { $0.axis = .vertical }, { $0.alignment = .end }, { $0.isFlipped = true },
       { $0.ignoresHidden = true }, { $0.items[0].width = 7 }, { $0.items[1].content = leaves[1] },
       { $0.items[1].content = nil }, { $0.items[1].isFitting = false },
       { $0.items.append(.flexible) },

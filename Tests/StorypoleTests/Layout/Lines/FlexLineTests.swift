@@ -24,13 +24,13 @@ private let square = FlexLine.Item.size(size(100, 100))
 
   @Test(arguments: zip(FlexLine.Alignment.allCases, [10.0, 110.0, 210.0]))
   func `aligns across only`(alignment: FlexLine.Alignment, x: Double) throws {
-    var column = FlexLine(in: rect(10, 20, 300, 400), direction: .column, alignment: alignment)
+    var column = FlexLine(in: rect(10, 20, 300, 400), axis: .vertical, alignment: alignment)
     #expect(try column.add(square) == rect(x, 20, 100, 100))
     #expect(try column.add(.height(30)) == rect(10, 120, 300, 30))
   }
 
   @Test func `returns frames immediately, with smaller shares as items are added`() throws {
-    var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
+    var row = FlexLine(in: rect(0, 0, 300, 20), axis: .horizontal)
     #expect(try row.add(.flexible) == rect(0, 0, 300, 20))
     #expect(try row.add(.flexible) == rect(150, 0, 150, 20))
     #expect(try row.add(.width(70)) == rect(230, 0, 70, 20))
@@ -39,24 +39,24 @@ private let square = FlexLine.Item.size(size(100, 100))
   }
 
   @Test func `treats an item with only an extent across as flexible along it`() throws {
-    var column = FlexLine(in: screen, direction: .column, alignment: .end)
+    var column = FlexLine(in: screen, axis: .vertical, alignment: .end)
     try column.add(contentsOf: [.width(14), .height(96)])
     #expect(column.frames == [rect(400, 0, 14, 800), rect(0, 800, 414, 96)])
   }
 
   @Test func `has no frames without items`() {
-    #expect(FlexLine(in: screen, direction: .row).frames == [])
+    #expect(FlexLine(in: screen, axis: .horizontal).frames == [])
   }
 
   @Test func `keeps items that are larger than it across`() throws {
-    var row = FlexLine(in: rect(0, 0, 300, 20), direction: .row, alignment: .center)
+    var row = FlexLine(in: rect(0, 0, 300, 20), axis: .horizontal, alignment: .center)
     #expect(try row.add(.size(size(70, 30))) == rect(0, -5, 70, 30))
   }
 
   @Test func `takes thirds whose sum is rounded below the whole`() throws {
     for room in [0.3, 100, 414, 1e-9, 7e200] as [CGFloat] {
       for count in 1...40 {
-        var row = FlexLine(in: rect(0, 0, room, 20), direction: .row)
+        var row = FlexLine(in: rect(0, 0, room, 20), axis: .horizontal)
         try row.add(contentsOf: Array(repeating: .width(room / CGFloat(count)), count: count))
         #expect(try row.add(.flexible).width <= room / 1e9, "\(count) in \(room)")
       }
@@ -68,9 +68,9 @@ private let square = FlexLine.Item.size(size(100, 100))
   private let items: [FlexLine.Item] = [.width(31), .flexible, .width(70), .width(7)]
 
   @Test func `is the order of its batches`() throws {
-    var whole = FlexLine(in: screen, direction: .row)
+    var whole = FlexLine(in: screen, axis: .horizontal)
     try whole.add(contentsOf: items + items)
-    var parts = FlexLine(in: screen, direction: .row)
+    var parts = FlexLine(in: screen, axis: .horizontal)
     try parts.add(items[0])
     try parts.add(contentsOf: items[1...2])
     #expect(try parts.add(contentsOf: []) == [])
@@ -82,9 +82,9 @@ private let square = FlexLine.Item.size(size(100, 100))
   }
 
   @Test func `is reversed if it is flipped, in any batches`() throws {
-    var plain = FlexLine(in: screen, direction: .row)
+    var plain = FlexLine(in: screen, axis: .horizontal)
     try plain.add(contentsOf: (items + items).reversed())
-    var flipped = FlexLine(in: screen, direction: .row, isFlipped: true)
+    var flipped = FlexLine(in: screen, axis: .horizontal, isFlipped: true)
     try flipped.add(contentsOf: items)
     try flipped.add(items[0])
     try flipped.add(contentsOf: items[1...])
@@ -94,13 +94,13 @@ private let square = FlexLine.Item.size(size(100, 100))
   }
 
   @Test func `changes when an item is inserted or removed`() throws {
-    var line = FlexLine(in: screen, direction: .row)
+    var line = FlexLine(in: screen, axis: .horizontal)
     try line.add(contentsOf: items)
     #expect(try line.insert(.width(11), at: 1) == rect(31, 0, 11, 896))
     #expect(try line.insert(.width(13), at: 5).maxX == 414)
     #expect(try line.remove(at: 1) == .width(11))
     #expect(try line.remove(at: 4) == .width(13))
-    var same = FlexLine(in: screen, direction: .row)
+    var same = FlexLine(in: screen, axis: .horizontal)
     try same.add(contentsOf: items)
     #expect(line == same)
   }
@@ -108,7 +108,7 @@ private let square = FlexLine.Item.size(size(100, 100))
 
 @Suite(.ends) struct `A flexible line refuses` {
   private func line() throws -> FlexLine {
-    var line = FlexLine(in: rect(0, 0, 300, 20), direction: .row)
+    var line = FlexLine(in: rect(0, 0, 300, 20), axis: .horizontal)
     try line.add(contentsOf: [.width(200), .flexible])
     return line
   }
@@ -177,7 +177,7 @@ private let square = FlexLine.Item.size(size(100, 100))
     rect(.nan, 0, 1, 1), rect(0, .infinity, 1, 1), rect(0, 0, -1, 1), rect(0, 0, 1, .nan),
   ])
   func `an invalid rect`(rect: CGRect) {
-    var line = FlexLine(in: rect, direction: .row)
+    var line = FlexLine(in: rect, axis: .horizontal)
     #expect { try line.add(.flexible) } throws: { error in
       guard case FlexLineError.invalidRect = error else { return false }
       return "\(error)".hasSuffix("use a finite rect whose extents are 0 or more")
@@ -204,7 +204,7 @@ private let square = FlexLine.Item.size(size(100, 100))
 @Suite(.ends) struct `A flexible line of 100,000 items` {
   /// With a step per previous item, each of these would take some 5,000,000,000 steps.
   @Test func `can be filled and read one by one`() throws {
-    var line = FlexLine(in: rect(0, 0, 1_000_000, 20), direction: .row)
+    var line = FlexLine(in: rect(0, 0, 1_000_000, 20), axis: .horizontal)
     var last = CGRect.zero
     for index in 0..<100_000 {
       last = try line.add(index % 2 == 0 ? .width(3) : .flexible)

@@ -54,7 +54,7 @@ private struct Case {
   }
 
   var line: FlexLine {
-    FlexLine(in: rect, direction: .row, alignment: alignment, isFlipped: isFlipped)
+    FlexLine(in: rect, axis: .horizontal, alignment: alignment, isFlipped: isFlipped)
   }
 }
 
@@ -79,7 +79,7 @@ private func areClose(_ a: [CGRect], _ b: [CGRect]) -> Bool {
       let item = Case(seed: seed)
       var row = item.line
       var column = FlexLine(
-        in: item.rect.turned, direction: .column, alignment: item.alignment,
+        in: item.rect.turned, axis: .vertical, alignment: item.alignment,
         isFlipped: item.isFlipped)
       do {
         for part in item.items {
@@ -103,7 +103,7 @@ private func areClose(_ a: [CGRect], _ b: [CGRect]) -> Bool {
       let page = View(frame: CGRect(origin: .zero, size: item.rect.size), name: "page").holding()
       for view in views { page.addSubview(view) }
       page.layout = FlexLineLayout(
-        .row, alignment: item.alignment, isFlipped: item.isFlipped,
+        .horizontal, alignment: item.alignment, isFlipped: item.isFlipped,
         zip(views, item.items).map {
           FlexLineLayout.Item($0, width: $1.width, height: $1.height)
         })
@@ -127,7 +127,7 @@ private func areClose(_ a: [CGRect], _ b: [CGRect]) -> Bool {
     for seed in 5_000..<5_300 as Range<UInt64> {
       let item = Case(seed: seed)
       var random = SplitMix64(seed: seed)
-      for direction in FlexLine.Direction.allCases {
+      for axis in Axis.allCases {
         let page = View(name: "page").holding()
         let items = item.items.map { part in
           let view = Label(String(repeating: "word ", count: .random(in: 0...9, using: &random)))
@@ -136,8 +136,8 @@ private func areClose(_ a: [CGRect], _ b: [CGRect]) -> Bool {
             view, width: part.width, height: part.height, isFitting: .random(using: &random))
         }
         // An item that is larger across than the line overflows on both sides.
-        page.layout = FlexLineLayout(direction, isFlipped: item.isFlipped, items)
-        expectUnified(page, width: item.rect.width, "seed \(seed), \(direction)")
+        page.layout = FlexLineLayout(axis, isFlipped: item.isFlipped, items)
+        expectUnified(page, width: item.rect.width, "seed \(seed), \(axis)")
       }
     }
   }

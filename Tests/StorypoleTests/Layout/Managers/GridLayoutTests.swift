@@ -68,7 +68,9 @@ import Testing
   @Test func `a plain list of items is a horizontal layout that inherits`() {
     let cell = GridCell(width: "50%") { Slot(cover, width: 7) }
     #expect(
-      cell == GridCell(width: "50%", inherits: true, HorizontalLayout { Slot(cover, width: 7) }))
+      cell
+        == GridCell(
+          width: "50%", inherits: true, LinearLayout(.horizontal) { Slot(cover, width: 7) }))
   }
 
   @Test func `a grid is a value that holds its views`() {
@@ -83,7 +85,7 @@ import Testing
       { $0.rows = [] }, { $0.rows[0].height = "44%" }, { $0.rows[0].cells[0].width = nil },
       { $0.rows[0].cells[0].inherits = true }, { $0.rows[0].cells[0].layout = nil },
       { $0.rows[0].cells[0].layout = FillLayout { title } },
-      { $0.rows[0].cells[0].layout = VerticalLayout { cover } },
+      { $0.rows[0].cells[0].layout = LinearLayout(.vertical) { cover } },
       { $0.rows[0].cells.append(GridCell()) },
     ]
     for (index, change) in changes.enumerated() {

@@ -32,29 +32,33 @@ import Testing
     let cell = rect(10, 10, 180, 80)
     // The box within the inherited margin of 10, and the centred slot of 40 × 30.
     let middle = rect(20 + (160 - 40) / 2 + 5, 20 + (60 - 30) / 2 + 5, 30, 20)
-    #expect(frame(VerticalLayout { cover }, inherits: true, inGrid: inGrid) == middle)
+    #expect(frame(LinearLayout(.vertical) { cover }, inherits: true, inGrid: inGrid) == middle)
     #expect(
-      frame(VerticalLayout(margin: 0) { cover }, inherits: true, inGrid: inGrid) == middle)
+      frame(LinearLayout(.vertical, margin: 0) { cover }, inherits: true, inGrid: inGrid) == middle)
     #expect(
-      frame(VerticalLayout(margin: "30 0 0 0") { cover }, inherits: true, inGrid: inGrid)
+      frame(LinearLayout(.vertical, margin: "30 0 0 0") { cover }, inherits: true, inGrid: inGrid)
         == rect(middle.minX, cell.minY + 30 + (50 - 30) / 2 + 5, 30, 20))
     #expect(
-      frame(VerticalLayout(padding: "0 0 4 6") { cover }, inherits: true, inGrid: inGrid)
+      frame(LinearLayout(.vertical, padding: "0 0 4 6") { cover }, inherits: true, inGrid: inGrid)
         == rect(20 + (160 - 36) / 2 + 6, 20 + (60 - 24) / 2, 30, 20))
     #expect(
-      frame(VerticalLayout(verticalAlignment: .top) { cover }, inherits: true, inGrid: inGrid)
+      frame(
+        LinearLayout(.vertical, verticalAlignment: .top) { cover }, inherits: true, inGrid: inGrid)
         == rect(middle.minX, 20 + 5, 30, 20))
     #expect(
-      frame(VerticalLayout(horizontalAlignment: .right) { cover }, inherits: true, inGrid: inGrid)
+      frame(
+        LinearLayout(.vertical, horizontalAlignment: .right) { cover }, inherits: true,
+        inGrid: inGrid)
         == rect(180 - 5 - 30, middle.minY, 30, 20))
   }
 
   @Test(arguments: [true, false])
   func `is off for a cell that doesn't inherit`(inGrid: Bool) {
     #expect(
-      frame(VerticalLayout { cover }, inherits: false, inGrid: inGrid) == rect(10, 10, 30, 20))
+      frame(LinearLayout(.vertical) { cover }, inherits: false, inGrid: inGrid)
+        == rect(10, 10, 30, 20))
     #expect(
-      frame(VerticalLayout(padding: 1) { cover }, inherits: false, inGrid: inGrid)
+      frame(LinearLayout(.vertical, padding: 1) { cover }, inherits: false, inGrid: inGrid)
         == rect(11, 11, 30, 20))
   }
 
@@ -73,8 +77,8 @@ import Testing
 
   @Test func `doesn't apply to a layout that is an item of another`() {
     let page = View(frame: rect(0, 0, 200, 100)).holding(cover)
-    page.layout = VerticalLayout(margin: 10, padding: 5, horizontalAlignment: .right) {
-      Slot(HorizontalLayout { cover }, width: "100%", height: "100%")
+    page.layout = LinearLayout(.vertical, margin: 10, padding: 5, horizontalAlignment: .right) {
+      Slot(LinearLayout(.horizontal) { cover }, width: "100%", height: "100%")
     }
     page.layoutIfNeeded()
     #expect(cover.frame == rect(15, 15, 30, 20))

@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test func `an item without a length has its own size, and is offered the whole line`() {
-    _ = host(HorizontalLayout(margin: 10, padding: "1 2 3 4") { cover })
+    _ = host(LinearLayout(.horizontal, margin: 10, padding: "1 2 3 4") { cover })
     #expect(cover.frame == rect(10 + 4, 10 + 1, 70, 90))
     #expect(cover.takeProposals() == [size(.infinity, 500 - 20 - 4)])
   }
 
   @Test func `an item is offered its given extent`() {
     _ = host(
-      VerticalLayout(margin: 10, padding: 5) {
+      LinearLayout(.vertical, margin: 10, padding: 5) {
         Slot(cover, width: "50%")
         Slot(title, height: 31)
         Slot(byline, width: 31, height: 7)
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a spacer takes space, and padding like any item`() {
     _ = host(
-      VerticalLayout(padding: "3 0") {
+      LinearLayout(.vertical, padding: "3 0") {
         cover
         Slot.spacer(height: 20)
         title
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `three thirds make a whole`() {
     let shelf = host(
-      HorizontalLayout(margin: 10, horizontalAlignment: .right) {
+      LinearLayout(.horizontal, margin: 10, horizontalAlignment: .right) {
         Slot(cover, width: "33%", height: 7)
         Slot(title, width: "33%", height: 7)
         Slot(byline, width: "34%", height: 7)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `percentages above 100 in total are ignored in measurements`() {
     let shelf = host(
-      HorizontalLayout {
+      LinearLayout(.horizontal) {
         Slot(cover, width: "100%")
         Slot(title, width: "100%")
         Slot(byline, width: 20)
@@ -78,7 +78,7 @@ import Testing
     let more = third.nextUp.nextUp.nextUp.nextUp
     #expect(third + third + more > 100)
     let shelf = host(
-      HorizontalLayout {
+      LinearLayout(.horizontal) {
         Slot(title, width: .percent(third))
         Slot(byline, width: .percent(third))
         Slot(cover, width: .percent(more))
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `percentages include the padding on an unlimited axis, too`() {
     let shelf = host(
-      VerticalLayout(padding: "1 2 3 4") {
+      LinearLayout(.vertical, padding: "1 2 3 4") {
         Slot(byline, height: "50%")
         title
       })
@@ -98,21 +98,21 @@ import Testing
   }
 
   @Test func `0 % of an infinite extent is 0, and isn't measured`() {
-    let shelf = host(VerticalLayout { Slot(cover, width: 7, height: "0%") })
+    let shelf = host(LinearLayout(.vertical) { Slot(cover, width: 7, height: "0%") })
     #expect(shelf.sizeThatFits(size(300, .infinity)) == size(300, 0))
     #expect(cover.takeProposals() == [])
   }
 
   @Test func `without items the content size is zero`() {
-    let shelf = host(VerticalLayout(margin: "1 2 4 8", padding: 3))
+    let shelf = host(LinearLayout(.vertical, margin: "1 2 4 8", padding: 3))
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(2 + 8, 1 + 4))
     #expect(shelf.sizeThatFits(size(30, 40)) == size(30, 40))
   }
 
   @Test func `other layouts may be items, in the host's coordinates`() {
-    let row = HorizontalLayout(margin: 2, padding: 1) { [title, byline] }
+    let row = LinearLayout(.horizontal, margin: 2, padding: 1) { [title, byline] }
     let shelf = host(
-      VerticalLayout(margin: 10, padding: 5) {
+      LinearLayout(.vertical, margin: 10, padding: 5) {
         cover
         Slot(row, width: "100%")
       })
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `a collapsed item has no slot and no padding`() {
-    let shelf = host(VerticalLayout(padding: 5) { [cover, title] })
+    let shelf = host(LinearLayout(.vertical, padding: 5) { [cover, title] })
     #expect(shelf.bodiesRun { cover.isCollapsed = true } == ["shelf"])
     #expect(title.frame.minY == 5)
     #expect(shelf.bodiesRun { cover.isCollapsed = false } == ["shelf"])
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `the builder takes conditions, loops and lists`() {
     let isLong = true
-    let layout = VerticalLayout {
+    let layout = LinearLayout(.vertical) {
       if isLong { cover } else { title }
       if !isLong { byline }
       for view in [title, byline] { Slot(view, height: 7) }

@@ -30,8 +30,8 @@ import Testing
     let (cover, title) = (page.cover, page.title)
     return [
       FillLayout(margin: 1, padding: 2) { [cover, title] },
-      VerticalLayout(margin: 1, padding: 2) { [cover, title] },
-      HorizontalLayout(margin: 1, padding: 2) { [cover, title] },
+      LinearLayout(.vertical, margin: 1, padding: 2) { [cover, title] },
+      LinearLayout(.horizontal, margin: 1, padding: 2) { [cover, title] },
       TileLayout(columns: 1, margin: 1, padding: 2) { [cover, title] },
       GridLayout(margin: 1, padding: 2) {
         GridRow(height: "50%") { GridCell { cover } }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `twice in one is reported, and the last placement counts`() {
-    let reports = reports(HorizontalLayout { [cover, cover] })
+    let reports = reports(LinearLayout(.horizontal) { [cover, cover] })
     #expect(reports.map(\.kind) == [.placedTwice])
     #expect(
       reports.first?.description
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `is not reported while measuring`() {
-    shelf.layout = HorizontalLayout { [cover, cover] }
+    shelf.layout = LinearLayout(.horizontal) { [cover, cover] }
     #expect(shelf.sizeThatFits(size(200, .infinity)) == size(200, 20))
     #expect(shelf.takeDiagnostics() == [])
   }
@@ -78,11 +78,11 @@ import Testing
     let stranger = Leaf(50, 60, name: "stranger")
     stranger.printsDiagnostics = false
     for layout in [
-      VerticalLayout { [stranger, cover] } as any Layout,
+      LinearLayout(.vertical) { [stranger, cover] } as any Layout,
       TileLayout(rows: 1) { [stranger, cover] },
       FillLayout { [stranger, cover] },
       GridLayout { GridRow { GridCell { [stranger, cover] } } },
-      BorderLayout(north: BorderRegion(VerticalLayout { [stranger, cover] })),
+      BorderLayout(north: BorderRegion(LinearLayout(.vertical) { [stranger, cover] })),
     ] {
       let reports = reports(layout).map { [$0.kind.rawValue, $0.path] }
       #expect(reports == [["notAChild", "stranger"]], "\(layout)")
@@ -118,13 +118,13 @@ import Testing
     let reports = reports(
       BorderLayout(
         north: BorderRegion(size: .points(-1), VBoxLayout(spacing: .nan)),
-        center: BorderRegion(HorizontalLayout { Slot.spacer(height: .points(.nan)) })))
+        center: BorderRegion(LinearLayout(.horizontal) { Slot.spacer(height: .points(.nan)) })))
     #expect(reports.map(\.kind) == [.invalidNumber])
     let text = reports.first?.attempted ?? ""
     #expect(text.hasPrefix("a BorderLayout with north.size -1, north.spacing nan, "))
     #expect(text.hasSuffix(", center.items[0].height nan was set"))
     let border = shelf.layout as? BorderLayout
     #expect(border?.north == BorderRegion(VBoxLayout()))
-    #expect(border?.center == BorderRegion(HorizontalLayout { Slot.spacer() }))
+    #expect(border?.center == BorderRegion(LinearLayout(.horizontal) { Slot.spacer() }))
   }
 }

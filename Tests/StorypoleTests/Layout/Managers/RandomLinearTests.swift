@@ -60,9 +60,9 @@ private struct Case {
   private func left(of width: CGFloat) -> CGFloat {
     let box = style.box(CGRect(origin: .zero, size: room))
     switch style.horizontalAlignment ?? .left {
-    case .left: return box.minX
+    case .left, .leading: return box.minX
     case .center: return (2 * box.minX + box.width - width) / 2
-    case .right: return box.maxX - width
+    case .right, .trailing: return box.maxX - width
     }
   }
 
@@ -70,7 +70,7 @@ private struct Case {
   private func top(of height: CGFloat) -> CGFloat {
     let box = style.box(CGRect(origin: .zero, size: room))
     switch style.verticalAlignment ?? .top {
-    case .top: return box.minY
+    case .top, .firstBaseline, .lastBaseline: return box.minY
     case .center: return (2 * box.minY + box.height - height) / 2
     case .bottom: return box.maxY - height
     }
@@ -115,7 +115,7 @@ extension CGSize {
   for seed in 10_000..<10_800 as Range<UInt64> {
     let item = Case(seed: seed)
     let (host, leaves) = shelf(of: item.fitting, item.room)
-    host.layout = item.style.applied(to: VerticalLayout { item.slots(leaves) })
+    host.layout = item.style.applied(to: LinearLayout(.vertical) { item.slots(leaves) })
     host.layoutIfNeeded()
     expectFrames(leaves.map(\.frame), item.column, "seed \(seed)")
     let needed = item.needed(item.widths.max() ?? 0, item.heights.reduce(0, +))
@@ -130,7 +130,7 @@ extension CGSize {
   for seed in 11_000..<11_800 as Range<UInt64> {
     let item = Case(seed: seed)
     let (host, leaves) = shelf(of: item.fitting, item.room)
-    host.layout = item.style.applied(to: HorizontalLayout { item.slots(leaves) })
+    host.layout = item.style.applied(to: LinearLayout(.horizontal) { item.slots(leaves) })
     host.layoutIfNeeded()
     expectFrames(leaves.map(\.frame), item.row, "seed \(seed)")
     let needed = item.needed(item.widths.reduce(0, +), item.heights.max() ?? 0)
@@ -148,7 +148,7 @@ func `a random column's percentage of no limit refers to the smallest height tha
     let shares = (0..<count).map { _ in random.chance(60) ? random.number(1...30) : nil }
     if shares.compactMap({ $0 }).reduce(0, +) > 95 { continue }
     let (host, leaves) = shelf(of: needs.map { CGSize(width: 7, height: $0) }, .zero)
-    host.layout = VerticalLayout {
+    host.layout = LinearLayout(.vertical) {
       for (leaf, share) in zip(leaves, shares) {
         Slot(leaf, width: "50%", height: share.map(Length.percent))
       }
@@ -180,7 +180,8 @@ func `a random column's percentage of no limit refers to the smallest height tha
     let style = random.style()
     host.layout =
       random.chance(50)
-      ? style.applied(to: VerticalLayout { slots }) : style.applied(to: HorizontalLayout { slots })
+      ? style.applied(to: LinearLayout(.vertical) { slots })
+      : style.applied(to: LinearLayout(.horizontal) { slots })
     expectUnified(host, width: 700, "seed \(seed)")
     #expect(host.takeKinds() == [], "seed \(seed)")
   }

@@ -32,9 +32,9 @@ extension SplitMix64 {
     Style(
       margin: chance(70) ? edges() : nil, padding: chance(70) ? edges() : nil,
       verticalAlignment: chance(70)
-        ? ManagerStyle.VerticalAlignment.allCases.randomElement(using: &self) : nil,
+        ? VerticalAlignment.allCases.randomElement(using: &self) : nil,
       horizontalAlignment: chance(70)
-        ? ManagerStyle.HorizontalAlignment.allCases.randomElement(using: &self) : nil)
+        ? HorizontalAlignment.allCases.randomElement(using: &self) : nil)
   }
 }
 
@@ -42,8 +42,8 @@ extension SplitMix64 {
 struct Style: Equatable {
   var margin: EdgeLengths?
   var padding: EdgeLengths?
-  var verticalAlignment: ManagerStyle.VerticalAlignment?
-  var horizontalAlignment: ManagerStyle.HorizontalAlignment?
+  var verticalAlignment: VerticalAlignment?
+  var horizontalAlignment: HorizontalAlignment?
 
   /// The manager with this style.
   func applied<Manager: LayoutManager>(to manager: Manager) -> Manager {

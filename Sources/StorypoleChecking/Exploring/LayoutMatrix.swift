@@ -1,0 +1,226 @@
+import Dispatch
+import Foundation
+public import Storypole
+public import StorypoleInspector
+public import StorypoleSimulator
+
+/// The problems of a screen on many devices: for each, the smallest set of conditions that shows
+/// it.
+///
+///     let matrix = LayoutMatrix(of: { ShelfScreen() })
+///     print(matrix.report)
+public struct LayoutMatrix: Sendable, Equatable {
+  /// A problem, and the cases that show it.
+  public struct Problem: Sendable, Equatable {
+    /// The problem as it is in the first case with the conditions (``example``).
+    public internal(set) var problem: LayoutProblem
+    /// The first case that shows it.
+    public internal(set) var first: SceneConditions
+    /// The number of cases that show it.
+    public internal(set) var count: Int
+    /// The smallest set of conditions such that all cases with these show it, in the order of
+    /// `SceneConditions.Factor`, empty for a problem of every case.
+    public internal(set) var conditions: [SceneConditions.Factor]
+    /// The first case with the conditions, which says their values.
+    public internal(set) var example: SceneConditions
+
+    /// The conditions in words: `AX5, iPhone 8@16`, or `always`.
+    public var conditionWords: String { example.words(for: conditions) }
+  }
+
+  /// The number of cases.
+  public internal(set) var caseCount: Int
+  /// The problems, those first that come first in the order of the cases.
+  public internal(set) var problems: [Problem]
+}
+
+extension LayoutMatrix {
+  /// Lays a screen out in each case of a space, on several threads, and finds its problems.
+  ///
+  /// Each thread makes a screen of its own. Its conditions change from case to case as a device
+  /// does it, in one pass. Text has the metrics of devices, which grow with the text size, unless the
+  /// screen sets others.
+  ///
+  /// - Parameters:
+  ///   - space: the cases.
+  ///   - rules: the rules that a layout has to keep.
+  ///   - workers: the number of threads, or `nil` for one per core.
+  ///   - makeScreen: makes the screen, called once per thread.
+  ///   - advance: called, on any thread, with the number of cases that are done.
+  public init(
+    _ space: ConditionSpace = ConditionSpace(), rules: SoundnessRules = .device,
+    workers: Int? = nil, of makeScreen: @escaping @Sendable () -> View,
+    advance: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    self.init(space.cases, rules: rules, workers: workers, of: makeScreen, advance: advance)
+  }
+
+  /// Lays a screen out in some cases.
+  package init(
+    _ cases: [SceneConditions], rules: SoundnessRules = .device, workers: Int? = nil,
+    of makeScreen: @escaping @Sendable () -> View,
+    advance: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    let run = MatrixRun(cases: cases, rules: rules, makeScreen: makeScreen, advance: advance)
+    let findings = run.findings(
+      workers: workers ?? ProcessInfo.processInfo.activeProcessorCount)
+    caseCount = cases.count
+    problems = Self.problems(from: findings, in: cases)
+  }
+
+  private static func problems(
+    from findings: [[LayoutProblem]], in cases: [SceneConditions]
+  ) -> [Problem] {
+    var shown: [LayoutProblem.Key: [Int]] = [:]
+    for (index, problems) in findings.enumerated() {
+      for key in Set(problems.map(\.key)) { shown[key, default: []].append(index) }
+    }
+    var keys: Set<LayoutProblem.Key> = []
+    let ordered = findings.joined().map(\.key).filter { keys.insert($0).inserted }
+    return ordered.compactMap { key in
+      guard let indices = shown[key] else { return nil }
+      let smallest = SmallestConditions(of: indices, in: cases)
+      return findings[smallest.example].first { $0.key == key }.map { problem in
+        Problem(
+          problem: problem, first: cases[indices[0]], count: indices.count,
+          conditions: smallest.factors, example: cases[smallest.example])
+      }
+    }
+  }
+}
+
+/// The smallest set of conditions such that all cases with these are among some given ones.
+///
+/// Of several, it is the one with the most cases, and of these the first.
+struct SmallestConditions {
+  private(set) var factors: [SceneConditions.Factor]
+  /// The index of a case with the conditions.
+  private(set) var example: Int
+
+  init(of shown: [Int], in cases: [SceneConditions]) {
+    let subsets = Self.subsets(
+      of: SceneConditions.Factor.allCases.filter { factor in
+        cases.contains { $0.word(for: factor) != cases[0].word(for: factor) }
+      })
+    (factors, example) = (subsets.last ?? [], shown[0])
+    var count = 0
+    for factors in subsets where factors.count <= self.factors.count {
+      let all = Dictionary(grouping: cases.indices) { factors.map(cases[$0].word) }
+      let found = Dictionary(grouping: shown) { factors.map(cases[$0].word) }
+      let whole = found.filter { $0.value.count == all[$0.key]?.count }.values
+      guard let best = whole.min(by: { ($1.count, $0[0]) < ($0.count, $1[0]) }) else { continue }
+      if factors.count == self.factors.count && best.count <= count { continue }
+      (self.factors, example, count) = (factors, best[0], best.count)
+    }
+  }
+
+  /// All sets of factors, the smallest first.
+  private static func subsets(of all: [SceneConditions.Factor]) -> [[SceneConditions.Factor]] {
+    (0..<(1 << all.count)).map { bits in
+      all.indices.filter { bits >> $0 & 1 == 1 }.map { all[$0] }
+    }.sorted { $0.count < $1.count }
+  }
+}
+
+// MARK: - The report
+
+extension LayoutMatrix {
+  /// The matrix in words: a sentence, and a table of the problems.
+  public var report: String { picture().text() }
+
+  /// The report as lines with inks.
+  public func picture() -> Picture {
+    var picture = Picture(lines: [[.init(summary, .caption)]])
+    if problems.isEmpty { return picture }
+    var table = TextTable([
+      .left("for example"), .right("cases"), .left("rule"), .left("view"),
+      .left("in the first case"),
+    ])
+    for repeated in problems.folded(by: \.repetition) {
+      let found = repeated.first
+      table.add([
+        found.conditionWords, "\(found.count) of \(caseCount)", found.problem.kind.rawValue,
+        found.problem.path + repeated.suffix, found.problem.what,
+      ])
+    }
+    picture.append(line: [])
+    picture.append(table.picture())
+    return picture
+  }
+
+  /// `2,688 cases, 1 problem`.
+  package var summary: String {
+    "\(counted(caseCount, "case")), \(countedOrNone(problems.count, "problem"))"
+  }
+}
+
+extension LayoutMatrix.Problem {
+  /// What the same problem of repeated views has in common, as far as the report tells.
+  fileprivate var repetition: [AnyHashable] {
+    [problem.key.ofRepeatedViews, conditionWords, first, count]
+  }
+}
+
+/// The work of a matrix: the cases, divided among threads with a screen each.
+struct MatrixRun: Sendable {
+  let cases: [SceneConditions]
+  let rules: SoundnessRules
+  let makeScreen: @Sendable () -> View
+  let advance: @Sendable (Int) -> Void
+
+  /// Cases that a thread takes at a time: one device in one orientation, as a rule.
+  private static let chunk = 24
+
+  /// The problems of each case, in the order of the cases.
+  func findings(workers: Int) -> [[LayoutProblem]] {
+    let none = Array(repeating: [LayoutProblem](), count: cases.count)
+    let work = Guarded((next: 0, done: 0, found: none))
+    DispatchQueue.concurrentPerform(iterations: max(1, min(workers, cases.count))) { _ in
+      var screen: MatrixScreen?
+      while let chunk = work.withLock({ nextChunk(from: &$0.next) }) {
+        let present = screen ?? MatrixScreen(makeScreen(), showing: cases[chunk.lowerBound])
+        screen = present
+        let problems = cases[chunk].map { present.problems(under: $0, rules) }
+        let done = work.withLock { work in
+          work.found.replaceSubrange(chunk, with: problems)
+          work.done += chunk.count
+          return work.done
+        }
+        advance(done)
+      }
+    }
+    return work.withLock { $0.found }
+  }
+
+  private func nextChunk(from start: inout Int) -> Range<Int>? {
+    let chunk = start..<min(cases.count, start + Self.chunk)
+    start = chunk.upperBound
+    return chunk.isEmpty ? nil : chunk
+  }
+}
+
+/// A simulated scene that is shown under one case after another.
+private final class MatrixScreen {
+  private let scene: SimulatedScene<View>
+
+  init(_ root: View, showing first: SceneConditions) {
+    root.printsDiagnostics = false
+    scene = SimulatedScene(awaitingFirstFrame: first, root: root)
+    scene.host.recordsRuns = false
+  }
+
+  func problems(under conditions: SceneConditions, _ rules: SoundnessRules) -> [LayoutProblem] {
+    scene.show(conditions)
+    let passes = scene.host.passesToSettle(atMost: Self.mostPasses)
+    let problems = scene.root.layoutProblems(rules)
+    if !scene.host.needsPass || !rules.contains(.feedback) { return problems }
+    let unsettled = LayoutProblem(
+      kind: .feedback, path: scene.root.path,
+      frame: CGRect(origin: .zero, size: scene.conditions.size),
+      what: "\(passes.count) passes in a row have left something to lay out",
+      advice: "Change only what is not yet as it should be, so that a pass changes nothing.")
+    return problems + [unsettled]
+  }
+
+  private static let mostPasses = 12
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Storypole
+
+/// The views that have left a tree for a while, and the places to which they come back.
+struct RemovedViews {
+  private struct Removal {
+    let name: String
+    let view: View
+    weak var superview: View?
+    /// The subviews before any of them left, in order.
+    let siblings: [View]
+  }
+
+  private var removals: [Removal] = []
+
+  var isEmpty: Bool { removals.isEmpty }
+
+  /// Whether a view of a name has left.
+  func contains(_ name: String) -> Bool { removals.contains { $0.name == name } }
+
+  /// Whether there is a view of a name below a root.
+  func canLeave(_ name: String, below root: View) -> Bool {
+    Self.view(named: name, below: root) != nil
+  }
+
+  /// Removes the first view of a name, superviews first, from back to front.
+  mutating func take(_ name: String, outOf root: View) {
+    guard let view = Self.view(named: name, below: root), let superview = view.superview else {
+      return
+    }
+    let former = removals.first { $0.superview === superview }?.siblings
+    removals.append(
+      Removal(
+        name: name, view: view, superview: superview, siblings: former ?? superview.subviews))
+    view.removeFromSuperview()
+  }
+
+  /// Adds the view of a name that left last to its superview, among the same neighbours.
+  mutating func bringBack(_ name: String) {
+    guard let number = removals.lastIndex(where: { $0.name == name }) else { return }
+    let removal = removals.remove(at: number)
+    guard let superview = removal.superview else { return }
+    let after = removal.siblings.drop { $0 !== removal.view }.dropFirst()
+    let index = superview.subviews.firstIndex { view in after.contains { $0 === view } }
+    superview.insertSubview(removal.view, at: index ?? superview.subviews.count)
+  }
+
+  private static func view(named name: String, below root: View) -> View? {
+    root.firstView { $0 !== root && $0.name == name }
+  }
+}
