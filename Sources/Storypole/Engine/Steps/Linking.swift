@@ -27,6 +27,7 @@ extension NodeRef {
   func unlink(_ view: View) {
     let child = view.node
     guard let index = index(of: child) else { return }
+    if view.constraints != nil { self.view.membersWillLose(view) }
     assertOnQueue("a subview of \(self.view.path) was removed")
     let wasRead = child.isReadByLayoutOfSuperview
     // A view that moves to another tree leaves this one without a call of its own.
@@ -71,6 +72,13 @@ extension NodeRef {
     let isOwnDoing = engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
     if !isOwnDoing { force() }
     invalidateMeasurements()
+    if hasMemberOfIsland { view.membersChanged(.property("subviews")) }
+  }
+
+  /// Whether constraints lay out subviews, or are to.
+  private var hasMemberOfIsland: Bool {
+    if extras?.constraints?.island != nil || extras?.constraints?.slice != nil { return true }
+    return view.hasMembers
   }
 
   /// Releases the engine of a root that becomes a subview.

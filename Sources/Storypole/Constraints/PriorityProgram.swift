@@ -1,140 +1,3 @@
-/// A relation among variables: the sum of terms is compared with a constant.
-struct ConstraintRow {
-  struct Term: Equatable {
-    var variable: Int
-    var coefficient: Double
-  }
-  enum Relation: Int { case equal, atMost, atLeast }
-
-  var terms: [Term]
-  var relation: Relation
-  var constant: Double
-  /// 0 for required. The others are from 1 on, by falling priority.
-  var level: Int
-}
-
-/// Required equalities, each solved for one of its variables.
-///
-/// A pivot's expression has no variable that an earlier equality was solved for. So pivots that are
-/// replaced from the earliest to the latest leave free variables only. What was done to a row is
-/// kept beside it: another constant takes no other elimination.
-struct Elimination {
-  private struct Pivot {
-    var variable: Int
-    /// With a coefficient of 1 for the variable, which isn't among them.
-    var terms: [ConstraintRow.Term]
-    var scale: Double
-    var operations: [Operation]
-    var constant = 0.0
-  }
-  /// Takes a pivot's row off, so many times.
-  struct Operation {
-    var pivot: Int
-    var factor: Double
-  }
-  /// A row in terms of free variables, and what was taken off it.
-  struct Reduced {
-    var terms: [ConstraintRow.Term]
-    var operations: [Operation]
-  }
-
-  private var pivots: [Pivot] = []
-  private(set) var pivotOf: [Int]
-  private var work: [Double]
-  private var touched: [Int] = []
-  static let epsilon = 1e-9
-
-  init(variableCount: Int) {
-    pivotOf = Array(repeating: -1, count: variableCount)
-    work = Array(repeating: 0, count: variableCount)
-  }
-
-  var count: Int { pivots.count }
-
-  mutating func reduce(_ terms: [ConstraintRow.Term]) -> Reduced {
-    var operations: [Operation] = []
-    var pending: [Int] = []
-    for term in terms { add(term.coefficient, to: term.variable, &pending) }
-    while let pivot = Self.popFirst(&pending) {
-      let factor = work[pivots[pivot].variable]
-      work[pivots[pivot].variable] = 0
-      if abs(factor) <= Self.epsilon { continue }
-      operations.append(Operation(pivot: pivot, factor: factor))
-      for term in pivots[pivot].terms {
-        add(-factor * term.coefficient, to: term.variable, &pending)
-      }
-    }
-    return Reduced(terms: takeTouched(), operations: operations)
-  }
-
-  private mutating func takeTouched() -> [ConstraintRow.Term] {
-    var result: [ConstraintRow.Term] = []
-    for variable in touched {
-      let coefficient = work[variable]
-      work[variable] = 0
-      if abs(coefficient) <= Self.epsilon { continue }
-      result.append(ConstraintRow.Term(variable: variable, coefficient: coefficient))
-    }
-    touched.removeAll(keepingCapacity: true)
-    return result
-  }
-
-  private mutating func add(_ value: Double, to variable: Int, _ pending: inout [Int]) {
-    if work[variable] == 0 {
-      let pivot = pivotOf[variable]
-      if pivot >= 0 { pending.append(pivot) } else { touched.append(variable) }
-    }
-    work[variable] += value
-  }
-
-  private static func popFirst(_ pending: inout [Int]) -> Int? {
-    guard !pending.isEmpty else { return nil }
-    var place = 0
-    for index in pending.indices where pending[index] < pending[place] { place = index }
-    pending.swapAt(place, pending.count - 1)
-    return pending.removeLast()
-  }
-
-  /// Solves a reduced row for the variable with the largest coefficient, the last of them.
-  mutating func eliminate(_ row: Reduced) {
-    var best = 0
-    for index in row.terms.indices
-    where abs(row.terms[index].coefficient) >= abs(row.terms[best].coefficient) - Self.epsilon
-      && (abs(row.terms[index].coefficient) > abs(row.terms[best].coefficient) + Self.epsilon
-        || row.terms[index].variable > row.terms[best].variable)
-    { best = index }
-    let scale = 1 / row.terms[best].coefficient
-    var terms = row.terms
-    let variable = terms.remove(at: best).variable
-    for index in terms.indices { terms[index].coefficient *= scale }
-    pivotOf[variable] = pivots.count
-    pivots.append(
-      Pivot(variable: variable, terms: terms, scale: scale, operations: row.operations))
-  }
-
-  /// The constant of a row after what was done to it.
-  func constant(_ constant: Double, after operations: [Operation]) -> Double {
-    var result = constant
-    for operation in operations { result -= operation.factor * pivots[operation.pivot].constant }
-    return result
-  }
-
-  /// Sets the constant of the next pivot in the order of elimination.
-  mutating func setConstant(_ constant: Double, of pivot: Int) {
-    pivots[pivot].constant =
-      self.constant(constant, after: pivots[pivot].operations) * pivots[pivot].scale
-  }
-
-  /// Gives the pivots' variables their values, from the latest on.
-  func complete(_ values: inout [Double]) {
-    for pivot in pivots.reversed() {
-      var value = pivot.constant
-      for term in pivot.terms { value -= term.coefficient * values[term.variable] }
-      values[pivot.variable] = value
-    }
-  }
-}
-
 /// Finds values that violate rows least: those of the first level, then, among these values, those
 /// of the next, and so on. The violations of a level are added up.
 ///
@@ -144,6 +7,8 @@ struct Elimination {
 struct PriorityProgram {
   private let width: Int
   private let levelCount: Int
+  private let rows: [ConstraintRow]
+  private var constants: [Double]
   /// A table of basic rows and nonbasic columns: how a basic value changes with a nonbasic one.
   private var table: [Double]
   private var basicValue: [Double]
@@ -162,6 +27,8 @@ struct PriorityProgram {
   init(width: Int, levelCount: Int, rows: [ConstraintRow]) {
     self.width = width
     self.levelCount = levelCount
+    self.rows = rows
+    constants = rows.map(\.constant)
     table = Array(repeating: 0, count: rows.count * width)
     basicValue = rows.map { -$0.constant }
     basic = rows.indices.map { width + $0 }
@@ -184,7 +51,7 @@ struct PriorityProgram {
     var stalled = 0
     while true {
       computeGradient(&gradient)
-      guard let (column, sign) = entering(gradient, isCareful: stalled > 2 * (width + 8)) else { return }
+      guard let (column, sign) = entering(gradient) else { return }
       steps += 1
       if steps > 20_000 { return }
       stalled = move(column, sign, gradient, isCareful: stalled > 2 * (width + 8)) ? 0 : stalled + 1
@@ -212,7 +79,7 @@ struct PriorityProgram {
     return rate
   }
 
-  private func entering(_ gradient: [Double], isCareful: Bool) -> (Int, Double)? {
+  private func entering(_ gradient: [Double]) -> (Int, Double)? {
     var best: (column: Int, sign: Double)?
     for column in 0..<width {
       for sign in [1.0, -1.0] where isDescent(gradient, column, sign) {
@@ -249,9 +116,11 @@ struct PriorityProgram {
       if isAbove[row] == (speed > 0) { continue }
       crossings.append((isNull ? 0 : max(0, -value / speed), row))
     }
-    crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : basic[$0.row] < basic[$1.row] }
+    crossings.sort {
+      $0.distance != $1.distance ? $0.distance < $1.distance : basic[$0.row] < basic[$1.row]
+    }
     var rates = (0..<levelCount).map { rate(gradient, $0, column, sign) }
-    for (index, crossing) in crossings.enumerated() {
+    for crossing in crossings {
       let label = basic[crossing.row]
       let change = (slopeAbove[label] - slopeBelow[label]) * abs(table[crossing.row * width + column])
       rates[level[label]] += change
@@ -259,7 +128,6 @@ struct PriorityProgram {
         isAbove[crossing.row].toggle()
         continue
       }
-      _ = index
       pivot(crossing.row, column)
       isAbove[crossing.row] = sign > 0
       return crossing.distance > Self.epsilon
@@ -292,7 +160,8 @@ struct PriorityProgram {
   ///
   /// Nonbasic rows are met exactly, so the columns of a basic variable say how their constants make
   /// up its value.
-  mutating func setConstants(_ constants: [Double], of rows: [ConstraintRow]) {
+  mutating func setConstants(_ constants: [Double]) {
+    self.constants = constants
     for (row, label) in basic.enumerated() where label < width {
       var value = 0.0
       for column in 0..<width where nonbasic[column] >= width {
@@ -302,11 +171,38 @@ struct PriorityProgram {
     }
     let values = values
     for (row, label) in basic.enumerated() where label >= width {
-      var value = -constants[label - width]
-      for term in rows[label - width].terms { value += term.coefficient * values[term.variable] }
+      let value = excess(ofRow: label - width, at: values)
       basicValue[row] = value
       if abs(value) > Self.epsilon { isAbove[row] = value > 0 }
     }
+  }
+
+  /// How much the terms of a row exceed its constant.
+  private func excess(ofRow row: Int, at values: [Double]) -> Double {
+    rows[row].terms.reduce(-constants[row]) { $0 + $1.coefficient * values[$1.variable] }
+  }
+
+  /// The sum of what the rows of a level are missed by.
+  func violation(ofLevel level: Int) -> Double {
+    var sum = 0.0
+    for (row, label) in basic.enumerated() where label >= width && self.level[label] == level {
+      sum += rows[label - width].violation(of: basicValue[row])
+    }
+    return sum
+  }
+
+  /// The values, computed from the first rows that are met exactly, in the order of rows.
+  ///
+  /// Which basis the steps have ended at, and what rounding they have left, depends on where they
+  /// began. Which rows are met doesn't.
+  func exactValues() -> [Double] {
+    let approximate = values
+    var solved = DenseEquations(width: width)
+    for (index, row) in rows.enumerated() where !solved.isComplete {
+      if abs(excess(ofRow: index, at: approximate)) > 1e-6 { continue }
+      solved.add(row.terms, constants[index])
+    }
+    return solved.isComplete ? solved.solution() : approximate
   }
 
   /// The variables that can be moved, each with others, without violating any row more.

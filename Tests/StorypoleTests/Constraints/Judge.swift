@@ -1,3 +1,5 @@
+@testable import Storypole
+
 /// A fraction in exact arithmetic.
 struct Fraction: Comparable {
   var numerator: Int128
