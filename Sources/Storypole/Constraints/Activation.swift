@@ -49,6 +49,7 @@ extension LayoutConstraint {
       var next = end.view
       while let view = next, view !== owner {
         view.makeConstraints().crossings += change
+        view.roleChanged()
         next = view.presentSuperview
         next?.takeUpMembers()
       }
@@ -97,6 +98,16 @@ extension View {
   fileprivate final func takeUpMembers() {
     if body != nil || !hasMembers { return }
     setBody(ConstraintBody(), because: .property("constraints"))
+  }
+
+  /// Lays out a container that may have become the root of an island, or ceased to be one.
+  final func roleChanged() {
+    if isConstraintContainer { mark(.layout, because: .property("constraints")) }
+  }
+
+  /// The same for the subviews, as the view got a layout of its own, or lost it.
+  final func rolesOfSubviewsChanged() {
+    for child in children where child.constraints?.isMember == true { child.roleChanged() }
   }
 
   /// Whether a subview takes part in an island.

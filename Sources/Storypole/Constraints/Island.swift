@@ -302,15 +302,23 @@ final class Island {
   /// The rows of a mode, with those that it needs besides.
   private func rows(for mode: Mode) -> [IslandRow] {
     var rows = rows
-    for kept in keptExtents {
-      rows.append(
-        IslandRow(
-          .extent(box: kept.box, kept.axis), extent(kept.box, kept.axis), .atLeast,
-          IslandExpression()))
-    }
+    rows += keptExtents.map(extentRow)
     for axis in Axis.allCases { rows += boundsRows(axis, mode) }
     if pulledModes.contains(mode) { rows += writtenRows() }
     return rows
+  }
+
+  private func extentRow(_ kept: BoxExtent) -> IslandRow {
+    IslandRow(
+      .extent(box: kept.box, kept.axis), extent(kept.box, kept.axis), .atLeast,
+      IslandExpression())
+  }
+
+  /// The rows that no extent is negative, most of which need not be solved for.
+  var extentRows: [IslandRow] {
+    boxes.indices.flatMap { box in
+      Axis.allCases.map { extentRow(BoxExtent(box: box, axis: $0)) }
+    }
   }
 
   private func boundsRows(_ axis: Axis, _ mode: Mode) -> [IslandRow] {

@@ -107,7 +107,7 @@ struct IslandRun {
   /// Gives up constraints until the required ones can be met.
   private mutating func giveUpConflicts() {
     while system.requiredViolation > 1e-6, givenUp.count < island.constraints.count {
-      let conflict = IslandConflict(of: system.rows, inputs: inputs)
+      let conflict = IslandConflict(of: system.rows + island.extentRows, inputs: inputs)
       guard let loser = conflict.givenUp else { return }
       givenUp.append(loser)
       system = island.system(for: mode, without: givenUp)

@@ -68,7 +68,7 @@ extension View {
   /// Whether the view's frame is what was written and its mask make of it, which is the default, or
   /// what constraints determine.
   ///
-  /// Turned off, the superview lays the view out by the active constraints, unless it has a layout
+  /// Turned on, the view keeps its present frame, as if it had been written. Turned off, the superview lays the view out by the active constraints, unless it has a layout
   /// of its own. A view that constraints name although this is on keeps its frame, as a constant.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraints?.isGoverned != true }
@@ -76,6 +76,8 @@ extension View {
       let name: StaticString = "translatesAutoresizingMaskIntoConstraints"
       if newValue == translatesAutoresizingMaskIntoConstraints || refusesChange("\(name)") { return }
       makeConstraints().isGoverned = !newValue
+      if newValue { node.referToPresentFrame() }
+      roleChanged()
       presentSuperview?.membersChanged(.property(name, .flag(!newValue), .flag(newValue)))
     }
   }

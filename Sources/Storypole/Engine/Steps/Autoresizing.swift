@@ -33,7 +33,7 @@ extension NodeRef {
   ///
   /// A mask that is set or removed thus moves nothing by itself, and a fresh tree arrives at
   /// the same frame (R20).
-  private func referToPresentFrame() {
+  func referToPresentFrame() {
     let old = writtenFrame
     keepWritten(frame)
     writtenFrameChanged(from: old)

@@ -20,6 +20,7 @@ extension NodeRef {
     child.referToSuperview()
     engine?.attach(child)
     passInheritance(to: child)
+    if view.constraints?.isMember == true { view.roleChanged() }
     childrenChanged()
   }
 
@@ -49,6 +50,7 @@ extension NodeRef {
     child.superNode = nil
     child.inputChanged(.superview, seen: serial)
     disinherit(child)
+    if view.constraints?.isMember == true { view.roleChanged() }
   }
 
   /// Moves a subview to another position.
