@@ -72,6 +72,13 @@ struct ConstraintSystem {
     program.solve()
     for (variable, value) in zip(free, program.exactValues()) { values[variable] = value }
     elimination.complete(&values)
+    for index in values.indices { values[index] = Self.cleared(values[index]) }
+  }
+
+  /// A value without the last digits of rounding, if it is next to a multiple of 1/1024.
+  private static func cleared(_ value: Double) -> Double {
+    let near = (value * 1_024).rounded() / 1_024
+    return abs(value - near) < 1e-9 ? near + 0 : value
   }
 
   private func reduced(_ reduction: Reduction) -> Double {
@@ -85,22 +92,24 @@ struct ConstraintSystem {
   var requiredViolation: Double {
     checks.reduce(program.violation(ofLevel: 0)) {
       // No terms are left: 0 is compared with the constant.
-      $0 + rows[$1.row].violation(of: 0 - reduced($1))
+      $0 + rows[$1.row].relation.violation(of: 0 - reduced($1))
     }
   }
 
   func violation(ofRow index: Int) -> Double {
-    rows[index].violation(
+    rows[index].relation.violation(
       of: rows[index].terms.reduce(-constants[index]) { $0 + $1.coefficient * values[$1.variable] })
   }
 }
 
 extension ConstraintRow {
   fileprivate var isRequiredEquality: Bool { level == 0 && relation == .equal }
+}
 
-  /// What the row is missed by, if its terms exceed its constant by so much.
+extension ConstraintRow.Relation {
+  /// What a row is missed by, if its terms exceed its constant by so much.
   func violation(of excess: Double) -> Double {
-    switch relation {
+    switch self {
     case .equal: abs(excess)
     case .atMost: max(0, excess)
     case .atLeast: max(0, -excess)

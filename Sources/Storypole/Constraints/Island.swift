@@ -55,13 +55,14 @@ final class Island {
   private(set) var rows: [IslandRow] = []
   private var systems: [Mode: IslandSystem] = [:]
   /// The system of the last run that gave constraints up.
-  private var conflicted: (mode: Mode, givenUp: [LayoutConstraint], system: IslandSystem)?
+  private var conflicted:
+    (mode: Mode, givenUp: [Int], system: IslandSystem, isLast: Bool)?
   /// The boxes that would have had a negative extent.
   private var keptExtents: [BoxExtent] = []
   /// The modes in which written frames decide what nothing else does.
   private var pulledModes: Set<Mode> = []
-  /// The constraints that the last report named.
-  private var reported: [LayoutConstraint] = []
+  /// The rows that the last report named as given up.
+  private var reported: [Int] = []
 
   private struct BoxExtent: Equatable {
     let box: Int
@@ -87,34 +88,32 @@ final class Island {
   // MARK: Systems
 
   /// The system of a mode, without constraints that contradict others.
-  func system(for mode: Mode, without givenUp: [LayoutConstraint] = []) -> IslandSystem {
+  func system(for mode: Mode, without givenUp: [Int] = []) -> IslandSystem {
     if givenUp.isEmpty { return systems[mode] ?? newSystem(for: mode, without: []) }
-    if let conflicted, conflicted.mode == mode, conflicted.givenUp.elementsEqual(givenUp, by: ===) {
+    if let conflicted, conflicted.mode == mode, conflicted.givenUp == givenUp {
       return conflicted.system
     }
     return newSystem(for: mode, without: givenUp)
   }
 
-  func newSystem(for mode: Mode, without givenUp: [LayoutConstraint]) -> IslandSystem {
-    let rows = rows(for: mode).filter { row in
-      guard case .constraint(let constraint) = row.source else { return true }
-      return !givenUp.contains { $0 === constraint }
-    }
-    return IslandSystem(rows: rows, variableCounts: variableCounts)
+  func newSystem(for mode: Mode, without givenUp: [Int]) -> IslandSystem {
+    let kept = rows.indices.filter { !givenUp.contains($0) }.map { rows[$0] }
+    return IslandSystem(
+      rows: kept + additionalRows(for: mode), variableCounts: variableCounts, additions: additions(to: mode))
   }
 
-  func keep(_ system: IslandSystem, for mode: Mode, without givenUp: [LayoutConstraint]) {
+  func keep(_ system: IslandSystem, for mode: Mode, without givenUp: [Int]) {
     if givenUp.isEmpty {
       systems[mode] = system
+      if conflicted?.mode == mode { conflicted?.isLast = false }
     } else {
-      conflicted = (mode, givenUp, system)
+      conflicted = (mode, givenUp, system, true)
     }
   }
 
   /// Adds the rows that a solution shows to be needed: against negative extents, and written frames
   /// where nothing else decides.
   func needsMoreRows(than system: IslandSystem, in mode: Mode) -> Bool {
-    let former = keptExtents.count
     for box in boxes.indices {
       for axis in Axis.allCases {
         let extent = system.value(boxes[box].high(axis)) - system.value(boxes[box].low(axis))
@@ -122,9 +121,15 @@ final class Island {
         if extent < -1e-6 && !keptExtents.contains(kept) { keptExtents.append(kept) }
       }
     }
-    if keptExtents.count > former { return true }
-    if pulledModes.contains(mode) || !system.isUndetermined { return false }
-    return pulledModes.insert(mode).inserted
+    if system.additions == additions(to: mode), !pulledModes.contains(mode), system.isUndetermined {
+      pulledModes.insert(mode)
+    }
+    return system.additions != additions(to: mode)
+  }
+
+  /// How many of the rows that only some solutions need the systems of a mode have.
+  private func additions(to mode: Mode) -> Int {
+    2 * keptExtents.count + (pulledModes.contains(mode) ? 1 : 0)
   }
 
   /// Whether something that a run reads depends on positions.
@@ -148,16 +153,29 @@ final class Island {
     return proportions.allSatisfy { Self.naturalExtent(of: $0.node.view, $0.axis) == $0.extent }
   }
 
-  /// Reports the constraints that are given up, unless the last report did.
-  func report(_ givenUp: [LayoutConstraint], for view: View) {
-    let isKnown = givenUp.elementsEqual(reported, by: ===)
-    reported = givenUp
+  /// Reports conflicts, unless the last report named the same.
+  func report(_ conflicts: [IslandConflict], for view: View) {
+    let losers = conflicts.map(\.loser)
+    let isKnown = losers == reported
+    reported = losers
     if isKnown { return }
-    for constraint in givenUp {
+    for conflict in conflicts {
+      let loser = rows[conflict.loser]
+      let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: rows[$0]) }
+      let rest = others.isEmpty ? "the frames that are given" : others.joined(separator: "; ")
       view.diagnose(
-        .constraintConflict, "\(constraint) contradicts other required constraints",
-        at: constraint.origin, advice: "It was given up. Lower the priority of one of them.")
+        .constraintConflict, "\(text(of: loser)) can't be met together with \(rest)",
+        at: loser.source.constraint?.origin,
+        advice: "It was given up. Remove one of them, or lower its priority below required.")
     }
+  }
+
+  /// The system of the last run that placed, with the constraints that it gave up.
+  var placed: (system: IslandSystem, givenUp: [Int])? {
+    if let conflicted, conflicted.mode == .placing, conflicted.isLast {
+      return (conflicted.system, conflicted.givenUp)
+    }
+    return systems[.placing].map { ($0, []) }
   }
 
   // MARK: Members
@@ -300,9 +318,8 @@ final class Island {
   }
 
   /// The rows of a mode, with those that it needs besides.
-  private func rows(for mode: Mode) -> [IslandRow] {
-    var rows = rows
-    rows += keptExtents.map(extentRow)
+  private func additionalRows(for mode: Mode) -> [IslandRow] {
+    var rows = keptExtents.map(extentRow)
     for axis in Axis.allCases { rows += boundsRows(axis, mode) }
     if pulledModes.contains(mode) { rows += writtenRows() }
     return rows
@@ -314,11 +331,15 @@ final class Island {
       IslandExpression())
   }
 
-  /// The rows that no extent is negative, most of which need not be solved for.
-  var extentRows: [IslandRow] {
-    boxes.indices.flatMap { box in
+  /// The conflict of required rows in a mode, apart from those that were given up.
+  func conflict(in mode: Mode, without givenUp: [Int], inputs: [Double]) -> IslandConflict? {
+    let extents = boxes.indices.flatMap { box in
       Axis.allCases.map { extentRow(BoxExtent(box: box, axis: $0)) }
     }
+    let bounds = Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
+    return IslandConflict(
+      of: rows, rows.indices.filter { !givenUp.contains($0) }, beside: extents + bounds,
+      inputs: inputs)
   }
 
   private func boundsRows(_ axis: Axis, _ mode: Mode) -> [IslandRow] {

@@ -17,8 +17,9 @@ struct IslandRun {
   private var contents: [CGSize?] = []
   /// The axes along which positions are known.
   private var known: Set<Axis> = []
-  /// The rows that were given up, as they contradict others.
-  private var givenUp: [LayoutConstraint] = []
+  /// The conflicts of required rows, each of which gives one up.
+  private var conflicts: [IslandConflict] = []
+  private var givenUp: [Int] { conflicts.map(\.loser) }
 
   init(_ view: View, _ context: LayoutContext, _ size: CGSize) {
     (self.view, self.context, self.size) = (view, context, size)
@@ -53,7 +54,7 @@ struct IslandRun {
     island.keep(system, for: mode, without: givenUp)
     let answer = size(ofBox: 0)
     if context.isSizing { return answer }
-    island.report(givenUp, for: view)
+    island.report(conflicts, for: view)
     place()
     return island.members[0].contentBox >= 0 ? answer : size
   }
@@ -106,10 +107,10 @@ struct IslandRun {
 
   /// Gives up constraints until the required ones can be met.
   private mutating func giveUpConflicts() {
-    while system.requiredViolation > 1e-6, givenUp.count < island.constraints.count {
-      let conflict = IslandConflict(of: system.rows + island.extentRows, inputs: inputs)
-      guard let loser = conflict.givenUp else { return }
-      givenUp.append(loser)
+    while system.requiredViolation > 1e-6,
+      let conflict = island.conflict(in: mode, without: givenUp, inputs: inputs)
+    {
+      conflicts.append(conflict)
       system = island.system(for: mode, without: givenUp)
       solveAll()
     }

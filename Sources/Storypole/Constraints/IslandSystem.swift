@@ -15,9 +15,14 @@ struct IslandSystem {
   private var parts: [Part] = []
   private let variableCount: Int
   private(set) var values: [Double]
+  /// The inputs that each axis was last solved for.
+  private var inputs: [Axis: [Double]] = [:]
 
-  init(rows: [IslandRow], variableCounts: (Int, Int)) {
-    self.rows = rows
+  /// Tells systems apart that have more rows against negative extents and for written frames.
+  let additions: Int
+
+  init(rows: [IslandRow], variableCounts: (Int, Int), additions: Int) {
+    (self.rows, self.additions) = (rows, additions)
     variableCount = 2 * max(variableCounts.0, variableCounts.1)
     values = Array(repeating: 0, count: variableCount)
     if rows.contains(where: Self.mixesAxes) {
@@ -75,8 +80,10 @@ struct IslandSystem {
     let found = parts[index].system.values
     guard let axis = parts[index].axis else {
       values = found
+      for axis in Axis.allCases { self.inputs[axis] = inputs }
       return
     }
+    self.inputs[axis] = inputs
     let shift = axis == .horizontal ? 0 : 1
     for (place, value) in found.enumerated() { values[2 * place + shift] = value }
   }
@@ -90,12 +97,13 @@ struct IslandSystem {
   var requiredViolation: Double { parts.reduce(0) { $0 + $1.system.requiredViolation } }
 
   /// What a row is missed by.
-  func violation(of row: IslandRow, inputs: [Double]) -> Double {
-    let sum = row.terms.reduce(-row.constant(inputs)) { $0 + $1.coefficient * values[$1.variable] }
-    return switch row.relation {
-    case .equal: abs(sum)
-    case .atMost: max(0, sum)
-    case .atLeast: max(0, -sum)
-    }
+  func violation(of row: IslandRow) -> Double { row.relation.violation(of: excess(of: row)) }
+
+  /// How much the terms of a row exceed its constant.
+  func excess(of row: IslandRow) -> Double {
+    row.terms.reduce(-constant(of: row)) { $0 + $1.coefficient * values[$1.variable] }
   }
+
+  /// The constant of a row in the last solution.
+  func constant(of row: IslandRow) -> Double { row.constant(inputs[Self.axis(of: row)] ?? []) }
 }

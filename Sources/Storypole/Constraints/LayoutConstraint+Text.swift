@@ -24,7 +24,7 @@ extension LayoutConstraint: CustomStringConvertible {
   }
 
   private static func text(_ end: ConstraintEnd) -> String {
-    let view = end.view.map { $0.name ?? "\($0.path)" } ?? "?"
+    let view = end.view?.nameOrPath ?? "?"
     guard let guide = end.guide else { return "\(view).\(end.attribute.rawValue)" }
     return "\(guide.identifier.isEmpty ? "\(view) \(guide.role)" : guide.identifier)"
       + ".\(end.attribute.rawValue)"

@@ -186,7 +186,7 @@ struct PriorityProgram {
   func violation(ofLevel level: Int) -> Double {
     var sum = 0.0
     for (row, label) in basic.enumerated() where label >= width && self.level[label] == level {
-      sum += rows[label - width].violation(of: basicValue[row])
+      sum += rows[label - width].relation.violation(of: basicValue[row])
     }
     return sum
   }

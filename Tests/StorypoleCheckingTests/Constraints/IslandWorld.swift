@@ -17,6 +17,7 @@ final class IslandWorld {
     views = plan.kinds.enumerated().map { index, kind in
       let view = kind.make("v\(index)")
       view.translatesAutoresizingMaskIntoConstraints = false
+      view.printsDiagnostics = false
       return view
     }
     root.printsDiagnostics = false

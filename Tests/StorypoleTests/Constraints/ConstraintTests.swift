@@ -52,7 +52,7 @@ import Testing
       date.firstBaselineAnchor.constraint(equalTo: title.firstBaselineAnchor),
     ])
     root.layoutIfNeeded()
-    print(root.recursiveDescription())
+    print(root.explain(frameOf: title)?.description ?? "none")
     let wide = date.sizeThatFits(CGSize(width: 1000.0, height: 1000))
     #expect(date.frame.width == wide.width)
     #expect(title.frame.height == title.sizeThatFits(width: title.frame.width).height)
