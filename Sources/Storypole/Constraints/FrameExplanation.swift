@@ -9,6 +9,8 @@ public struct FrameExplanation: CustomStringConvertible {
     public let description: String
     /// The constraint, if it is one and not a view's content, or a rule of a stack view.
     public let constraint: LayoutConstraint?
+    /// Whether it is the frame that was last written, which decides where nothing else does.
+    public let isArbitrary: Bool
     /// The number that the relation contributes, in points.
     public let constant: CGFloat
     /// How often the relation counts: ``FrameExplanation/Edge/position`` is the sum of all constants
@@ -80,7 +82,7 @@ private struct FrameExplainer {
     let steps = chain.map { row, factor in
       FrameExplanation.Step(
         description: island.text(of: row, in: system), constraint: row.source.constraint,
-        constant: system.constant(of: row), factor: factor)
+        isArbitrary: row.source.isArbitrary, constant: system.constant(of: row), factor: factor)
     }
     let inset = isLow ? 0 - member.alignment.mainStart(axis) : member.alignment.mainEnd(axis)
     return FrameExplanation.Edge(
@@ -116,7 +118,32 @@ extension IslandRow.Source {
   }
 }
 
+extension IslandRow.Source {
+  fileprivate var isArbitrary: Bool {
+    if case .written = self { true } else { false }
+  }
+}
+
 extension View {
+  /// Whether constraints leave open where the view is, or how large, so that the frame that was last
+  /// written decides.
+  ///
+  /// `false` for a view that constraints don't lay out, or haven't yet.
+  public final var hasAmbiguousLayout: Bool {
+    root.explain(frameOf: self)?.edges.contains { $0.steps.contains(where: \.isArbitrary) } == true
+  }
+
+  /// The constraints that determine the view's edges along an axis in the last layout.
+  public final func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
+    let edges = root.explain(frameOf: self)?.edges ?? []
+    let steps = (axis == .horizontal ? edges.prefix(2) : edges.suffix(2)).flatMap(\.steps)
+    var found: [LayoutConstraint] = []
+    for constraint in steps.compactMap(\.constraint) where !found.contains(where: { $0 === constraint }) {
+      found.append(constraint)
+    }
+    return found
+  }
+
   final var nameOrPath: String { name ?? "\(path)" }
 }
 
