@@ -248,4 +248,5 @@ class Operators:
 
 def find(sources):
   """The mistakes of some files: pairs of a name and a text."""
-  return [mistake for file, text in sources for mistake in Operators(file, text).found]
+  found = [Operators(file, text) for file, text in sources]
+  return [mistake for one in found for mistake in planting.effective(one.found, one.mask)]

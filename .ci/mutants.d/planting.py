@@ -380,9 +380,48 @@ class Planter:
       kind, start, end, self.text[start:end], wrap(start, end, "if !M(#) { ", " }"))
 
 
+# Conditions of the compiler that don't hold where mistakes are planted: on Linux.
+ELSEWHERE = re.compile(r"canImport\((Darwin|os|ObjectiveC)\)|os\((macOS|iOS)\)")
+
+
+def without_effect(mask):
+  """Spans in which a mistake can't have an effect by construction: what other platforms compile, the capacity that is
+  reserved for a collection or kept by it, and what is fed to a hash, as equal values are fed equally all the same."""
+  spans = [match.span() for match in re.finditer(
+    r"[\w.$?]*\breserveCapacity\([^\n]*\)|\b(?:minimumCapacity|keepingCapacity): [^\n]*\)|hasher\.combine\([^\n]*\)", mask)]
+  for match in re.finditer(r"func hash\(into [^\n]*\{", mask):
+    spans.append((match.start(), matching(mask, match.end() - 1)))
+  open_, at = [], 0
+  for line in mask.split("\n"):
+    word = line.strip()
+    if word.startswith("#if "):
+      open_.append((at, ELSEWHERE.search(word) is not None))
+    elif word.startswith(("#else", "#endif")) and open_:
+      begin, is_elsewhere = open_.pop()
+      if is_elsewhere:
+        spans.append((begin, at))
+      if word.startswith("#else"):
+        open_.append((at, False))
+    at += len(line) + 1
+  return spans
+
+
+def effective(mistakes, mask):
+  """The mistakes outside those spans."""
+  spans = without_effect(mask)
+
+  def lies_inside(mistake):
+    first = min(edit[0] for edit in mistake.edits)
+    last = max(edit[0] + edit[2] for edit in mistake.edits)
+    return any(begin <= first and last <= end for begin, end in spans)
+
+  return [mistake for mistake in mistakes if not lies_inside(mistake)]
+
+
 def find(sources):
   """The mistakes of some files: pairs of a name and a text."""
-  return [mistake for file, text in sources for mistake in Planter(file, text).found]
+  planters = [Planter(file, text) for file, text in sources]
+  return [mistake for planter in planters for mistake in effective(planter.found, planter.mask)]
 
 
 def planted(text, numbered):

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleChecking
 
 /// Runs a tree's cases, each often enough for a median.
 struct BenchRunner {

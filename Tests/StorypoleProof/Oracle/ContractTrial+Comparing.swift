@@ -35,6 +35,7 @@ extension ContractTrial {
   func compareDiagnostics() {
     let found = live.takeDiagnostics() + reported
     reported = []
+    diagnostics += found
     checkCycle(found)
     let due = model.diagnostics
     if found.isEmpty && due.isEmpty { return forgetDiagnostics() }

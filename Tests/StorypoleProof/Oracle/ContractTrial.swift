@@ -1,5 +1,5 @@
 import Foundation
-import Storypole
+package import Storypole
 
 /// One program carried out on live views and on the model, step by step, with everything compared.
 package final class ContractTrial {
@@ -17,6 +17,8 @@ package final class ContractTrial {
   var runtime: ReferenceRuntime?
   /// Whether a flush of this step may have measured more than the model did.
   var mayHaveMeasuredMore = false
+  /// All diagnostics so far.
+  package internal(set) var diagnostics: [Diagnostic] = []
   /// Diagnostics that came with a report.
   var reported: [Diagnostic] = []
   /// The views that ran in this step, in one flush or in several.

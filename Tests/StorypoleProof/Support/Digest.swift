@@ -20,8 +20,10 @@ package struct Digest: CustomStringConvertible {
     value ^= value >> 29
   }
 
-  /// Adds a number, where −0 equals +0.
-  package mutating func add(_ number: CGFloat) { add((number + 0).bitPattern64) }
+  /// Adds a number, where −0 equals +0, and any NaN another.
+  package mutating func add(_ number: CGFloat) {
+    add((number.isNaN ? .nan : number + 0).bitPattern64)
+  }
 
   package mutating func add(_ size: CGSize) {
     add(size.width)

@@ -239,6 +239,19 @@ import Testing
     #expect(!host.needsPass)
   }
 
+  @Test func `an observer of traits that is registered before the view is loaded hears changes`() {
+    let shelf = ViewController(name: "shelf")
+    shelf.registerForTraitChanges([DisplayScaleKey.self]) { [log] shelf, former in
+      log.add("\(former.displayScale) → \(shelf.view.environment.displayScale)")
+    }
+    #expect(!shelf.isViewLoaded)
+    let host = host(shelf)
+    host.tick()
+    host.root.environment.displayScale = 3
+    host.tick()
+    #expect(log.take() == ["1.0 → 3.0"])
+  }
+
   @Test(arguments: ["viewWillAppear", "viewIsAppearing", "layout", "viewDidAppear"])
   func `an observer of traits knows those with which the view appears`(moment: String) {
     final class Registering: ViewController {

@@ -25,6 +25,13 @@ private enum Pending: CaseIterable {
   }
 }
 
+/// A view whose layout reads a state.
+private final class Shelf: View {
+  @LayoutState var count = 0
+
+  override func layoutSubviews() { _ = count }
+}
+
 @Suite(.ends) struct `Dropping causes that no chain needs` {
   /// The cause of a run after a change before the flush.
   private func causes(of pending: Pending, compacting: Bool) throws -> [String] {
@@ -72,6 +79,22 @@ private enum Pending: CaseIterable {
     // "No view", the page, and the view whose removal made the page run.
     #expect(causes.log.subjects.count == 3)
     #expect(page.explain().causes.map(\.view) == ["page", "title"])
+  }
+
+  @Test func `drops the names of states that were set, but those that a chain mentions`() throws {
+    let shelf = Shelf(name: "shelf")
+    let page = VBox([shelf], name: "page").holding(frame: rect(0, 0, 300, 500))
+    page.recordsCauses = true
+    for count in 0..<100 {
+      shelf.count = count
+      page.layoutIfNeeded()
+    }
+    let causes = try #require(page.node.causes)
+    let before = "\(shelf.explain())"
+    #expect(causes.log.subjects.count > 100)
+    causes.compact()
+    #expect(causes.log.subjects.count < 10)
+    #expect("\(shelf.explain())" == before)
   }
 
   @Test func `keeps the root of a chain when it drops the middle (R30)`() throws {

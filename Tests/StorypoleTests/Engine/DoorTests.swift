@@ -61,8 +61,8 @@ import Testing
         "Storypole/Engine/Storage/ThreadContext.swift",
         "Storypole/Layout/LayoutBody.swift",
         "Storypole/Text/ASCIIColumns.swift",
-        "StorypoleBench/HeapMemory.swift",
         "StorypoleCLI/Toolkit/StandardStream.swift",
+        "StorypoleChecking/Work/HeapMemory.swift",
       ])
   }
 

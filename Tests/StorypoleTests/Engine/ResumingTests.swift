@@ -51,6 +51,14 @@ import Testing
     #expect((work.bodies, work.measurements) == (2, 2))
   }
 
+  @Test(arguments: HorizontalAlignment.allCases)
+  func `an item that grows stays where its column aligns it`(alignment: HorizontalAlignment) {
+    column.box.horizontalAlignment = alignment
+    column.box.insets = EdgeInsets(top: 2, left: 5.3, bottom: 3, right: 11)
+    screen.layoutIfNeeded()
+    #expect(work { leaves[33].fitting.height += 11.7 }.resumed > 0)
+  }
+
   @Test func `a resumed measurement outlives one that was made before that (R14)`() {
     let page = ModularView(name: "page").holding(column)
     page.onLayout = { [column] _ in _ = column.sizeThatFits(size(200, .infinity)) }
@@ -97,6 +105,7 @@ import Testing
     #expect((work.bodies, work.resumed) == (1, 1))
     #expect(list.subviewFrames == before)
     #expect(list.takeKinds() == [.overflow, .overflow])
+    #expect(list.standingDiagnostics.count == 1)
   }
 
   @Test func `another width runs the whole column`() {

@@ -41,11 +41,11 @@ import Testing
     "13f45ed7", "8c8eeb71", "cc0463d7", "9e4cf1fd", "b3a977d9", "aa3aee12",
   ]
   private static let digests: [LayoutPlan.Kind: String] = [
-    .vBox: "85ce48d3", .hBox: "e146bcf3", .flowBox: "44a5fdc4", .vBorder: "9fd02f2b",
-    .hBorder: "1fb86dfb", .fillOne: "a271d85f", .centerOne: "627c710c", .fitVertical: "f3e14b81",
-    .fitHorizontal: "b14856c9", .flexRow: "18a3694f", .flexColumn: "65b6f5b9", .fill: "0692d353",
-    .vertical: "3617b29b", .horizontal: "b437e041", .tile: "ec391afc", .grid: "9f29c717",
-    .border: "6f6d4629", .block: "f6255af2",
+    .vBox: "576db8ba", .hBox: "8aff64a3", .flowBox: "d39aecec", .vBorder: "dc273e12",
+    .hBorder: "f55317c9", .fillOne: "fe655201", .centerOne: "40981139", .fitVertical: "2b91f82c",
+    .fitHorizontal: "eaba8387", .flexRow: "275daff8", .flexColumn: "27b68c6f", .fill: "2f8684b8",
+    .vertical: "a4be6332", .horizontal: "7c347fd9", .tile: "944d8cd6", .grid: "da02eb1a",
+    .border: "9212f4ee", .block: "a0ca71b2",
   ]
 }
 
@@ -79,6 +79,6 @@ extension Digest {
     {
       add(root.sizeThatFits(CGSize(width: width, height: height)))
     }
-    for diagnostic in root.takeDiagnostics() { add(diagnostic.kind.rawValue + diagnostic.path) }
+    for diagnostic in root.takeDiagnostics() { add(diagnostic) }
   }
 }

@@ -30,6 +30,27 @@ import Testing
   }
 }
 
+@Suite(.ends) struct `The distances of an item that is measured` {
+  /// Those in a container of 300 × 500, of an item in a rect of 100 × 50 at (10, 20).
+  private func distances(_ options: PlacementOptions) -> EdgeInsets {
+    PlacementCall(rect: rect(10, 20, 100, 50), hint: size(30, 10), options: options)
+      .knownDistances(in: size(300, 500), .leftToRight)
+  }
+
+  @Test func `are known on the side where it is aligned, of the axis that is measured`() {
+    #expect(distances(.sizeToFit) == EdgeInsets(top: 20, left: 10))
+    #expect(
+      distances([.sizeToFit, .alignRight, .alignBottom])
+        == EdgeInsets(bottom: 500 - 20 - 50, right: 300 - 10 - 100))
+    #expect(distances([.sizeToFit, .alignCenter]) == EdgeInsets())
+    #expect(
+      distances(.sizeToFitHorizontal) == EdgeInsets(top: 20, left: 10, bottom: 470))
+    #expect(
+      distances([.sizeToFitVertical, .alignBottom])
+        == EdgeInsets(left: 10, bottom: 430, right: 260))
+  }
+}
+
 @Suite(.ends) struct `The calls of a layout context` {
   private let cover = Leaf(31, 43, name: "cover")
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")

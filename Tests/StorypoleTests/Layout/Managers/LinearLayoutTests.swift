@@ -73,6 +73,15 @@ import Testing
     #expect(shelf.sizeThatFits(size(.infinity, .infinity)) == size(70 + 42 + 20, 90))
   }
 
+  @Test func `a share that leaves half a percent makes the rest half a percent`() {
+    let shelf = host(
+      LinearLayout(.horizontal) {
+        Slot(cover, width: "99.5%")
+        Slot(byline, width: 20)
+      })
+    #expect(shelf.sizeThatFits(size(.infinity, .infinity)).isClose(to: size(20 * 200, 90)))
+  }
+
   @Test func `percentages that add up to 100 but for rounding are a whole`() {
     let third: CGFloat = 100 / 3
     let more = third.nextUp.nextUp.nextUp.nextUp

@@ -5,9 +5,9 @@
 #endif
 
 /// The heap memory in use, as counted by the allocator.
-enum HeapMemory {
+package enum HeapMemory {
   /// The bytes in use now, or nil if the system doesn't report them.
-  static var bytesInUse: Int? {
+  package static var bytesInUse: Int? {
     #if canImport(Glibc)
       return allocatorReport().flatMap(bytesInUse)
     #elseif canImport(Darwin)
@@ -22,7 +22,7 @@ enum HeapMemory {
   /// The bytes in use by glibc's report: all memory from the system, less what is free.
   ///
   /// The totals over all arenas are the last lines of the report.
-  static func bytesInUse(in report: String) -> Int? {
+  package static func bytesInUse(in report: String) -> Int? {
     let lines = report.split(separator: "\n")
     func size(_ start: String) -> Int? {
       let line = lines.last { $0.hasPrefix(start) }
