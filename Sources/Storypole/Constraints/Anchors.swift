@@ -157,7 +157,9 @@ extension AnchoredItem {
 
 extension View {
   /// The baseline of the first line.
-  public final var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .firstBaseline) }
+  public final var firstBaselineAnchor: LayoutYAxisAnchor {
+    LayoutYAxisAnchor(self, .firstBaseline)
+  }
   /// The baseline of the last line.
   public final var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(self, .lastBaseline) }
 }

@@ -29,7 +29,9 @@ final class ConstraintBody: LayoutBody {
     var next = 0
     for child in view.children {
       let node = child.node
-      guard let place = slice.frames[next...].firstIndex(where: { $0.node == node }) else { continue }
+      guard let place = slice.frames[next...].firstIndex(where: { $0.node == node }) else {
+        continue
+      }
       context.placeChild(node, slice.frames[place].frame)
       next = place + 1
       if next == slice.frames.count { return }

@@ -9,6 +9,6 @@ struct ConstraintRow {
   var terms: [Term]
   var relation: Relation
   var constant: Double
-  /// 0 for required. The others are from 1 on, by falling priority.
+  /// The rank of the priority, 0 for required.
   var level: Int
 }

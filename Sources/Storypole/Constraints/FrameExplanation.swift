@@ -138,7 +138,8 @@ extension View {
     let edges = root.explain(frameOf: self)?.edges ?? []
     let steps = (axis == .horizontal ? edges.prefix(2) : edges.suffix(2)).flatMap(\.steps)
     var found: [LayoutConstraint] = []
-    for constraint in steps.compactMap(\.constraint) where !found.contains(where: { $0 === constraint }) {
+    for constraint in steps.compactMap(\.constraint)
+    where !found.contains(where: { $0 === constraint }) {
       found.append(constraint)
     }
     return found
@@ -218,7 +219,9 @@ private struct RowBasis {
     var terms = Dictionary(terms.map { ($0.variable, $0.coefficient) }, uniquingKeysWith: +)
     var factors = [number: 1.0]
     reduce(&terms, &factors)
-    guard let pivot = terms.max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) }) else { return }
+    guard let pivot = terms.max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) }) else {
+      return
+    }
     let scale = 1 / pivot.value
     elements.append(
       Element(

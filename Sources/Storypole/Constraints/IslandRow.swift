@@ -80,7 +80,7 @@ struct IslandRow {
   let terms: [ConstraintRow.Term]
   let inputs: [IslandExpression.InputTerm]
   let relation: ConstraintRow.Relation
-  /// From 0 to 1,000. Bounds of a measurement are just below 1,000, written frames below 0.
+  /// The priority, which for written frames is below 0.
   let priority: Float
 
   /// `low <relation> high`.

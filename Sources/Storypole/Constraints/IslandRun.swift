@@ -164,7 +164,8 @@ struct IslandRun {
         frames: [],
         contentSize: member.contentBox >= 0 && member.parent >= 0 ? contentSize(of: member) : .zero)
     }
-    for (index, member) in island.members.enumerated() where member.parent >= 0 && member.isGoverned {
+    for (index, member) in island.members.enumerated() where member.parent >= 0 && member.isGoverned
+    {
       let origin = member.parent == 0 ? .zero : frames[member.parent].origin
       slices[member.parent].frames.append(
         (member.node, frames[index].offsetBy(dx: -origin.x, dy: -origin.y)))
@@ -274,7 +275,8 @@ extension IslandRun {
     let member = island.members[index]
     var frame = recordedWrittenFrame(of: member.node)
     let superview = sizeOfSuperview(of: member)
-    if member.node.has(.hasMask), let superview, let masked = member.node.maskedFrame(in: superview) {
+    if member.node.has(.hasMask), let superview, let masked = member.node.maskedFrame(in: superview)
+    {
       frame = masked
     }
     let low = frame.origin.main(axis) + member.alignment.mainStart(axis)

@@ -65,7 +65,8 @@ public final class LayoutConstraint {
   /// - Throws: ``LayoutConstraintError`` for attributes that can't be compared.
   public init(
     item: any AnchoredItem, attribute: Attribute, relatedBy relation: Relation = .equal,
-    toItem second: (any AnchoredItem)? = nil, attribute secondAttribute: Attribute = .notAnAttribute,
+    toItem second: (any AnchoredItem)? = nil,
+    attribute secondAttribute: Attribute = .notAnAttribute,
     multiplier: CGFloat = 1, constant: CGFloat = 0,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws(LayoutConstraintError) {

@@ -1,5 +1,7 @@
-/// Finds values that violate rows least: those of the first level, then, among these values, those
-/// of the next, and so on. The violations of a level are added up.
+/// Finds values that violate rows least, level by level.
+///
+/// The violations of a level are added up. Of the values for which that sum is least, those are
+/// looked for which violate the next level least.
 ///
 /// The sum of violations is linear between places where a row is met exactly. So as many rows as
 /// there are variables are met exactly (the *nonbasic* ones), and each step exchanges one of them:
@@ -122,7 +124,8 @@ struct PriorityProgram {
     var rates = (0..<levelCount).map { rate(gradient, $0, column, sign) }
     for crossing in crossings {
       let label = basic[crossing.row]
-      let change = (slopeAbove[label] - slopeBelow[label]) * abs(table[crossing.row * width + column])
+      let change =
+        (slopeAbove[label] - slopeBelow[label]) * abs(table[crossing.row * width + column])
       rates[level[label]] += change
       if !isCareful, let first = rates.first(where: { abs($0) > Self.epsilon }), first < 0 {
         isAbove[crossing.row].toggle()

@@ -74,7 +74,9 @@ extension View {
     get { constraints?.isGoverned != true }
     set {
       let name: StaticString = "translatesAutoresizingMaskIntoConstraints"
-      if newValue == translatesAutoresizingMaskIntoConstraints || refusesChange("\(name)") { return }
+      if newValue == translatesAutoresizingMaskIntoConstraints || refusesChange("\(name)") {
+        return
+      }
       makeConstraints().isGoverned = !newValue
       if newValue { node.referToPresentFrame() }
       roleChanged()
@@ -114,7 +116,9 @@ extension View {
     get { constraints?.fittingWidth ?? .fittingSizeLevel }
     set {
       let constraints = makeConstraints()
-      if constraints.fittingWidth == newValue || refusesChange("horizontalFittingPriority") { return }
+      if constraints.fittingWidth == newValue || refusesChange("horizontalFittingPriority") {
+        return
+      }
       constraints.fittingWidth = newValue
       constraints.island = nil
       mark(.measuredSize, because: .property("horizontalFittingPriority"))
@@ -128,7 +132,9 @@ extension View {
     let constraints = makeConstraints()
     if constraints[keyPath: path] == priority || refusesChange("a priority of content") { return }
     constraints[keyPath: path] = priority
-    if constraints.isMember { presentSuperview?.constraintsChanged(.call(name, nil), isStructural: true) }
+    if constraints.isMember {
+      presentSuperview?.constraintsChanged(.call(name, nil), isStructural: true)
+    }
   }
 
   /// Returns the size that the view needs, drawn to a size at the fitting priority.

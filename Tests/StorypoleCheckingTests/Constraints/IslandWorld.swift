@@ -196,7 +196,8 @@ extension ChoiceSource {
 
   mutating func constraintPlan(_ count: Int) -> ConstraintPlan {
     let attributes: [LayoutConstraint.Attribute] = [
-      .leading, .trailing, .top, .bottom, .width, .height, .centerX, .centerY, .left, .firstBaseline,
+      .leading, .trailing, .top, .bottom, .width, .height, .centerX, .centerY, .left,
+      .firstBaseline,
       .lastBaseline, .leadingMargin, .topMargin,
     ]
     let attribute = pick(from: attributes)

@@ -26,20 +26,31 @@ struct Fraction: Comparable {
     return result
   }
   static func + (a: Self, b: Self) -> Self {
-    Self(plus(times(a.numerator, b.denominator), times(b.numerator, a.denominator)), times(a.denominator, b.denominator))
+    Self(
+      plus(times(a.numerator, b.denominator), times(b.numerator, a.denominator)),
+      times(a.denominator, b.denominator))
   }
   static prefix func - (a: Self) -> Self { Self(-a.numerator, a.denominator) }
   static func - (a: Self, b: Self) -> Self { a + -b }
-  static func * (a: Self, b: Self) -> Self { Self(times(a.numerator, b.numerator), times(a.denominator, b.denominator)) }
-  static func / (a: Self, b: Self) -> Self { Self(times(a.numerator, b.denominator), times(a.denominator, b.numerator)) }
-  static func < (a: Self, b: Self) -> Bool { times(a.numerator, b.denominator) < times(b.numerator, a.denominator) }
+  static func * (a: Self, b: Self) -> Self {
+    Self(times(a.numerator, b.numerator), times(a.denominator, b.denominator))
+  }
+  static func / (a: Self, b: Self) -> Self {
+    Self(times(a.numerator, b.denominator), times(a.denominator, b.numerator))
+  }
+  static func < (a: Self, b: Self) -> Bool {
+    times(a.numerator, b.denominator) < times(b.numerator, a.denominator)
+  }
   static let zero = Self(0)
   var double: Double { Double(numerator) / Double(denominator) }
 }
 
 /// The least violations, level by level, by the textbook's simplex method on a full table.
 enum Judge {
-  struct Row { var terms: [(Int, Fraction)]; var relation: ConstraintRow.Relation; var constant: Fraction; var level: Int }
+  struct Row {
+    var terms: [(Int, Fraction)]; var relation: ConstraintRow.Relation; var constant: Fraction;
+    var level: Int
+  }
 
   static func leastViolations(_ rows: [Row], variableCount: Int, levelCount: Int) -> [Fraction]? {
     Fraction.hasOverflowed = false
@@ -64,7 +75,9 @@ enum Judge {
       if table[index][n] < .zero {
         for k in 0...n { table[index][k] = -table[index][k] }
         basis.append(up)
-      } else { basis.append(up + 1) }
+      } else {
+        basis.append(up + 1)
+      }
     }
     func cost(_ column: Int, _ level: Int) -> Fraction {
       if column < 2 * variableCount { return .zero }
@@ -92,7 +105,8 @@ enum Judge {
           reducedCosts[column] = value
         }
         if Fraction.hasOverflowed { return nil }
-        guard let entering = (0..<n).first(where: { allowed[$0] && reducedCosts[$0] < .zero }) else { break }
+        guard let entering = (0..<n).first(where: { allowed[$0] && reducedCosts[$0] < .zero })
+        else { break }
         var leaving: Int?
         var least = Fraction.zero
         for row in table.indices where table[row][entering] > .zero {

@@ -34,7 +34,9 @@ import Testing
           "level \(level) is missed by \(missed), exactly \(least[level].double)")
       }
     }
-    let outcome = try PropertyRunner(settings: PropertySettings(environment: ProcessInfo.processInfo.environment)).check(claim)
+    let outcome = try PropertyRunner(
+      settings: PropertySettings(environment: ProcessInfo.processInfo.environment)
+    ).check(claim)
     #expect(outcome.passed, "\(outcome.report)")
   }
 }

@@ -74,7 +74,8 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
 
   @Test func `follow guides, margins and the safe area`() {
     root.environment.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 34)
-    root.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 16, bottom: 2, trailing: 4)
+    root.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 1, leading: 16, bottom: 2, trailing: 4)
     let (a, b) = (governed(View(name: "a"), in: root), governed(View(name: "b"), in: root))
     let gap = LayoutGuide(identifier: "gap")
     root.addLayoutGuide(gap)
@@ -106,7 +107,9 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     let scroll = governed(ScrollView(name: "scroll"), in: root)
     let page = governed(ImageView(size: size(500, 900), name: "page"), in: scroll)
     let badge = governed(ImageView(size: size(10, 10), name: "badge"), in: scroll)
-    for (a, b) in [(scroll as AnchoredItem, root as AnchoredItem), (page, scroll.contentLayoutGuide)] {
+    for (a, b) in [
+      (scroll as AnchoredItem, root as AnchoredItem), (page, scroll.contentLayoutGuide),
+    ] {
       LayoutConstraint.activate([
         a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
         a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
@@ -264,7 +267,8 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     #expect(cell.frame == rect(0, 0, 80, 59))
     #expect(label.frame == rect(8, 4, 64, label.heightThatFits(width: 64)))
     let one = label.sizeThatFits(size(.infinity, .infinity))
-    #expect(cell.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == size(one.width + 16, 25))
+    #expect(
+      cell.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == size(one.width + 16, 25))
     #expect(box.brokenInvariants() == [])
   }
 

@@ -12,7 +12,7 @@ private struct SizeSetting: Sendable, CustomTestStringConvertible {
 
   init<Content: View, Value: Sendable>(
     _ name: String, _ make: @escaping @Sendable () -> Content,
-    _ property: ReferenceWritableKeyPath<Content, Value> & Sendable, _ value: Value
+    _ property: any ReferenceWritableKeyPath<Content, Value> & Sendable, _ value: Value
   ) {
     testDescription = name
     self.make = make

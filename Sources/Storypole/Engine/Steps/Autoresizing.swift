@@ -10,6 +10,9 @@ extension NodeRef {
       keepWritten(.zero)
     }
     if !mask.isEmpty { superNode?.noteMaskedChild() }
+    if view.constraints?.isMember == true {
+      superNode?.view.membersChanged(.property("autoresizingMask"))
+    }
   }
 
   /// Makes the present size of the superview the reference of a view that is added.
