@@ -62,6 +62,8 @@ public final class LayoutConstraint {
   ///   - secondAttribute: the attribute of that item, `notAnAttribute` without one.
   ///   - multiplier: the factor of the second attribute.
   ///   - constant: what is added, in points.
+  ///   - fileID: the file of the call, for messages.
+  ///   - line: its line.
   /// - Throws: ``LayoutConstraintError`` for attributes that can't be compared.
   public init(
     item: any AnchoredItem, attribute: Attribute, relatedBy relation: Relation = .equal,

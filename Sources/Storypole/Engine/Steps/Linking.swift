@@ -20,7 +20,7 @@ extension NodeRef {
     child.referToSuperview()
     engine?.attach(child)
     passInheritance(to: child)
-    if view.constraints?.isMember == true { view.roleChanged() }
+    if view.constraints?.isMember == true { memberCame(view) }
     childrenChanged()
   }
 
@@ -74,13 +74,19 @@ extension NodeRef {
     let isOwnDoing = engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
     if !isOwnDoing { force() }
     invalidateMeasurements()
-    if hasMemberOfIsland { view.membersChanged(.property("subviews")) }
+    if hasSolvedIsland { view.membersChanged(.property("subviews")) }
   }
 
-  /// Whether constraints lay out subviews, or are to.
-  private var hasMemberOfIsland: Bool {
-    if extras?.constraints?.island != nil || extras?.constraints?.slice != nil { return true }
-    return view.hasMembers
+  /// Lets constraints lay out a view that was added.
+  private func memberCame(_ member: View) {
+    member.roleChanged()
+    view.membersChanged(.property("subviews"))
+  }
+
+  /// Whether constraints have laid out subviews.
+  private var hasSolvedIsland: Bool {
+    guard let constraints = extras?.constraints else { return false }
+    return constraints.island != nil || constraints.slice != nil
   }
 
   /// Releases the engine of a root that becomes a subview.
