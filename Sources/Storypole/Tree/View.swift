@@ -145,6 +145,13 @@ open class View {
   /// The distances that the content may be scrolled beyond its edges, zero for other views.
   var scrollableInset: EdgeInsets { .zero }
 
+  /// The distances from the frame's edges to those that constraints are about, in points, zero by
+  /// default.
+  ///
+  /// Override it in a view that draws a shadow or a badge beyond what should be aligned. It must not
+  /// change.
+  open var alignmentRectInsets: EdgeInsets { .zero }
+
   /// Places the subviews; call ``setNeedsLayout(fileID:line:)`` or
   /// ``layoutIfNeeded(fileID:line:)`` instead of this method.
   ///

@@ -46,6 +46,8 @@ final class ViewExtras {
   var observations: ModelObservations?
   /// The diagnostics of the last run of the layout body.
   var standing: StandingDiagnostics?
+  /// What the view keeps for constraints, or `nil` if none ever concerned it.
+  var constraints: ViewConstraints?
   /// The engine of the tree, for roots only.
   var engine: EngineOwner?
   /// The diagnostics of the tree, for roots only.

@@ -65,6 +65,10 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case noLongerPlaced
     /// Strict mode: a block returned a different size while laying out than while measuring (R18).
     case unequalAnswers
+    /// A constraint was refused: it could not be made, activated or changed as it was to be.
+    case refusedConstraint
+    /// Required constraints contradict each other, and one of them was given up.
+    case constraintConflict
     /// A check: a valid measurement returns another answer when it is repeated (R9).
     case staleMeasurement
   }

@@ -10,6 +10,9 @@ extension NodeRef {
       keepWritten(.zero)
     }
     if !mask.isEmpty { superNode?.noteMaskedChild() }
+    if view.constraints?.isMember == true {
+      superNode?.view.membersChanged(.property("autoresizingMask"))
+    }
   }
 
   /// Makes the present size of the superview the reference of a view that is added.
@@ -33,7 +36,7 @@ extension NodeRef {
   ///
   /// A mask that is set or removed thus moves nothing by itself, and a fresh tree arrives at
   /// the same frame (R20).
-  private func referToPresentFrame() {
+  func referToPresentFrame() {
     let old = writtenFrame
     keepWritten(frame)
     writtenFrameChanged(from: old)

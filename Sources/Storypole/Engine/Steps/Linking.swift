@@ -20,6 +20,7 @@ extension NodeRef {
     child.referToSuperview()
     engine?.attach(child)
     passInheritance(to: child)
+    if view.constraints?.isMember == true { memberCame(view) }
     childrenChanged()
   }
 
@@ -27,6 +28,7 @@ extension NodeRef {
   func unlink(_ view: View) {
     let child = view.node
     guard let index = index(of: child) else { return }
+    if view.constraints != nil { self.view.membersWillLose(view) }
     assertOnQueue("a subview of \(self.view.path) was removed")
     let wasRead = child.isReadByLayoutOfSuperview
     // A view that moves to another tree leaves this one without a call of its own.
@@ -48,6 +50,7 @@ extension NodeRef {
     child.superNode = nil
     child.inputChanged(.superview, seen: serial)
     disinherit(child)
+    if view.constraints?.isMember == true { view.roleChanged() }
   }
 
   /// Moves a subview to another position.
@@ -71,6 +74,19 @@ extension NodeRef {
     let isOwnDoing = engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
     if !isOwnDoing { force() }
     invalidateMeasurements()
+    if hasSolvedIsland { view.membersChanged(.property("subviews")) }
+  }
+
+  /// Lets constraints lay out a view that was added.
+  private func memberCame(_ member: View) {
+    member.roleChanged()
+    view.membersChanged(.property("subviews"))
+  }
+
+  /// Whether constraints have laid out subviews.
+  private var hasSolvedIsland: Bool {
+    guard let constraints = extras?.constraints else { return false }
+    return constraints.island != nil || constraints.slice != nil
   }
 
   /// Releases the engine of a root that becomes a subview.

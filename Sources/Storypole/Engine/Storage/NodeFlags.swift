@@ -147,6 +147,11 @@ struct RareFlags: OptionSet {
   static let measuresInInsets = RareFlags(rawValue: 1 << 5)
   /// Animations add to the frame of the view as it is shown.
   static let isAnimated = RareFlags(rawValue: 1 << 6)
+  /// An island of constraints above the view places its subviews, so that its size is no input of
+  /// its layout.
+  ///
+  /// Set and cleared by the view's layout as it runs.
+  static let isInIsland = RareFlags(rawValue: 1 << 7)
 }
 
 /// The set operations of flags, written out.

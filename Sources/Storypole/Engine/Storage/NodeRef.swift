@@ -191,7 +191,8 @@ extension NodeRef {
 
   /// Whether the view has another size than in its last layout.
   @inline(__always) var isResized: Bool {
-    frame.size.width != layout.size.width || frame.size.height != layout.size.height
+    (frame.size.width != layout.size.width || frame.size.height != layout.size.height)
+      && !isMarked(.isInIsland)
   }
 
   /// Whether the last run of the superview's body placed this view.

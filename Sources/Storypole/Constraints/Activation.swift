@@ -1,0 +1,129 @@
+import Synchronization
+
+/// Activation: constraints enter and leave the view that their items have in common, and mark the
+/// island that they belong to.
+extension LayoutConstraint {
+  /// Numbers activations in the order in which they were made.
+  private static let lastActivation = Atomic<Int>(0)
+
+  func activate() {
+    guard let view = first.view else { return }
+    guard let owner = commonView else {
+      return view.refuse(
+        self, "was activated, but its items have no common superview",
+        "It stays inactive. Add both views to one tree first.")
+    }
+    if owner.refusesChange("isActive of a constraint") { return }
+    self.owner = owner
+    activation = Self.lastActivation.wrappingAdd(1, ordering: .relaxed).newValue
+    owner.makeConstraints().active.append(self)
+    countCrossings(1, below: owner)
+    owner.constraintsChanged(.property("isActive", .flag(false), .flag(true)), isStructural: true)
+  }
+
+  func deactivate() {
+    guard let owner else { return }
+    if owner.refusesChange("isActive of a constraint") { return }
+    countCrossings(-1, below: owner)
+    owner.constraints?.active.removeAll { $0 === self }
+    self.owner = nil
+    owner.constraintsChanged(.property("isActive", .flag(true), .flag(false)), isStructural: true)
+  }
+
+  /// The nearest view that holds both items.
+  private var commonView: View? {
+    guard let view = first.view else { return nil }
+    guard let second else { return view }
+    guard let other = second.view else { return nil }
+    var next: View? = view
+    while let candidate = next {
+      if other.isDescendant(of: candidate) { return candidate }
+      next = candidate.presentSuperview
+    }
+    return nil
+  }
+
+  /// Counts the constraint at the views between its items and the common view.
+  private func countCrossings(_ change: Int, below owner: View) {
+    for end in [first, second].compactMap({ $0 }) {
+      var next = end.view
+      while let view = next, view !== owner {
+        view.makeConstraints().crossings += change
+        view.roleChanged()
+        next = view.presentSuperview
+        next?.takeUpMembers()
+      }
+    }
+  }
+
+  /// Whether one of the items lies in a view.
+  fileprivate func concerns(_ view: View) -> Bool {
+    [first, second].contains { $0?.view?.isDescendant(of: view) == true }
+  }
+}
+
+extension View {
+  /// Deactivates the constraints that relate something in a view to something outside it, as the view
+  /// leaves this one.
+  final func membersWillLose(_ view: View) {
+    (self as? StackView)?.forget(view)
+    guard let constraints = view.constraints, constraints.crossings > 0 else { return }
+    for constraint in activeConstraintsHereAndAbove where constraint.concerns(view) {
+      constraint.isActive = false
+    }
+  }
+
+  /// Lets the island that this view belongs to solve again.
+  ///
+  /// - Parameter isStructural: whether more than a number has changed.
+  final func constraintsChanged(_ change: @autoclosure () -> Change, isStructural: Bool) {
+    takeUpMembers()
+    var top = self
+    if isStructural { constraints?.island = nil }
+    while top.isIslandMember, let above = top.presentSuperview {
+      if top.isConstraintContainer { top.mark(.measuredSize, because: change()) }
+      if isStructural { above.constraints?.island = nil }
+      top = above
+    }
+    if top.isConstraintContainer { top.mark(.layout, because: change()) }
+  }
+
+  /// Lets the island solve again after a view came, left, or changed whether it takes part.
+  final func membersChanged(_ change: @autoclosure () -> Change) {
+    constraintsChanged(change(), isStructural: true)
+  }
+
+  /// Gives the view the body that places subviews by constraints, if it has such subviews and no
+  /// layout of its own.
+  fileprivate final func takeUpMembers() {
+    if body != nil || !hasMembers { return }
+    setBody(ConstraintBody(), because: .property("constraints"))
+  }
+
+  /// Lays out a container that may have become the root of an island, or ceased to be one.
+  final func roleChanged() {
+    if isConstraintContainer { mark(.layout, because: .property("constraints")) }
+  }
+
+  /// The same for the subviews, as the view got a layout of its own, or lost it.
+  final func rolesOfSubviewsChanged() {
+    for child in children where child.constraints?.isMember == true { child.roleChanged() }
+  }
+
+  /// Whether a subview takes part in an island.
+  final var hasMembers: Bool { children.contains { $0.constraints?.isMember == true } }
+
+  /// Whether the view is laid out by constraints.
+  final var isConstraintContainer: Bool { body is ConstraintBody }
+
+  /// Whether the view is placed by an island of its superview's.
+  final var isIslandMember: Bool {
+    constraints?.isMember == true && presentSuperview?.isConstraintContainer == true
+  }
+
+  /// Reports a constraint that can't be what it was to be.
+  final func refuse(_ constraint: LayoutConstraint, _ attempted: String, _ advice: String) {
+    diagnose(
+      .refusedConstraint, "\(constraint) \(attempted)", at: constraint.origin, advice: advice)
+  }
+}

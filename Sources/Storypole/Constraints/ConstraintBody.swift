@@ -1,0 +1,40 @@
+import Foundation
+
+/// The layout of a view whose subviews constraints place: it solves the island of which the view is
+/// the root, or places what a root above has found.
+///
+/// A container within an island runs only if its part of the solution has changed (R21). Measured by
+/// itself, it is the root of what is below it.
+final class ConstraintBody: LayoutBody {
+  init() { super.init(ignoredExtents: [], runsUsersCode: false) }
+
+  override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
+    if !context.isSizing && view.isIslandMember { return placeSlice(of: view, context) }
+    view.node.rareFlags.remove(.isInIsland)
+    var run = IslandRun(view, context, size)
+    return run.answer()
+  }
+
+  private func placeSlice(of view: View, _ context: LayoutContext) -> CGSize {
+    if !view.node.has(.overridesLayout) { view.node.rareFlags.insert(.isInIsland) }
+    let isAudit = context.engine.measuring.audit != nil
+    let constraints = view.constraints
+    guard let slice = isAudit ? constraints?.auditedSlice : constraints?.slice else { return .zero }
+    Self.place(slice, in: view, context)
+    return slice.contentSize
+  }
+
+  /// Gives the subviews their frames, in their order.
+  static func place(_ slice: IslandSlice, in view: View, _ context: LayoutContext) {
+    var next = 0
+    for child in view.children {
+      let node = child.node
+      guard let place = slice.frames[next...].firstIndex(where: { $0.node == node }) else {
+        continue
+      }
+      context.placeChild(node, slice.frames[place].frame)
+      next = place + 1
+      if next == slice.frames.count { return }
+    }
+  }
+}

@@ -1,0 +1,256 @@
+public import Foundation
+
+/// What determines the frame of a view that constraints lay out, edge by edge, read off the solved
+/// system.
+public struct FrameExplanation: CustomStringConvertible {
+  /// One of the relations that make up an edge.
+  public struct Step: CustomStringConvertible {
+    /// The relation in words, such as `title.trailing = date.leading − 8`.
+    public let description: String
+    /// The constraint, if it is one and not a view's content, or a rule of a stack view.
+    public let constraint: LayoutConstraint?
+    /// Whether it is the frame that was last written, which decides where nothing else does.
+    public let isArbitrary: Bool
+    /// The number that the relation contributes, in points.
+    public let constant: CGFloat
+    /// How often the relation counts: ``FrameExplanation/Edge/position`` is the sum of all constants
+    /// times these.
+    public let factor: CGFloat
+  }
+
+  /// An edge of the frame, in the superview's coordinates.
+  public struct Edge {
+    /// The name: `left`, `right`, `top` or `bottom`.
+    public let name: String
+    /// The position before it was rounded to pixels, in points.
+    public let position: CGFloat
+    /// The relations, beginning with one that names the edge.
+    public let steps: [Step]
+  }
+
+  /// The path of the view.
+  public let path: String
+  /// The four edges.
+  public let edges: [Edge]
+
+  /// A paragraph for each edge.
+  public var description: String {
+    edges.map { edge in
+      let steps = edge.steps.map { "\n    \($0)" }.joined()
+      return "\(path).\(edge.name) = \(edge.position.brief), as\(steps)"
+    }.joined(separator: "\n")
+  }
+}
+
+extension View {
+  /// Explains the frame of a view by the constraints, contents and rules that determine it.
+  ///
+  /// - Returns: `nil` for a view that constraints don't lay out, or haven't yet.
+  public final func explain(frameOf view: View) -> FrameExplanation? {
+    var root = view
+    while root.isIslandMember, let above = root.presentSuperview { root = above }
+    guard root !== view, view.constraints?.isGoverned == true,
+      let island = root.constraints?.island, let (system, _) = island.placed,
+      let member = island.member(of: view)
+    else { return nil }
+    let explainer = FrameExplainer(island: island, system: system)
+    return FrameExplanation(
+      path: view.path,
+      edges: [
+        explainer.edge("left", of: member, .horizontal, isLow: true),
+        explainer.edge("right", of: member, .horizontal, isLow: false),
+        explainer.edge("top", of: member, .vertical, isLow: true),
+        explainer.edge("bottom", of: member, .vertical, isLow: false),
+      ])
+  }
+}
+
+/// Expresses a position by rows that are met exactly.
+///
+/// Of these rows the ones of the highest priority form a basis. In it every position is one sum.
+private struct FrameExplainer {
+  let island: Island
+  let system: IslandSystem
+
+  func edge(
+    _ name: String, of index: Int, _ axis: Axis, isLow: Bool
+  ) -> FrameExplanation.Edge {
+    let member = island.members[index]
+    let own = isLow ? island.low(member.box, axis) : island.high(member.box, axis)
+    let expression = own - island.low(island.members[member.parent].box, axis)
+    let chain = ExactRows(of: system).chain(to: expression.terms)
+    let steps = chain.map { row, factor in
+      FrameExplanation.Step(
+        description: island.text(of: row, in: system), constraint: row.source.constraint,
+        isArbitrary: row.source.isArbitrary, constant: system.constant(of: row), factor: factor)
+    }
+    let inset = isLow ? 0 - member.alignment.mainStart(axis) : member.alignment.mainEnd(axis)
+    return FrameExplanation.Edge(
+      name: name, position: steps.reduce(inset) { $0 + $1.constant * $1.factor }, steps: steps)
+  }
+}
+
+extension Island {
+  /// A row in words, with the numbers of a solution.
+  func text(of row: IslandRow, in system: IslandSystem? = nil) -> String {
+    func name(_ member: Int) -> String { members[member].view.nameOrPath }
+    let constant = system.map { CGFloat($0.constant(of: row)).brief } ?? ""
+    switch row.source {
+    case .constraint(let constraint):
+      let site = constraint.origin.site.map { " (\($0))" } ?? ""
+      return "\(constraint)\(site)"
+    case .content(let member, let axis, _):
+      return "\(name(member)).\(axis.extentWord): its content, \(constant) at "
+        + "\(CGFloat(row.priority).brief)"
+    case .stack(let member, let rule): return "\(name(member)): \(rule)"
+    case .bounds(let axis): return "\(name(0)).\(axis.extentWord) = \(constant)"
+    case .frame(let member): return "\(name(member)) keeps its frame"
+    case .extent(_, let axis): return "no \(axis.extentWord) is negative"
+    case .written(let member, _): return "\(name(member)) as written, as nothing else decides"
+    }
+  }
+}
+
+extension IslandRow.Source {
+  /// The constraint, if it is one.
+  var constraint: LayoutConstraint? {
+    if case .constraint(let constraint) = self { constraint } else { nil }
+  }
+}
+
+extension IslandRow.Source {
+  fileprivate var isArbitrary: Bool {
+    if case .written = self { true } else { false }
+  }
+}
+
+extension View {
+  /// Whether constraints leave open where the view is, or how large, so that the frame that was last
+  /// written decides.
+  ///
+  /// `false` for a view that constraints don't lay out, or haven't yet.
+  public final var hasAmbiguousLayout: Bool {
+    root.explain(frameOf: self)?.edges.contains { $0.steps.contains(where: \.isArbitrary) } == true
+  }
+
+  /// The constraints that determine the view's edges along an axis in the last layout.
+  public final func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
+    let edges = root.explain(frameOf: self)?.edges ?? []
+    let steps = (axis == .horizontal ? edges.prefix(2) : edges.suffix(2)).flatMap(\.steps)
+    var found: [LayoutConstraint] = []
+    for constraint in steps.compactMap(\.constraint)
+    where !found.contains(where: { $0 === constraint }) {
+      found.append(constraint)
+    }
+    return found
+  }
+
+  final var nameOrPath: String { name ?? "\(path)" }
+}
+
+/// The rows of a solution that are met exactly.
+private struct ExactRows {
+  private let rows: [IslandRow]
+
+  init(of system: IslandSystem) {
+    rows = system.rows.filter { abs(system.excess(of: $0)) <= 1e-6 && !$0.terms.isEmpty }
+      .enumerated()
+      .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The rows, and how often each counts, that make up a sum of positions.
+  func chain(to terms: [ConstraintRow.Term]) -> [(row: IslandRow, factor: Double)] {
+    let related = related(to: terms)
+    var basis = RowBasis()
+    for index in related { basis.add(rows[index].terms, number: index) }
+    guard let factors = basis.combination(for: terms) else { return [] }
+    return inOrder(factors, from: terms)
+  }
+
+  /// The rows that are connected with some variables, by others.
+  private func related(to terms: [ConstraintRow.Term]) -> [Int] {
+    var known = Set(terms.map(\.variable))
+    var found: Set<Int> = []
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (index, row) in rows.enumerated() where !found.contains(index) {
+        if !row.terms.contains(where: { known.contains($0.variable) }) { continue }
+        found.insert(index)
+        known.formUnion(row.terms.map(\.variable))
+        isGrowing = true
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The rows, each after one that leads to it.
+  private func inOrder(
+    _ factors: [Int: Double], from terms: [ConstraintRow.Term]
+  ) -> [(row: IslandRow, factor: Double)] {
+    var known = Set(terms.map(\.variable))
+    var left = factors.keys.sorted()
+    var result: [(row: IslandRow, factor: Double)] = []
+    while !left.isEmpty {
+      let next = left.firstIndex { index in
+        rows[index].terms.contains { known.contains($0.variable) }
+      }
+      let index = left.remove(at: next ?? 0)
+      known.formUnion(rows[index].terms.map(\.variable))
+      result.append((rows[index], factors[index] ?? 0))
+    }
+    return result
+  }
+}
+
+/// Rows none of which is a combination of the others, with what each was made of.
+private struct RowBasis {
+  private struct Element {
+    let pivot: Int
+    var terms: [Int: Double]
+    /// How often each row counts in this one.
+    var factors: [Int: Double]
+  }
+
+  private var elements: [Element] = []
+
+  mutating func add(_ terms: [ConstraintRow.Term], number: Int) {
+    var terms = Dictionary(terms.map { ($0.variable, $0.coefficient) }, uniquingKeysWith: +)
+    var factors = [number: 1.0]
+    reduce(&terms, &factors)
+    guard let pivot = terms.max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) }) else {
+      return
+    }
+    let scale = 1 / pivot.value
+    elements.append(
+      Element(
+        pivot: pivot.key, terms: terms.mapValues { $0 * scale },
+        factors: factors.mapValues { $0 * scale }))
+  }
+
+  /// How often each row counts in a sum, or `nil` if the rows don't make it up.
+  func combination(for terms: [ConstraintRow.Term]) -> [Int: Double]? {
+    var terms = Dictionary(terms.map { ($0.variable, $0.coefficient) }, uniquingKeysWith: +)
+    var factors: [Int: Double] = [:]
+    reduce(&terms, &factors)
+    return terms.isEmpty ? factors.mapValues { 0 - $0 } : nil
+  }
+
+  private func reduce(_ terms: inout [Int: Double], _ factors: inout [Int: Double]) {
+    for element in elements {
+      guard let times = terms[element.pivot] else { continue }
+      Self.subtract(element.terms, times, from: &terms)
+      Self.subtract(element.factors, times, from: &factors)
+    }
+  }
+
+  private static func subtract(
+    _ other: [Int: Double], _ times: Double, from sum: inout [Int: Double]
+  ) {
+    for (key, value) in other {
+      let rest = (sum[key] ?? 0) - times * value
+      sum[key] = abs(rest) <= 1e-9 ? nil : rest
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+
+/// The rows of an island: frames that are kept, constraints, stack views, contents; and those that
+/// only some modes or solutions need.
+extension Island {
+  func addRows() {
+    for (index, member) in members.enumerated() where index > 0 && !member.isGoverned {
+      for axis in Axis.allCases { addFrame(of: index, axis) }
+    }
+    constraints = members.flatMap { $0.view.constraints?.active ?? [] }
+      .sorted { $0.activation < $1.activation }
+    for index in constraints.indices { addConstraint(index) }
+    for index in members.indices {
+      if let stack = stack(index) { StackRows(of: stack, at: index, in: self).add() }
+    }
+    for index in members.indices where index > 0 { addContent(of: index) }
+  }
+
+  /// The frame of a member that isn't governed is what was written and its mask make of it.
+  private func addFrame(of index: Int, _ axis: Axis) {
+    let member = members[index]
+    let start = low(members[member.parent].box, axis)
+    add(
+      IslandRow(
+        .frame(member: index), low(member.box, axis), .equal,
+        start + input(.frame(member: index, axis, isLow: true))))
+    add(
+      IslandRow(
+        .frame(member: index), high(member.box, axis), .equal,
+        start + input(.frame(member: index, axis, isLow: false))))
+  }
+
+  private func addContent(of index: Int) {
+    let member = members[index]
+    if member.isContainer || !member.isGoverned { return }
+    for axis in member.view.axesOfContent {
+      let content = input(.content(member: index, axis))
+      let extent = extent(member.box, axis)
+      let constraints = member.view.constraints
+      add(
+        IslandRow(
+          .content(member: index, axis, isHugging: true), extent, .atMost, content,
+          (constraints?.hugging[axis] ?? .defaultLow).rawValue))
+      add(
+        IslandRow(
+          .content(member: index, axis, isHugging: false), extent, .atLeast, content,
+          (constraints?.compression[axis] ?? .defaultHigh).rawValue))
+    }
+  }
+
+  /// The rows of a mode, with those that it needs besides.
+  func additionalRows(for mode: Mode) -> [IslandRow] {
+    var rows = keptExtents.map(extentRow)
+    for axis in Axis.allCases { rows += boundsRows(axis, mode) }
+    if pulledModes.contains(mode) { rows += writtenRows() }
+    return rows
+  }
+
+  func extentRow(_ kept: BoxExtent) -> IslandRow {
+    IslandRow(
+      .extent(box: kept.box, kept.axis), extent(kept.box, kept.axis), .atLeast,
+      IslandExpression())
+  }
+
+  /// The conflict of required rows in a mode, apart from those that were given up.
+  func conflict(in mode: Mode, without givenUp: [Int], inputs: [Double]) -> IslandConflict? {
+    let extents = boxes.indices.flatMap { box in
+      Axis.allCases.map { extentRow(BoxExtent(box: box, axis: $0)) }
+    }
+    let bounds = Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
+    return IslandConflict(
+      of: rows, rows.indices.filter { !givenUp.contains($0) }, beside: extents + bounds,
+      inputs: inputs)
+  }
+
+  func boundsRows(_ axis: Axis, _ mode: Mode) -> [IslandRow] {
+    let (extent, bounds) = (high(0, axis), input(.bounds(axis)))
+    guard case .measuring(let isWidthFinite, let isHeightFinite) = mode else {
+      return [IslandRow(.bounds(axis), extent, .equal, bounds)]
+    }
+    let isFinite = axis == .horizontal ? isWidthFinite : isHeightFinite
+    let pull = LayoutPriority.fittingSizeLevel.rawValue
+    if !isFinite { return [IslandRow(.bounds(axis), extent, .equal, bounds, pull)] }
+    let view = members[0].view
+    let fitting = axis == .horizontal ? view.horizontalFittingPriority.rawValue : pull
+    return [
+      IslandRow(.bounds(axis), extent, .atMost, bounds, Self.boundsPriority),
+      IslandRow(.bounds(axis), extent, .equal, bounds, min(fitting, Self.boundsPriority)),
+    ]
+  }
+
+  /// A proposal yields to required constraints, and to no other ones.
+  private static let boundsPriority: Float = 999.9375
+
+  /// The written frames pull, weaker than anything else, those of the first views most.
+  private func writtenRows() -> [IslandRow] {
+    var rows: [IslandRow] = []
+    func add(_ row: (Float) -> IslandRow) { rows.append(row(-1 - Float(rows.count))) }
+    for (index, member) in members.enumerated() where index > 0 {
+      for axis in Axis.allCases {
+        let start = low(members[member.parent].box, axis)
+        add { priority in
+          IslandRow(
+            .written(member: index, axis), low(member.box, axis), .equal,
+            start + input(.written(member: index, axis, isExtent: false)), priority)
+        }
+        add { priority in
+          IslandRow(
+            .written(member: index, axis), extent(member.box, axis), .equal,
+            input(.written(member: index, axis, isExtent: true)), priority)
+        }
+      }
+    }
+    for box in boxes.indices where !members.contains(where: { $0.box == box }) {
+      for axis in Axis.allCases {
+        add { IslandRow(.extent(box: box, axis), low(box, axis), .equal, IslandExpression(), $0) }
+        add {
+          IslandRow(.extent(box: box, axis), extent(box, axis), .equal, IslandExpression(), $0)
+        }
+      }
+    }
+    return rows
+  }
+}
+
+// MARK: - Constraints
+
+extension Island {
+  private func addConstraint(_ index: Int) {
+    let constraint = constraints[index]
+    let isScaled = constraint.multiplier != 1
+    let owner = constraint.owner.flatMap { member(of: $0) } ?? 0
+    let isDirectional = [constraint.first, constraint.second].contains {
+      $0.flatMap { AttributeTrait($0.attribute) }?.side == .directional
+    }
+    let frame = Frame(
+      origin: isScaled ? members[owner].box : nil,
+      isMirrored: isDirectional && direction == .rightToLeft)
+    guard let first = expression(constraint.first, beside: constraint.second, frame) else { return }
+    var rest = input(.constant(index))
+    if let second = constraint.second {
+      guard let other = expression(second, beside: constraint.first, frame) else { return }
+      rest = rest + other * constraint.multiplier
+    }
+    let relation: ConstraintRow.Relation =
+      switch constraint.relation {
+      case .equal: .equal
+      case .lessThanOrEqual: .atMost
+      case .greaterThanOrEqual: .atLeast
+      }
+    add(IslandRow(.constraint(constraint), first, relation, rest, constraint.priority.rawValue))
+  }
+
+  /// Where positions of a constraint are measured from.
+  private struct Frame {
+    /// The box from whose first edge positions count, which matters only where they are scaled.
+    let origin: Int?
+    /// Whether they grow from right to left.
+    let isMirrored: Bool
+  }
+
+  private func expression(
+    _ end: ConstraintEnd, beside other: ConstraintEnd?, _ frame: Frame
+  ) -> IslandExpression? {
+    guard let trait = AttributeTrait(end.attribute), let view = end.view,
+      let member = member(of: view), let box = box(of: end, member, trait, beside: other)
+    else { return nil }
+    let axis = trait.axis
+    let role = trait.isOfMargins ? .margins : end.guide?.role ?? .own
+    var (low, high) = (low(box, axis), high(box, axis))
+    switch role {
+    case .safeArea, .margins, .readable:
+      low = low + input(.inset(member: member, role, axis, isLow: true))
+      high = high - input(.inset(member: member, role, axis, isLow: false))
+    case .keyboard where axis == .vertical:
+      low = high - input(.inset(member: member, role, axis, isLow: true))
+    case .frame:
+      let offset = input(.offset(member: member, axis))
+      (low, high) = (low + offset, high + offset)
+    case .own, .content, .keyboard: break
+    }
+    let isMirrored = frame.isMirrored && axis == .horizontal
+    let value = position(trait, member, (low, high), isMirrored)
+    guard trait.kind != .extent else { return value }
+    if !isMirrored { return frame.origin.map { value - self.low($0, axis) } ?? value }
+    return (frame.origin.map { self.high($0, axis) } ?? IslandExpression()) - value
+  }
+
+  private func position(
+    _ trait: AttributeTrait, _ member: Int, _ ends: (low: IslandExpression, high: IslandExpression),
+    _ isMirrored: Bool
+  ) -> IslandExpression {
+    let isSwapped = isMirrored && trait.side == .directional
+    return switch trait.kind {
+    case .start: isSwapped ? ends.high : ends.low
+    case .end: isSwapped ? ends.low : ends.high
+    case .middle: (ends.low + ends.high) * 0.5
+    case .extent: ends.high - ends.low
+    case .firstBaseline: ends.low + input(.baseline(member: member, isFirst: true))
+    case .lastBaseline: ends.high - input(.baseline(member: member, isFirst: false))
+    }
+  }
+
+  /// The box that an end of a constraint is about.
+  ///
+  /// The edges of a scroll view are those of its content in a constraint with something in it.
+  private func box(
+    of end: ConstraintEnd, _ member: Int, _ trait: AttributeTrait, beside other: ConstraintEnd?
+  ) -> Int? {
+    let found = members[member]
+    guard let guide = end.guide else {
+      guard found.contentBox >= 0, trait.kind != .extent, trait.kind != .middle,
+        let inner = other?.view, inner !== found.view, inner.isDescendant(of: found.view)
+      else { return found.box }
+      return found.contentBox
+    }
+    if guide.role == .content { return found.contentBox >= 0 ? found.contentBox : found.box }
+    if guide.role != .own { return found.box }
+    let id = ObjectIdentifier(guide)
+    if let known = boxOfGuide[id] { return known }
+    let made = addBox(isRoot: false)
+    boxOfGuide[id] = made
+    return made
+  }
+}

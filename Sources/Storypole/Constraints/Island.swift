@@ -1,0 +1,286 @@
+import Foundation
+
+/// The views that constraints lay out together, below one root, with the rows that say how.
+///
+/// An island ends where a view is placed otherwise: by a block, a box or a host above its root, and
+/// below it at views whose content is measured. Positions are edges of alignment rectangles, from the
+/// root's top left corner. An island is rebuilt when more than a number has changed.
+final class Island {
+  /// A view of the island.
+  struct Member {
+    let node: NodeRef
+    /// The member that is the superview, or -1 for the root.
+    let parent: Int
+    let box: Int
+    /// Whether constraints determine the frame, which is a constant otherwise.
+    let isGoverned: Bool
+    /// Whether subviews of it are members.
+    let isContainer: Bool
+    let alignment: EdgeInsets
+    /// The box of the content, for a scroll view.
+    var contentBox = -1
+
+    var view: View { node.view }
+  }
+
+  /// The variables of a rectangle: its low and its high end along either axis, or -1 for an end at 0.
+  struct Box {
+    var low: (Int, Int)
+    var high: (Int, Int)
+
+    func low(_ axis: Axis) -> Int { axis == .horizontal ? low.0 : low.1 }
+    func high(_ axis: Axis) -> Int { axis == .horizontal ? high.0 : high.1 }
+  }
+
+  /// A view that is a member unless it is collapsed, or hidden in a stack view.
+  struct Candidate {
+    let node: NodeRef
+    let isOut: Bool
+    let countsHidden: Bool
+  }
+
+  /// A run that places, or measures with a finite extent or without.
+  enum Mode: Hashable {
+    case placing
+    case measuring(isWidthFinite: Bool, isHeightFinite: Bool)
+  }
+
+  let direction: LayoutDirection
+  private(set) var members: [Member] = []
+  private(set) var boxes: [Box] = []
+  private(set) var candidates: [Candidate] = []
+  private(set) var inputs: [IslandInput] = []
+  var constraints: [LayoutConstraint] = []
+  /// The rows of every mode.
+  private(set) var rows: [IslandRow] = []
+  private var systems: [Mode: IslandSystem] = [:]
+  /// The system of the last run that gave constraints up.
+  private var conflicted: (mode: Mode, givenUp: [Int], system: IslandSystem, isLast: Bool)?
+  /// The boxes that would have had a negative extent.
+  private(set) var keptExtents: [BoxExtent] = []
+  /// The modes in which written frames decide what nothing else does.
+  private(set) var pulledModes: Set<Mode> = []
+  /// The rows that the last report named as given up.
+  private var reported: [Int] = []
+
+  struct BoxExtent: Equatable {
+    let box: Int
+    let axis: Axis
+  }
+  /// The extents of content that are factors of rows.
+  private var proportions: [(node: NodeRef, axis: Axis, extent: CGFloat)] = []
+  private var numberOfInput: [IslandInput: Int] = [:]
+  private var memberOfNode: [NodeRef: Int] = [:]
+  var boxOfGuide: [ObjectIdentifier: Int] = [:]
+
+  init(root: View, direction: LayoutDirection) {
+    self.direction = direction
+    addMember(root, parent: -1, isRoot: true)
+    var next = 0
+    while next < members.count {
+      if members[next].isContainer { addMembers(of: next) }
+      next += 1
+    }
+    addRows()
+  }
+
+  // MARK: Systems
+
+  /// The system of a mode, without constraints that contradict others.
+  func system(for mode: Mode, without givenUp: [Int] = []) -> IslandSystem {
+    if givenUp.isEmpty { return systems[mode] ?? newSystem(for: mode, without: []) }
+    if let conflicted, conflicted.mode == mode, conflicted.givenUp == givenUp {
+      return conflicted.system
+    }
+    return newSystem(for: mode, without: givenUp)
+  }
+
+  func newSystem(for mode: Mode, without givenUp: [Int]) -> IslandSystem {
+    let kept = rows.indices.filter { !givenUp.contains($0) }.map { rows[$0] }
+    return IslandSystem(
+      rows: kept + additionalRows(for: mode), variableCounts: variableCounts,
+      additions: additions(to: mode))
+  }
+
+  func keep(_ system: IslandSystem, for mode: Mode, without givenUp: [Int]) {
+    if givenUp.isEmpty {
+      systems[mode] = system
+      if conflicted?.mode == mode { conflicted?.isLast = false }
+    } else {
+      conflicted = (mode, givenUp, system, true)
+    }
+  }
+
+  /// Adds the rows that a solution shows to be needed: against negative extents, and written frames
+  /// where nothing else decides.
+  func needsMoreRows(than system: IslandSystem, in mode: Mode) -> Bool {
+    for box in boxes.indices {
+      for axis in Axis.allCases {
+        let extent = system.value(boxes[box].high(axis)) - system.value(boxes[box].low(axis))
+        let kept = BoxExtent(box: box, axis: axis)
+        if extent < -1e-6 && !keptExtents.contains(kept) { keptExtents.append(kept) }
+      }
+    }
+    if system.additions == additions(to: mode), !pulledModes.contains(mode), system.isUndetermined {
+      pulledModes.insert(mode)
+    }
+    return system.additions != additions(to: mode)
+  }
+
+  /// How many of the rows that only some solutions need the systems of a mode have.
+  private func additions(to mode: Mode) -> Int {
+    2 * keptExtents.count + (pulledModes.contains(mode) ? 1 : 0)
+  }
+
+  /// Whether something that a run reads depends on positions.
+  private(set) lazy var dependsOnPositions = inputs.contains { input in
+    switch input {
+    case .content, .baseline: true
+    case .inset(let member, _, _, _): member > 0
+    case .frame(let member, _, _): members[member].node.has(.hasMask)
+    case .constant, .bounds, .spacing, .offset, .written: false
+    }
+  }
+
+  /// Whether the island still consists of the same views, which the run reads.
+  func isPresent(to context: LayoutContext) -> Bool {
+    if !context.items.isTaken { context.engine.take(context.items, of: context.host) }
+    for candidate in candidates {
+      let view = candidate.node.view
+      let isOut = view.isCollapsed || candidate.countsHidden && view.isHidden
+      if isOut != candidate.isOut { return false }
+    }
+    return proportions.allSatisfy { Self.naturalExtent(of: $0.node.view, $0.axis) == $0.extent }
+  }
+
+  /// Reports conflicts, unless the last report named the same.
+  func report(_ conflicts: [IslandConflict], for view: View) {
+    let losers = conflicts.map(\.loser)
+    let isKnown = losers == reported
+    reported = losers
+    if isKnown { return }
+    for conflict in conflicts {
+      let loser = rows[conflict.loser]
+      let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: rows[$0]) }
+      let rest = others.isEmpty ? "the frames that are given" : others.joined(separator: "; ")
+      view.diagnose(
+        .constraintConflict, "\(text(of: loser)) can't be met together with \(rest)",
+        at: loser.source.constraint?.origin,
+        advice: "It was given up. Remove one of them, or lower its priority below required.")
+    }
+  }
+
+  /// The system of the last run that placed, with the constraints that it gave up.
+  var placed: (system: IslandSystem, givenUp: [Int])? {
+    if let conflicted, conflicted.mode == .placing, conflicted.isLast {
+      return (conflicted.system, conflicted.givenUp)
+    }
+    return systems[.placing].map { ($0, []) }
+  }
+
+  // MARK: Members
+
+  private func addMembers(of container: Int) {
+    let superview = members[container].view
+    let stack = superview as? StackView
+    for child in superview.children where child.constraints?.isMember == true {
+      let countsHidden = stack?.arranges(child) == true
+      let isOut = child.node.isCollapsed || countsHidden && child.node.isHidden
+      candidates.append(Candidate(node: child.node, isOut: isOut, countsHidden: countsHidden))
+      if !isOut { addMember(child, parent: container, isRoot: false) }
+    }
+  }
+
+  private func addMember(_ view: View, parent: Int, isRoot: Bool) {
+    let isContainer = isRoot || view.isConstraintContainer
+    var member = Member(
+      node: view.node, parent: parent, box: addBox(isRoot: isRoot),
+      isGoverned: view.constraints?.isGoverned == true, isContainer: isContainer,
+      alignment: view.alignmentRectInsets)
+    if isContainer && view.scrollsContent {
+      let frame = boxes[member.box]
+      boxes.append(Box(low: frame.low, high: (newVariable(.horizontal), newVariable(.vertical))))
+      member.contentBox = boxes.count - 1
+    }
+    memberOfNode[view.node] = members.count
+    members.append(member)
+  }
+
+  /// A variable's number is twice its place among those of its axis, and one more if that is the
+  /// vertical one.
+  private(set) var variableCounts = (0, 0)
+
+  private func newVariable(_ axis: Axis) -> Int {
+    if axis == .horizontal {
+      variableCounts.0 += 1
+      return 2 * variableCounts.0 - 2
+    }
+    variableCounts.1 += 1
+    return 2 * variableCounts.1 - 1
+  }
+
+  func addBox(isRoot: Bool) -> Int {
+    let low = isRoot ? (-1, -1) : (newVariable(.horizontal), newVariable(.vertical))
+    boxes.append(Box(low: low, high: (newVariable(.horizontal), newVariable(.vertical))))
+    return boxes.count - 1
+  }
+
+  // MARK: Parts of rows
+
+  func input(_ input: IslandInput, _ factor: Double = 1) -> IslandExpression {
+    let number: Int
+    if let known = numberOfInput[input] {
+      number = known
+    } else {
+      number = inputs.count
+      inputs.append(input)
+      numberOfInput[input] = number
+    }
+    return IslandExpression(inputs: [.init(input: number, factor: factor)])
+  }
+
+  func low(_ box: Int, _ axis: Axis) -> IslandExpression { Self.position(boxes[box].low(axis)) }
+  func high(_ box: Int, _ axis: Axis) -> IslandExpression { Self.position(boxes[box].high(axis)) }
+  func extent(_ box: Int, _ axis: Axis) -> IslandExpression { high(box, axis) - low(box, axis) }
+
+  private static func position(_ variable: Int) -> IslandExpression {
+    variable < 0
+      ? IslandExpression()
+      : IslandExpression(terms: [.init(variable: variable, coefficient: 1)])
+  }
+
+  /// The stack view that a member is, if its subviews are arranged here.
+  func stack(_ index: Int) -> StackView? {
+    members[index].isContainer ? members[index].view as? StackView : nil
+  }
+
+  /// What a member's content needs along an axis, on which rows depend that have it as a factor.
+  func proportion(of index: Int, _ axis: Axis) -> CGFloat {
+    let view = members[index].view
+    let extent = Self.naturalExtent(of: view, axis)
+    proportions.append((members[index].node, axis, extent))
+    return extent
+  }
+
+  private static func naturalExtent(of view: View, _ axis: Axis) -> CGFloat {
+    view.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).main(axis)
+  }
+
+  func member(of view: View) -> Int? { memberOfNode[view.node] }
+
+  func add(_ row: IslandRow) { rows.append(row) }
+}
+
+extension View {
+  /// The axes along which the view has content of its own, which constraints respect.
+  ///
+  /// A view that scrolls has none, as in UIKit.
+  final var axesOfContent: [Axis] {
+    if scrollsContent { return [] }
+    if body != nil || OverrideProbe.measure.isOverridden(in: type(of: self)) {
+      return Axis.allCases
+    }
+    let size = ThreadContext.unread { intrinsicContentSize }
+    return Axis.allCases.filter { size.main($0) != View.noIntrinsicMetric }
+  }
+}

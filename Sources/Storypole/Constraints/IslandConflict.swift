@@ -1,0 +1,67 @@
+/// Required rows of an island that contradict each other, found by taking some away.
+///
+/// Of a minimal set (without any one of its rows it could be met) the constraint that was activated
+/// last is given up. A set without any constraint gives up the last rule of a stack view.
+struct IslandConflict {
+  /// The numbers of the rows of a minimal set, besides those that can't be given up.
+  let numbers: [Int]
+  /// The row that is given up.
+  let loser: Int
+
+  /// - Parameters:
+  ///   - rows: all rows of the island.
+  ///   - numbers: those of them that are not given up yet.
+  ///   - fixed: rows that can't be given up.
+  /// - Returns: `nil` if the rows can be met, or if those that can't be given up can't be met.
+  init?(of rows: [IslandRow], _ numbers: [Int], beside fixed: [IslandRow], inputs: [Double]) {
+    let required = numbers.filter { rows[$0].isRequired }
+    let kept = required.filter { !rows[$0].canBeGivenUp }.map { rows[$0] }
+    let candidates = required.filter { rows[$0].canBeGivenUp }
+    let search = ConflictSearch(rows: rows, fixed: kept + fixed, inputs: inputs)
+    if search.isMet(candidates) || !search.isMet([]) { return nil }
+    let found = search.minimum(of: candidates, beside: [], isNew: false)
+    self.numbers = found
+    let activations = found.compactMap { number in
+      rows[number].source.constraint.map { (number, $0.activation) }
+    }
+    loser = activations.max { $0.1 < $1.1 }?.0 ?? found.max() ?? 0
+  }
+}
+
+extension IslandRow {
+  fileprivate var canBeGivenUp: Bool {
+    switch source {
+    case .constraint, .stack: true
+    case .content, .bounds, .frame, .extent, .written: false
+    }
+  }
+}
+
+/// QuickXplain (Junker, 2004): a minimal conflict by bisection.
+private struct ConflictSearch {
+  let rows: [IslandRow]
+  let fixed: [IslandRow]
+  let inputs: [Double]
+
+  func isMet(_ chosen: [Int]) -> Bool {
+    let own = fixed + chosen.map { rows[$0] }
+    let variables = own.flatMap { $0.terms.map(\.variable) }.max() ?? 0
+    var system = ConstraintSystem(
+      variableCount: variables + 1,
+      rows: own.map {
+        ConstraintRow(terms: $0.terms, relation: $0.relation, constant: 0, level: 0)
+      })
+    for (index, row) in own.enumerated() { system.setConstant(row.constant(inputs), of: index) }
+    system.resolve()
+    return system.requiredViolation <= 1e-6
+  }
+
+  func minimum(of candidates: [Int], beside others: [Int], isNew: Bool) -> [Int] {
+    if isNew && !isMet(others) { return [] }
+    if candidates.count == 1 { return candidates }
+    let half = candidates.count / 2
+    let (first, second) = (Array(candidates[..<half]), Array(candidates[half...]))
+    let late = minimum(of: second, beside: others + first, isNew: !first.isEmpty)
+    return minimum(of: first, beside: others + late, isNew: !late.isEmpty) + late
+  }
+}

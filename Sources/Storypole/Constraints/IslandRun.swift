@@ -1,0 +1,357 @@
+import Foundation
+
+/// One solution of an island: the inputs that it reads, the passes, and what comes out.
+///
+/// Horizontal positions come first. Then content that got less width than it would like is measured
+/// at that width, and the horizontal ones are solved once more. Vertical positions follow. Where a
+/// row relates both axes, all are solved at once, twice. There is no third pass.
+struct IslandRun {
+  private let view: View
+  private let context: LayoutContext
+  private let size: CGSize
+  private let island: Island
+  private let mode: Island.Mode
+  private var system: IslandSystem
+  private var inputs: [Double] = []
+  /// What the members' content needs, at no limit at first, and then at the width that was found.
+  private var contents: [CGSize?] = []
+  /// The axes along which positions are known.
+  private var known: Set<Axis> = []
+  /// The conflicts of required rows, each of which gives one up.
+  private var conflicts: [IslandConflict] = []
+  private var givenUp: [Int] { conflicts.map(\.loser) }
+
+  init(_ view: View, _ context: LayoutContext, _ size: CGSize) {
+    (self.view, self.context, self.size) = (view, context, size)
+    island = Self.presentIsland(of: view, context)
+    mode =
+      context.isSizing
+      ? .measuring(isWidthFinite: size.width < .infinity, isHeightFinite: size.height < .infinity)
+      : .placing
+    system = island.system(for: mode)
+  }
+
+  /// The island as it was, if it consists of the same views, all of which are read.
+  private static func presentIsland(of view: View, _ context: LayoutContext) -> Island {
+    let constraints = view.makeConstraints()
+    let isAudit = context.engine.measuring.audit != nil
+    let direction = context.layoutDirection
+    if !isAudit, let known = constraints.island, known.direction == direction,
+      known.isPresent(to: context)
+    {
+      return known
+    }
+    let made = Island(root: view, direction: direction)
+    _ = made.isPresent(to: context)
+    if !isAudit { constraints.island = made }
+    return made
+  }
+
+  /// Solves, places unless the run only measures, and returns the size.
+  mutating func answer() -> CGSize {
+    solveAll()
+    giveUpConflicts()
+    island.keep(system, for: mode, without: givenUp)
+    let answer = size(ofBox: 0)
+    if context.isSizing { return answer }
+    island.report(conflicts, for: view)
+    place()
+    return island.members[0].contentBox >= 0 ? answer : size
+  }
+
+  // MARK: Passes
+
+  private mutating func solveAll() {
+    contents = Array(repeating: nil, count: island.members.count)
+    known = []
+    inputs = presentInputs()
+    solve(.horizontal)
+    known = system.isCoupled ? Set(Axis.allCases) : [.horizontal]
+    measureAgain()
+    solveAgain(.horizontal)
+    if system.isCoupled { return }
+    solve(.vertical)
+    known.insert(.vertical)
+    solveAgain(.vertical)
+  }
+
+  /// Solves again if what depends on positions is other than was assumed.
+  private mutating func solveAgain(_ axis: Axis) {
+    if !island.dependsOnPositions { return }
+    let present = presentInputs()
+    if present == inputs { return }
+    inputs = present
+    solve(axis)
+  }
+
+  /// Solves, with as many rows on extents and written frames as are needed.
+  private mutating func solve(_ axis: Axis) {
+    system.solve(axis, inputs: inputs)
+    while island.needsMoreRows(than: system, in: mode) {
+      system = island.newSystem(for: mode, without: givenUp)
+      inputs += island.inputs[inputs.count...].map { value(of: $0) }
+      for axis in Axis.allCases { system.solve(axis, inputs: inputs) }
+    }
+  }
+
+  /// Measures content that has got less width than it would like.
+  private mutating func measureAgain() {
+    for (index, member) in island.members.enumerated() {
+      guard let natural = contents[index] else { continue }
+      let width = extent(ofBox: member.box, .horizontal) + member.alignment.horizontal
+      if width >= natural.width - 1e-6 { continue }
+      let proposal = CGSize(width: max(0, width), height: .infinity)
+      contents[index] = member.view.sizeThatFits(proposal)
+    }
+  }
+
+  /// Gives up constraints until the required ones can be met.
+  private mutating func giveUpConflicts() {
+    while system.requiredViolation > 1e-6,
+      let conflict = island.conflict(in: mode, without: givenUp, inputs: inputs)
+    {
+      conflicts.append(conflict)
+      system = island.system(for: mode, without: givenUp)
+      solveAll()
+    }
+  }
+
+  // MARK: Positions
+
+  private func extent(ofBox box: Int, _ axis: Axis) -> Double {
+    let box = island.boxes[box]
+    return system.value(box.high(axis)) - system.value(box.low(axis))
+  }
+
+  /// The size of the root, or of its content if it scrolls.
+  private func size(ofBox root: Int) -> CGSize {
+    let member = island.members[root]
+    let box = member.contentBox >= 0 ? member.contentBox : member.box
+    let alignment = member.alignment
+    return CGSize(
+      width: extent(ofBox: box, .horizontal) + alignment.horizontal,
+      height: extent(ofBox: box, .vertical) + alignment.vertical
+    ).clampedToFiniteExtent
+  }
+
+  /// The low and the high edge of a member's frame along an axis, from the root's.
+  private func edges(of index: Int, _ axis: Axis) -> (low: Double, high: Double) {
+    let member = island.members[index]
+    let box = island.boxes[member.box]
+    return (
+      system.value(box.low(axis)) - member.alignment.mainStart(axis),
+      system.value(box.high(axis)) + member.alignment.mainEnd(axis)
+    )
+  }
+
+  // MARK: Placing
+
+  /// Places the root's subviews, and hands the containers below it their parts.
+  private func place() {
+    let scale = view.displayScaleOfIsland
+    func rounded(_ edge: Double) -> Double {
+      scale > 1 ? (edge * scale + 0.5).rounded(.down) / scale + 0 : edge + 0
+    }
+    let frames = island.members.indices.map { index -> CGRect in
+      let (x, y) = (edges(of: index, .horizontal), edges(of: index, .vertical))
+      let (left, top) = (rounded(x.low), rounded(y.low))
+      return CGRect(
+        x: left, y: top, width: max(0, rounded(x.high) - left),
+        height: max(0, rounded(y.high) - top))
+    }
+    var slices = island.members.map { member in
+      IslandSlice(
+        frames: [],
+        contentSize: member.contentBox >= 0 && member.parent >= 0 ? contentSize(of: member) : .zero)
+    }
+    for (index, member) in island.members.enumerated() where member.parent >= 0 && member.isGoverned
+    {
+      let origin = member.parent == 0 ? .zero : frames[member.parent].origin
+      slices[member.parent].frames.append(
+        (member.node, frames[index].offsetBy(dx: -origin.x, dy: -origin.y)))
+    }
+    ConstraintBody.place(slices[0], in: view, context)
+    for (index, slice) in slices.enumerated() where index > 0 && island.members[index].isContainer {
+      hand(slice, to: island.members[index].view)
+    }
+  }
+
+  private func contentSize(of member: Island.Member) -> CGSize {
+    CGSize(
+      width: extent(ofBox: member.contentBox, .horizontal),
+      height: extent(ofBox: member.contentBox, .vertical)
+    ).clampedToFiniteExtent
+  }
+
+  private func hand(_ slice: IslandSlice, to container: View) {
+    guard let constraints = container.constraints else { return }
+    if context.engine.measuring.audit != nil {
+      constraints.auditedSlice = slice
+      return
+    }
+    if constraints.slice == slice { return }
+    constraints.slice = slice
+    container.mark(.placement, because: .property("solution of constraints"))
+  }
+}
+
+// MARK: - Inputs
+
+extension IslandRun {
+  private mutating func presentInputs() -> [Double] {
+    var values: [Double] = []
+    values.reserveCapacity(island.inputs.count)
+    for input in island.inputs { values.append(value(of: input)) }
+    return values
+  }
+
+  private mutating func value(of input: IslandInput) -> Double {
+    switch input {
+    case .constant(let index): island.constraints[index].constant
+    case .bounds(let axis): size.main(axis) < .infinity ? extentToFill(axis) : 0
+    case .content(let member, let axis): extentOfContent(of: member, axis)
+    case .baseline(let member, let isFirst): baseline(of: member, isFirst: isFirst)
+    case .inset(let member, let role, let axis, let isLow):
+      isLow
+        ? insets(of: member, role).mainStart(axis) : insets(of: member, role).mainEnd(axis)
+    case .frame(let member, let axis, let isLow): edge(ofKeptFrame: member, axis, isLow: isLow)
+    case .spacing(let stack, let member):
+      Double(island.stack(stack)?.gap(after: island.members[member].view) ?? 0)
+    case .offset(let member, let axis): island.members[member].view.bounds.origin.main(axis)
+    case .written(let member, let axis, let isExtent): written(member, axis, isExtent)
+    }
+  }
+
+  private func extentToFill(_ axis: Axis) -> Double {
+    let alignment = island.members[0].alignment
+    return size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
+  }
+
+  private mutating func content(of index: Int) -> CGSize {
+    if let known = contents[index] { return known }
+    let infinite = CGSize(width: CGFloat.infinity, height: .infinity)
+    let found = island.members[index].view.sizeThatFits(infinite)
+    contents[index] = found
+    return found
+  }
+
+  private mutating func extentOfContent(of index: Int, _ axis: Axis) -> Double {
+    let alignment = island.members[index].alignment
+    return max(
+      0, content(of: index).main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis))
+  }
+
+  /// The distance of a baseline from the top, or of the last one from the bottom, at the size that
+  /// is known by now.
+  private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
+    let member = island.members[index]
+    var size = member.isContainer ? .zero : content(of: index)
+    if known.contains(.horizontal) {
+      size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
+    }
+    if known.contains(.vertical) {
+      size.height = max(0, extent(ofBox: member.box, .vertical) + member.alignment.vertical)
+    }
+    let baselines = member.view.baselines(in: size)
+    return isFirst
+      ? baselines.first - member.alignment.top
+      : size.height - baselines.last - member.alignment.bottom
+  }
+
+  // MARK: Frames that are kept
+
+  private func written(_ index: Int, _ axis: Axis, _ isExtent: Bool) -> Double {
+    let frame = recordedWrittenFrame(of: island.members[index].node)
+    return isExtent ? frame.size.main(axis) : frame.origin.main(axis)
+  }
+
+  private func recordedWrittenFrame(of node: NodeRef) -> CGRect {
+    context.engine.recordRead(of: .writtenSize, in: node)
+    context.engine.recordRead(of: .writtenOrigin, in: node)
+    return node.writtenFrame
+  }
+
+  private func edge(ofKeptFrame index: Int, _ axis: Axis, isLow: Bool) -> Double {
+    let member = island.members[index]
+    var frame = recordedWrittenFrame(of: member.node)
+    let superview = sizeOfSuperview(of: member)
+    if member.node.has(.hasMask), let superview, let masked = member.node.maskedFrame(in: superview)
+    {
+      frame = masked
+    }
+    let low = frame.origin.main(axis) + member.alignment.mainStart(axis)
+    if isLow { return low }
+    return frame.origin.main(axis) + frame.size.main(axis) - member.alignment.mainEnd(axis)
+  }
+
+  /// The size of the superview of a member, if it is known by now.
+  private func sizeOfSuperview(of member: Island.Member) -> CGSize? {
+    if member.parent == 0 && !context.isSizing { return size }
+    if known.count < 2 { return nil }
+    let box = island.members[member.parent].box
+    return CGSize(width: extent(ofBox: box, .horizontal), height: extent(ofBox: box, .vertical))
+  }
+
+  // MARK: Insets
+
+  private func insets(of index: Int, _ role: LayoutGuide.Role) -> EdgeInsets {
+    switch role {
+    case .safeArea: safeArea(of: index)
+    case .margins: margins(of: index)
+    case .readable: index == 0 ? readableInsets : margins(of: index)
+    case .keyboard: EdgeInsets(top: keyboardHeight(in: index))
+    case .own, .content, .frame: .zero
+    }
+  }
+
+  private var readableInsets: EdgeInsets {
+    let rect = context.readableRect
+    if !(rect.width < .infinity) { return context.margins }
+    return EdgeInsets(
+      top: context.margins.top, left: rect.minX, bottom: context.margins.bottom,
+      right: size.width - rect.maxX)
+  }
+
+  private func keyboardHeight(in index: Int) -> CGFloat {
+    let height = context.keyboardLayoutGuide.height
+    if index == 0 || !known.contains(.vertical) { return height }
+    let below = extent(ofBox: 0, .vertical) - edges(of: index, .vertical).high
+    return max(0, height - below)
+  }
+
+  /// The safe area of a member: what is left of the root's at its edges, all of it before positions
+  /// are known.
+  private func safeArea(of index: Int) -> EdgeInsets {
+    if index == 0 { return context.safeArea }
+    let view = island.members[index].view
+    view.noteRead(of: .insetSettings)
+    return left(of: context.safeArea, at: index) + view.additionalSafeAreaInsets
+  }
+
+  private func margins(of index: Int) -> EdgeInsets {
+    if index == 0 { return context.margins }
+    let view = island.members[index].view
+    view.noteRead(of: .insetSettings)
+    let own = view.node.ownMargins
+    let margins = own.over(safeArea(of: index), in: island.direction)
+    return own.preserveSuperviews
+      ? margins.union(left(of: context.margins, at: index)) : margins
+  }
+
+  private func left(of insets: EdgeInsets, at index: Int) -> EdgeInsets {
+    func part(_ axis: Axis) -> (low: CGFloat, high: CGFloat) {
+      let (start, end) = (insets.mainStart(axis), insets.mainEnd(axis))
+      if !known.contains(axis) { return (start, end) }
+      let edges = edges(of: index, axis)
+      let whole = extent(ofBox: 0, axis)
+      return (max(0, start - edges.low), max(0, end - (whole - edges.high)))
+    }
+    let (x, y) = (part(.horizontal), part(.vertical))
+    return EdgeInsets(top: y.low, left: x.low, bottom: y.high, right: x.high)
+  }
+}
+
+extension View {
+  /// The scale to whose pixels an island's edges are rounded, as a dependency, 1 for none.
+  fileprivate final var displayScaleOfIsland: CGFloat { trackedValue(of: DisplayScaleKey.self) }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// The equations of an island in one mode: one system for each axis, or one for both where a row
+/// relates the two.
+struct IslandSystem {
+  /// The rows that are solved together, by their number.
+  private struct Part {
+    var rows: [Int]
+    var system: ConstraintSystem
+    /// Whether the part has all variables, or those of one axis.
+    let axis: Axis?
+  }
+
+  let rows: [IslandRow]
+  private var parts: [Part] = []
+  private let variableCount: Int
+  private(set) var values: [Double]
+  /// The inputs that each axis was last solved for.
+  private var inputs: [Axis: [Double]] = [:]
+
+  /// Tells systems apart that have more rows against negative extents and for written frames.
+  let additions: Int
+
+  init(rows: [IslandRow], variableCounts: (Int, Int), additions: Int) {
+    (self.rows, self.additions) = (rows, additions)
+    variableCount = 2 * max(variableCounts.0, variableCounts.1)
+    values = Array(repeating: 0, count: variableCount)
+    if rows.contains(where: Self.mixesAxes) {
+      parts = [part(of: Array(rows.indices), axis: nil, variableCount)]
+    } else {
+      parts = Axis.allCases.map { axis in
+        part(
+          of: rows.indices.filter { Self.axis(of: rows[$0]) == axis }, axis: axis,
+          axis == .horizontal ? variableCounts.0 : variableCounts.1)
+      }
+    }
+  }
+
+  /// Whether both axes are solved at once.
+  var isCoupled: Bool { parts.count == 1 }
+
+  private static func axis(of row: IslandRow) -> Axis {
+    row.terms.first.map { $0.variable & 1 == 1 } == true ? .vertical : .horizontal
+  }
+
+  private static func mixesAxes(_ row: IslandRow) -> Bool {
+    guard let first = row.terms.first else { return false }
+    return row.terms.contains { ($0.variable ^ first.variable) & 1 == 1 }
+  }
+
+  private func part(of numbers: [Int], axis: Axis?, _ variableCount: Int) -> Part {
+    let priorities = Set(numbers.map { rows[$0].priority }).subtracting([1_000]).sorted(by: >)
+    let levels = Dictionary(
+      uniqueKeysWithValues: priorities.enumerated().map { ($1, $0 + 1) })
+    let own = numbers.map { number in
+      let row = rows[number]
+      let terms = row.terms.map {
+        ConstraintRow.Term(
+          variable: axis == nil ? $0.variable : $0.variable >> 1, coefficient: $0.coefficient)
+      }
+      return ConstraintRow(
+        terms: terms, relation: row.relation, constant: 0, level: levels[row.priority] ?? 0)
+    }
+    return Part(
+      rows: numbers, system: ConstraintSystem(variableCount: variableCount, rows: own), axis: axis)
+  }
+
+  /// Solves for an axis, or for both if they are coupled, at the present inputs.
+  mutating func solve(_ axis: Axis, inputs: [Double]) {
+    for index in parts.indices where parts[index].axis == nil || parts[index].axis == axis {
+      solve(part: index, inputs)
+    }
+  }
+
+  private mutating func solve(part index: Int, _ inputs: [Double]) {
+    for (place, number) in parts[index].rows.enumerated() {
+      parts[index].system.setConstant(rows[number].constant(inputs), of: place)
+    }
+    parts[index].system.resolve()
+    let found = parts[index].system.values
+    guard let axis = parts[index].axis else {
+      values = found
+      for axis in Axis.allCases { self.inputs[axis] = inputs }
+      return
+    }
+    self.inputs[axis] = inputs
+    let shift = axis == .horizontal ? 0 : 1
+    for (place, value) in found.enumerated() { values[2 * place + shift] = value }
+  }
+
+  func value(_ variable: Int) -> Double { variable < 0 ? 0 : values[variable] }
+
+  /// Whether constraints leave something open.
+  var isUndetermined: Bool { parts.contains { $0.system.isUndetermined } }
+
+  /// The sum of what required rows are missed by.
+  var requiredViolation: Double { parts.reduce(0) { $0 + $1.system.requiredViolation } }
+
+  /// What a row is missed by.
+  func violation(of row: IslandRow) -> Double { row.relation.violation(of: excess(of: row)) }
+
+  /// How much the terms of a row exceed its constant.
+  func excess(of row: IslandRow) -> Double {
+    row.terms.reduce(-constant(of: row)) { $0 + $1.coefficient * values[$1.variable] }
+  }
+
+  /// The constant of a row in the last solution.
+  func constant(of row: IslandRow) -> Double { row.constant(inputs[Self.axis(of: row)] ?? []) }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+@Suite(.ends) struct `Islands of constraints, edited at random` {
+  @Test func `equal islands that were just made`() throws {
+    let claim = Property("edited islands", cases: 400) { source in
+      let plan = source.islandPlan()
+      let world = IslandWorld(plan)
+      var edits: [IslandEdit] = []
+      world.root.layoutIfNeeded()
+      for _ in 0..<source.int(in: 1...8) {
+        let edit = source.islandEdit(plan.kinds.count)
+        edits.append(edit)
+        world.apply(edit)
+        if source.boolean(probability: 0.3) { continue }
+        world.root.layoutIfNeeded()
+        let broken = world.root.brokenInvariants()
+        source.check(broken.isEmpty, "\(broken)")
+        source.check(!world.root.needsFlush, "not settled after \(edit)")
+      }
+      world.root.layoutIfNeeded()
+      let fresh = IslandWorld(plan)
+      for edit in edits { fresh.apply(edit) }
+      fresh.root.layoutIfNeeded()
+      for (a, b) in zip(world.views, fresh.views) where a.isComparable(in: world.root) {
+        source.check(
+          a.frame == b.frame,
+          "\(a.path): \(a.frame), but fresh \(b.frame), after \(edits), \(plan), \(fresh.constraints)"
+        )
+        let isUsable = a.frame.width >= 0 && a.frame.height >= 0 && a.frame.origin.x.isFinite
+        source.check(isUsable, "\(a.path) has the frame \(a.frame)")
+      }
+    }
+    let outcome = try PropertyRunner(
+      settings: PropertySettings(environment: ProcessInfo.processInfo.environment)
+    ).check(claim)
+    #expect(outcome.passed, "\(outcome.report)")
+  }
+
+  @Test func `are laid out as from scratch, and explain each edge`() throws {
+    let claim = Property("explained islands", cases: 300) { source in
+      let plan = source.islandPlan()
+      let world = IslandWorld(plan)
+      world.root.layoutIfNeeded()
+      for _ in 0..<source.int(in: 0...5) {
+        let edit = source.islandEdit(plan.kinds.count)
+        world.apply(edit)
+        world.root.layoutIfNeeded()
+        check(world, after: edit, &source)
+        for view in world.views where view.root === world.root {
+          checkExplanation(of: view, &source)
+        }
+      }
+    }
+    let outcome = try PropertyRunner(
+      settings: PropertySettings(environment: ProcessInfo.processInfo.environment)
+    ).check(claim)
+    #expect(outcome.passed, "\(outcome.report)")
+  }
+
+  private func check(
+    _ world: IslandWorld, after edit: IslandEdit, _ source: inout ChoiceSource
+  ) {
+    source.check(world.root.bodiesRun {} == [], "a second pass ran something")
+    let fresh = try? world.root.freshFrames()
+    source.check(fresh?.hasKeptRecords == true, "records are lost after \(edit)")
+    for stale in fresh?.stale ?? [] {
+      source.check(
+        false, "\(stale.holder.path): \(stale.present), from scratch \(stale.fresh), after \(edit)")
+    }
+  }
+
+  private func checkExplanation(of view: View, _ source: inout ChoiceSource) {
+    guard let explanation = view.root.explain(frameOf: view), view.isComparable(in: view.root)
+    else {
+      return
+    }
+    let frame = view.frame
+    let expected = [frame.minX, frame.maxX, frame.minY, frame.maxY]
+    for (edge, position) in zip(explanation.edges, expected) {
+      source.check(
+        abs(edge.position - position) < 1e-6,
+        "\(edge.name) is at \(position), but its chain says:\n\(explanation)")
+    }
+  }
+}
+
+extension View {
+  /// Whether no frame here or above remains from a placement that is no longer current.
+  fileprivate func isComparable(in root: View) -> Bool {
+    if self === root { return true }
+    let isOut = isHidden && (superview as? StackView)?.arranges(self) == true
+    return hasComparableFrame && !isOut && superview?.isComparable(in: root) == true
+  }
+}

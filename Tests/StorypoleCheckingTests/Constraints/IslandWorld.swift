@@ -1,0 +1,256 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+
+@testable import Storypole
+
+/// A random tree laid out by constraints, and what can be changed in it.
+///
+/// Two worlds to which the same edits are applied have the same inputs, whenever they were laid out.
+final class IslandWorld {
+  let root = View(name: "root")
+  let views: [View]
+  private(set) var constraints: [LayoutConstraint] = []
+  let guide = LayoutGuide(identifier: "gap")
+
+  init(_ plan: IslandPlan) {
+    views = plan.kinds.enumerated().map { index, kind in
+      let view = kind.make("v\(index)")
+      view.translatesAutoresizingMaskIntoConstraints = false
+      view.printsDiagnostics = false
+      return view
+    }
+    root.printsDiagnostics = false
+    root.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    root.addLayoutGuide(guide)
+    for (index, parent) in plan.parents.enumerated() { add(index, to: parent) }
+    for constraint in plan.constraints { add(constraint) }
+  }
+
+  private func add(_ index: Int, to parent: Int) {
+    let parent = parent < 0 ? root : views[parent]
+    if let stack = parent as? StackView {
+      stack.addArrangedSubview(views[index])
+    } else {
+      parent.addSubview(views[index])
+    }
+  }
+
+  private func item(_ index: Int) -> any AnchoredItem {
+    switch index {
+    case -1: root
+    case -2: guide
+    case -3: root.layoutMarginsGuide
+    case -4: root.safeAreaLayoutGuide
+    default: views[index]
+    }
+  }
+
+  private func add(_ plan: ConstraintPlan) {
+    guard
+      let constraint = try? LayoutConstraint(
+        item: item(plan.first), attribute: plan.attribute, relatedBy: plan.relation,
+        toItem: plan.second.map(item), attribute: plan.secondAttribute,
+        multiplier: plan.multiplier, constant: plan.constant)
+    else { return }
+    constraint.priority = LayoutPriority(plan.priority)
+    constraint.isActive = true
+    constraints.append(constraint)
+  }
+
+  func apply(_ edit: IslandEdit) {
+    switch edit {
+    case .resize(let size): root.frame.size = size
+    case .constant(let index, let value): pick(index)?.constant = value
+    case .toggle(let index): pick(index).map { $0.isActive.toggle() }
+    case .priority(let index, let value):
+      if let constraint = pick(index), constraint.priority != .required {
+        constraint.priority = LayoutPriority(value)
+      }
+    case .add(let plan): add(plan)
+    case .collapse(let index): views[index].isCollapsed.toggle()
+    case .hide(let index): views[index].isHidden.toggle()
+    case .content(let index, let size):
+      (views[index] as? ImageView)?.imageSize = size
+      (views[index] as? Label)?.text = String(repeating: "word ", count: Int(size.width / 10))
+    case .hugging(let index, let value):
+      views[index].setContentHuggingPriority(LayoutPriority(value), for: .horizontal)
+    case .move(let index, let parent):
+      let target = parent < 0 ? root : views[parent]
+      if !target.isDescendant(of: views[index]) { add(index, to: parent) }
+    case .remove(let index): views[index].removeFromSuperview()
+    case .direction:
+      let isLeft = root.environment.layoutDirection == .leftToRight
+      root.environment.layoutDirection = isLeft ? .rightToLeft : .leftToRight
+    case .stack(let index, let choice): change(views[index] as? StackView, choice)
+    case .margins(let insets): root.layoutMargins = insets
+    case .safeArea(let insets): root.environment.safeAreaInsets = insets
+    case .governed(let index):
+      views[index].translatesAutoresizingMaskIntoConstraints.toggle()
+      // The frame that it has depends on when it was laid out.
+      views[index].frame = CGRect(x: 5, y: 6, width: 40, height: 30)
+    case .write(let index, let frame): views[index].frame = frame
+    }
+  }
+
+  private func pick(_ index: Int) -> LayoutConstraint? {
+    constraints.isEmpty ? nil : constraints[index % constraints.count]
+  }
+
+  private func change(_ stack: StackView?, _ choice: Int) {
+    guard let stack else { return }
+    switch choice % 4 {
+    case 0: stack.axis = stack.axis.cross
+    case 1: stack.distribution = StackView.Distribution.allCases[choice / 4 % 5]
+    case 2: stack.alignment = StackView.Alignment.allCases[choice / 4 % 6]
+    default: stack.spacing = CGFloat(choice / 4)
+    }
+  }
+}
+
+/// The tree of a world at first.
+struct IslandPlan {
+  enum Kind {
+    case plain, stack
+    case image(CGSize)
+    case label(String, lines: Int)
+
+    func make(_ name: String) -> View {
+      switch self {
+      case .plain: View(name: name)
+      case .stack: StackView(name: name)
+      case .image(let size): ImageView(size: size, name: name)
+      case .label(let text, let lines):
+        {
+          let label = Label(text, name: name)
+          label.numberOfLines = lines
+          return label
+        }()
+      }
+    }
+
+    var holdsViews: Bool {
+      switch self {
+      case .plain, .stack: true
+      case .image, .label: false
+      }
+    }
+  }
+
+  var kinds: [Kind] = []
+  /// -1 for the root.
+  var parents: [Int] = []
+  var constraints: [ConstraintPlan] = []
+}
+
+struct ConstraintPlan {
+  var first: Int
+  var attribute: LayoutConstraint.Attribute
+  var relation: LayoutConstraint.Relation
+  var second: Int?
+  var secondAttribute: LayoutConstraint.Attribute
+  var multiplier: CGFloat
+  var constant: CGFloat
+  var priority: Float
+}
+
+enum IslandEdit {
+  case resize(CGSize)
+  case constant(Int, CGFloat)
+  case toggle(Int)
+  case priority(Int, Float)
+  case add(ConstraintPlan)
+  case collapse(Int), hide(Int)
+  case content(Int, CGSize)
+  case hugging(Int, Float)
+  case move(Int, Int), remove(Int)
+  case direction
+  case stack(Int, Int)
+  case margins(EdgeInsets), safeArea(EdgeInsets)
+  case governed(Int)
+  case write(Int, CGRect)
+}
+
+extension ChoiceSource {
+  mutating func islandPlan() -> IslandPlan {
+    var plan = IslandPlan()
+    for index in 0..<int(in: 1...7) {
+      let kind: IslandPlan.Kind =
+        switch pick(weighted: [(3, 0), (2, 1), (2, 2), (2, 3)]) {
+        case 0: .plain
+        case 1: .image(smallSize())
+        case 2: .label(String(repeating: "word ", count: int(in: 1...8)), lines: int(in: 0...1))
+        default: .stack
+        }
+      plan.kinds.append(kind)
+      let holders = [-1, -1] + (0..<index).filter { plan.kinds[$0].holdsViews }
+      plan.parents.append(pick(from: holders))
+    }
+    for _ in 0..<int(in: 0...14) { plan.constraints.append(constraintPlan(plan.kinds.count)) }
+    return plan
+  }
+
+  private mutating func smallSize() -> CGSize {
+    CGSize(width: CGFloat(int(in: 0...90)), height: CGFloat(int(in: 0...60)))
+  }
+
+  mutating func constraintPlan(_ count: Int) -> ConstraintPlan {
+    let attributes: [LayoutConstraint.Attribute] = [
+      .leading, .trailing, .top, .bottom, .width, .height, .centerX, .centerY, .left,
+      .firstBaseline,
+      .lastBaseline, .leadingMargin, .topMargin,
+    ]
+    let attribute = pick(from: attributes)
+    let isExtent = attribute == .width || attribute == .height
+    let others: [LayoutConstraint.Attribute] =
+      switch attribute {
+      case .leading, .trailing, .leadingMargin: [.leading, .trailing, .centerX, .leadingMargin]
+      case .top, .bottom, .firstBaseline, .lastBaseline, .topMargin, .centerY:
+        [.top, .bottom, .centerY, .topMargin, .lastBaseline]
+      case .width, .height: [.width, .height]
+      default: [.left, .right, .centerX]
+      }
+    let hasSecond = !isExtent || boolean(probability: 0.3)
+    let scaled = boolean(probability: 0.1)
+    return ConstraintPlan(
+      first: pick(from: Array(0..<count)), attribute: attribute,
+      relation: pick(weighted: [(6, .equal), (1, .lessThanOrEqual), (1, .greaterThanOrEqual)]),
+      second: hasSecond ? pick(from: [-1, -1, -1, -2, -3, -4] + Array(0..<count)) : nil,
+      secondAttribute: hasSecond ? pick(from: others) : .notAnAttribute,
+      multiplier: scaled ? pick(from: [0.5, 2]) : 1,
+      constant: CGFloat(int(in: -30...90)),
+      priority: pick(weighted: [(5, 1_000), (2, 750), (2, 500), (1, 250), (1, 20)]))
+  }
+
+  mutating func islandEdit(_ count: Int) -> IslandEdit {
+    let view = int(in: 0...(count - 1))
+    let priority = pick(from: [Float(999), 750, 500, 250, 10])
+    func insets(_ source: inout ChoiceSource) -> EdgeInsets {
+      EdgeInsets(
+        top: CGFloat(source.int(in: 0...40)), left: CGFloat(source.int(in: 0...30)),
+        bottom: CGFloat(source.int(in: 0...40)), right: CGFloat(source.int(in: 0...30)))
+    }
+    return switch int(in: 0...16) {
+    case 0: .resize(CGSize(width: CGFloat(int(in: 0...500)), height: CGFloat(int(in: 0...500))))
+    case 1: .constant(int(in: 0...30), CGFloat(int(in: -30...90)))
+    case 2: .toggle(int(in: 0...30))
+    case 3: .priority(int(in: 0...30), priority)
+    case 4: .add(constraintPlan(count))
+    case 5: .collapse(view)
+    case 6: .hide(view)
+    case 7: .content(view, smallSize())
+    case 8: .hugging(view, priority)
+    case 9: .move(view, int(in: -1...(count - 1), toward: -1))
+    case 10: .remove(view)
+    case 11: .direction
+    case 12: .stack(view, int(in: 0...60))
+    case 13: .margins(insets(&self))
+    case 14: .safeArea(insets(&self))
+    case 15: .governed(view)
+    default:
+      .write(
+        view,
+        CGRect(origin: CGPoint(x: CGFloat(int(in: 0...50)), y: 3), size: smallSize()))
+    }
+  }
+}

@@ -1,0 +1,333 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A root, and views below it that constraints lay out.
+private func governed<V: View>(_ view: V, in superview: View) -> V {
+  view.translatesAutoresizingMaskIntoConstraints = false
+  superview.addSubview(view)
+  return view
+}
+
+private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
+  let root = View(frame: rect(0, 0, width, height), name: "root")
+  root.printsDiagnostics = false
+  return root
+}
+
+@Suite(.ends) struct `Constraints` {
+  private let root = makeRoot()
+
+  @Test func `pin a view to its superview's edges`() {
+    let card = governed(View(name: "card"), in: root)
+    LayoutConstraint.activate([
+      card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
+      card.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
+      card.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+      card.heightAnchor.constraint(equalToConstant: 44),
+    ])
+    root.layoutIfNeeded()
+    #expect(card.frame == rect(16, 20, 288, 44))
+    #expect(root.bodiesRun { root.frame.size.width = 400 } == ["root"])
+    #expect(card.frame == rect(16, 20, 368, 44))
+    #expect(root.diagnostics.isEmpty)
+    #expect(!card.hasAmbiguousLayout)
+  }
+
+  @Test func `share a row by hugging and compression, around text of several lines`() {
+    root.frame.size.width = 200
+    let box = governed(View(name: "box"), in: root)
+    let title = governed(Label("A title that is long enough to wrap", name: "title"), in: box)
+    let date = governed(Label("Today", name: "date"), in: box)
+    title.numberOfLines = 0
+    date.setContentHuggingPriority(251, for: .horizontal)
+    date.setContentCompressionResistancePriority(751, for: .horizontal)
+    LayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      box.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+      title.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 8),
+      title.trailingAnchor.constraint(equalTo: date.leadingAnchor, constant: -8),
+      date.trailingAnchor.constraint(equalTo: box.trailingAnchor, constant: -8),
+      title.topAnchor.constraint(equalTo: box.topAnchor, constant: 8),
+      title.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: -8),
+      date.firstBaselineAnchor.constraint(equalTo: title.firstBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(box.frame == rect(10, 0, 180, 67))
+    #expect(title.frame == rect(8, 8, 121, 51))
+    #expect(date.frame == rect(137, 8, 35, 17))
+    // Text that needs as much as before runs no body but the label's own.
+    #expect(root.bodiesRun { date.text = "ToDay" } == ["date"])
+    // More of it moves what is in the box, and not the box.
+    #expect(root.bodiesRun { date.text = "Now" } == ["root", "box", "title", "date"])
+    let chain = root.explain(frameOf: title)?.edges[1].steps.compactMap(\.constraint?.description)
+    #expect(
+      chain == [
+        "box.leading = root.leading + 10", "title.trailing = date.leading − 8",
+        "date.trailing = box.trailing − 8", "box.trailing = root.trailing − 10",
+      ])
+  }
+
+  @Test func `follow guides, margins and the safe area`() {
+    root.environment.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 34)
+    root.directionalLayoutMargins = DirectionalEdgeInsets(
+      top: 1, leading: 16, bottom: 2, trailing: 4)
+    let (a, b) = (governed(View(name: "a"), in: root), governed(View(name: "b"), in: root))
+    let gap = LayoutGuide(identifier: "gap")
+    root.addLayoutGuide(gap)
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor),
+      a.topAnchor.constraint(equalTo: root.safeAreaLayoutGuide.topAnchor),
+      a.bottomAnchor.constraint(equalTo: root.safeAreaLayoutGuide.bottomAnchor),
+      gap.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+      gap.widthAnchor.constraint(equalToConstant: 30),
+      b.leadingAnchor.constraint(equalTo: gap.trailingAnchor),
+      b.trailingAnchor.constraint(equalTo: root.layoutMarginsGuide.trailingAnchor),
+      b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2),
+      b.topAnchor.constraint(equalTo: a.topAnchor),
+      b.heightAnchor.constraint(equalTo: a.heightAnchor),
+    ])
+    root.layoutIfNeeded()
+    // 320 − 21 − 4 − 30 = 265 in thirds.
+    #expect(a.frame == rect(21, 20, 265.0 / 3, 146))
+    #expect(abs(b.frame.maxX - 316) < 1e-9)
+    root.environment.layoutDirection = .rightToLeft
+    root.layoutIfNeeded()
+    #expect(abs(a.frame.maxX - (320 - 16)) < 1e-9)
+    #expect(abs(b.frame.minX - (5 + 4)) < 1e-9)
+    root.removeLayoutGuide(gap)
+    #expect(root.activeConstraints.count == 7)
+  }
+
+  @Test func `give a scroll view the size of its content`() {
+    let scroll = governed(ScrollView(name: "scroll"), in: root)
+    let page = governed(ImageView(size: size(500, 900), name: "page"), in: scroll)
+    let badge = governed(ImageView(size: size(10, 10), name: "badge"), in: scroll)
+    for (a, b) in [
+      (scroll as AnchoredItem, root as AnchoredItem), (page, scroll.contentLayoutGuide),
+    ] {
+      LayoutConstraint.activate([
+        a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
+        a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
+        a.topAnchor.constraint(equalTo: b.topAnchor),
+        a.bottomAnchor.constraint(equalTo: b.bottomAnchor),
+      ])
+    }
+    LayoutConstraint.activate([
+      badge.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor),
+      badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 4),
+    ])
+    root.layoutIfNeeded()
+    #expect(scroll.frame == rect(0, 0, 320, 200))
+    #expect(scroll.contentSize == size(500, 900))
+    #expect(badge.frame == rect(310, 4, 10, 10))
+    scroll.contentOffset.y = 100
+    root.layoutIfNeeded()
+    #expect(badge.frame == rect(310, 104, 10, 10))
+    #expect(page.frame == rect(0, 0, 500, 900))
+  }
+
+  @Test func `are rounded to the pixels of the display, and not while detached`() {
+    let (a, b) = (governed(View(name: "a"), in: root), governed(View(name: "b"), in: root))
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      a.trailingAnchor.constraint(equalTo: b.leadingAnchor),
+      b.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2),
+      a.topAnchor.constraint(equalTo: root.topAnchor),
+      a.heightAnchor.constraint(equalToConstant: 10.3),
+      b.topAnchor.constraint(equalTo: a.bottomAnchor),
+      b.heightAnchor.constraint(equalTo: a.heightAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(abs(a.frame.width - 320.0 / 3) < 1e-9)
+    root.environment.displayScale = 2
+    root.layoutIfNeeded()
+    #expect(a.frame == rect(0, 0, 106.5, 10.5))
+    #expect(b.frame == rect(106.5, 10.5, 213.5, 10))
+  }
+}
+
+@Suite(.ends) struct `Constraints are refused` {
+  private let root = makeRoot()
+
+  @Test func `if their attributes can't be compared`() {
+    typealias E = LayoutConstraintError
+    let view = governed(View(name: "view"), in: root)
+    #expect(throws: E.incomparable(.leading, .left)) {
+      try LayoutConstraint(item: view, attribute: .leading, toItem: root, attribute: .left)
+    }
+    #expect(throws: E.incomparable(.top, .width)) {
+      try LayoutConstraint(item: view, attribute: .top, toItem: root, attribute: .width)
+    }
+    #expect(throws: E.positionWithoutItem(.top)) {
+      try LayoutConstraint(item: view, attribute: .top, constant: 10)
+    }
+    #expect(throws: E.missingItem(.top)) {
+      try LayoutConstraint(item: view, attribute: .width, attribute: .top)
+    }
+    #expect(throws: E.noAttribute) { try LayoutConstraint(item: view, attribute: .notAnAttribute) }
+    #expect(throws: E.notFinite) {
+      try LayoutConstraint(item: view, attribute: .width, constant: .nan)
+    }
+    #expect("\(E.incomparable(.leading, .left))".hasPrefix("leading can't be compared with left"))
+  }
+
+  @Test func `if their items have no common superview`() {
+    let (a, b) = (View(name: "a"), View(name: "b"))
+    a.printsDiagnostics = false
+    let constraint = a.topAnchor.constraint(equalTo: b.topAnchor)
+    constraint.isActive = true
+    #expect(!constraint.isActive)
+    #expect(a.diagnostics.map(\.kind) == [.refusedConstraint])
+  }
+
+  @Test func `a priority from or to required, and a constant that isn't finite, while active`() {
+    let view = governed(View(name: "view"), in: root)
+    let constraint = view.widthAnchor.constraint(equalToConstant: 40)
+    constraint.isActive = true
+    constraint.priority = 999
+    constraint.constant = .infinity
+    #expect(constraint.priority == .required)
+    #expect(constraint.constant == 40)
+    #expect(root.diagnostics.map(\.kind) == [.refusedConstraint, .refusedConstraint])
+    constraint.isActive = false
+    constraint.priority = 999
+    constraint.isActive = true
+    constraint.priority = 250
+    #expect(constraint.description == "view.width = 40 @ 250")
+  }
+
+  @Test func `and deactivated as a view leaves what they relate it to`() {
+    let (a, b) = (governed(View(name: "a"), in: root), governed(View(name: "b"), in: root))
+    let outer = a.topAnchor.constraint(equalTo: b.topAnchor)
+    let own = a.widthAnchor.constraint(equalToConstant: 40)
+    LayoutConstraint.activate([outer, own])
+    a.removeFromSuperview()
+    #expect(!outer.isActive)
+    #expect(own.isActive)
+  }
+}
+
+@Suite(.ends) struct `Constraints that can't be met` {
+  private let root = makeRoot()
+
+  @Test func `give up the last of a minimal set, and say which`() {
+    let view = governed(View(name: "view"), in: root)
+    let constraints = [
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      view.widthAnchor.constraint(equalToConstant: 100),
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+      view.heightAnchor.constraint(equalToConstant: 10),
+      view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
+    ]
+    LayoutConstraint.activate(constraints)
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(10, 0, 100, 10))
+    #expect(root.diagnostics.count == 1)
+    let text = root.diagnostics.first?.attempted ?? ""
+    #expect(text.hasPrefix("view.trailing = root.trailing − 10"))
+    #expect(text.contains("view.leading = root.leading + 10"))
+    #expect(!text.contains("view.top"))
+    root.frame.size.width = 120
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(10, 0, 100, 10))
+    #expect(root.diagnostics.count == 1)
+  }
+
+  @Test func `and those that leave something open are ambiguous`() {
+    let view = governed(View(frame: rect(7, 8, 30, 20), name: "view"), in: root)
+    view.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(7, 8, 50, 20))
+    #expect(view.hasAmbiguousLayout)
+    #expect(view.constraintsAffectingLayout(for: .vertical).isEmpty)
+    #expect(view.constraintsAffectingLayout(for: .horizontal).count == 1)
+  }
+}
+
+@Suite(.ends) struct `Constraints and other layouts` {
+  @Test func `a view of constraints is measured as an item of a box`() {
+    let cell = View(name: "cell")
+    let label = governed(Label("One two three four", name: "label"), in: cell)
+    label.numberOfLines = 0
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 8),
+      label.trailingAnchor.constraint(equalTo: cell.trailingAnchor, constant: -8),
+      label.topAnchor.constraint(equalTo: cell.topAnchor, constant: 4),
+      label.bottomAnchor.constraint(equalTo: cell.bottomAnchor, constant: -4),
+    ])
+    let box = VBox([cell], name: "box")
+    box.frame = rect(0, 0, 80, 300)
+    box.layoutIfNeeded()
+    #expect(cell.frame == rect(0, 0, 80, 59))
+    #expect(label.frame == rect(8, 4, 64, label.heightThatFits(width: 64)))
+    let one = label.sizeThatFits(size(.infinity, .infinity))
+    #expect(
+      cell.systemLayoutSizeFitting(View.layoutFittingCompressedSize) == size(one.width + 16, 25))
+    #expect(box.brokenInvariants() == [])
+  }
+
+  @Test func `a box is content that constraints respect`() {
+    let root = makeRoot()
+    let row = governed(HBox([Label("One"), Label("Two")], name: "row"), in: root)
+    LayoutConstraint.activate([
+      row.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      row.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(row.frame == rect(139, 91.5, 42, 17))
+  }
+}
+
+@Suite(.ends) struct `A stack view` {
+  private let stack = StackView(
+    arrangedSubviews: ["One", "Twelve", "Three"].map { Label($0, name: $0) }, name: "stack")
+
+  init() {
+    stack.spacing = 8
+    stack.frame = rect(0, 0, 300, 60)
+  }
+
+  private func starts(_ distribution: StackView.Distribution) -> [CGFloat] {
+    stack.distribution = distribution
+    stack.layoutIfNeeded()
+    #expect(stack.diagnostics.isEmpty)
+    return stack.arrangedSubviews.flatMap { [$0.frame.minX, $0.frame.maxX] }
+      .map { ($0 * 1_000).rounded() / 1_000 }
+  }
+
+  @Test func `distributes its views in five ways`() {
+    #expect(starts(.fill) == [0, 21, 29, 71, 79, 300])
+    #expect(starts(.fillEqually) == [0, 94.667, 102.667, 197.333, 205.333, 300])
+    #expect(starts(.fillProportionally) == [0, 55.263, 63.263, 173.789, 181.789, 300])
+    #expect(starts(.equalSpacing) == [0, 21, 122, 164, 265, 300])
+    #expect(starts(.equalCentering) == [0, 21, 125.5, 167.5, 265, 300])
+  }
+
+  @Test func `aligns them across, within its margins, and mirrored`() {
+    stack.alignment = .center
+    stack.distribution = .equalSpacing
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = EdgeInsets(top: 1, left: 10, bottom: 3, right: 20)
+    stack.environment.layoutDirection = .rightToLeft
+    stack.layoutIfNeeded()
+    #expect(stack.arrangedSubviews[0].frame == rect(300 - 20 - 21, 20.5, 21, 17))
+    #expect(stack.arrangedSubviews[2].frame.minX == 10)
+    let least = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    #expect(least == size(21 + 42 + 35 + 16 + 30, 17 + 4))
+  }
+
+  @Test func `leaves hidden views out, and keeps gaps of their own`() {
+    stack.setCustomSpacing(30, after: stack.arrangedSubviews[0])
+    stack.arrangedSubviews[1].isHidden = true
+    #expect(starts(.fillEqually).prefix(2) == [0, 135])
+    stack.removeArrangedSubview(stack.arrangedSubviews[0])
+    #expect(stack.arrangedSubviews.count == 2)
+    #expect(stack.subviews.count == 3)
+  }
+}
