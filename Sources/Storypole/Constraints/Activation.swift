@@ -100,6 +100,9 @@ extension View {
     setBody(ConstraintBody(), because: .property("constraints"))
   }
 
+  /// Places the subviews that constraints lay out, in a view that places no others.
+  final func placeByConstraints() { if isConstraintContainer { runOwnBody() } }
+
   /// Lays out a container that may have become the root of an island, or ceased to be one.
   final func roleChanged() {
     if isConstraintContainer { mark(.layout, because: .property("constraints")) }

@@ -32,7 +32,7 @@ extension Island {
 
   private func addContent(of index: Int) {
     let member = members[index]
-    if member.isContainer || !member.isGoverned { return }
+    if !member.isGoverned || member.isContainer && !member.view.measuresItself { return }
     for axis in member.view.axesOfContent {
       let content = input(.content(member: index, axis))
       let extent = extent(member.box, axis)

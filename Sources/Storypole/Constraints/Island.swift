@@ -283,4 +283,7 @@ extension View {
     let size = ThreadContext.unread { intrinsicContentSize }
     return Axis.allCases.filter { size.main($0) != View.noIntrinsicMetric }
   }
+
+  /// Whether the class overrides `measure(_:)`, which is asked in place of any layout.
+  final var measuresItself: Bool { OverrideProbe.measure.isOverridden(in: type(of: self)) }
 }

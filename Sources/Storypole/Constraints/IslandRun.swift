@@ -174,6 +174,18 @@ struct IslandRun {
     for (index, slice) in slices.enumerated() where index > 0 && island.members[index].isContainer {
       hand(slice, to: island.members[index].view)
     }
+    for candidate in island.candidates where candidate.isOut {
+      withdrawAll(from: candidate.node.view)
+    }
+  }
+
+  /// Takes their parts back from containers that take no part now.
+  private func withdrawAll(from top: View) {
+    var due = [top]
+    while let view = due.popLast() {
+      if view.isConstraintContainer { hand(nil, to: view) }
+      due += view.children.filter { $0.constraints?.isMember == true }
+    }
   }
 
   private func contentSize(of member: Island.Member) -> CGSize {
@@ -183,7 +195,7 @@ struct IslandRun {
     ).clampedToFiniteExtent
   }
 
-  private func hand(_ slice: IslandSlice, to container: View) {
+  private func hand(_ slice: IslandSlice?, to container: View) {
     guard let constraints = container.constraints else { return }
     if context.engine.measuring.audit != nil {
       constraints.auditedSlice = slice

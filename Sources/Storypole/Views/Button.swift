@@ -106,7 +106,7 @@ open class Button: View, TextShowing {
 
   /// Does nothing: a button has no subviews to place, and its title is positioned when it is
   /// drawn.
-  override open func layoutSubviews() {}
+  override open func layoutSubviews() { placeByConstraints() }
 
   override var hasSilentLayout: Bool { inheritsLayout(from: Button.self) }
 

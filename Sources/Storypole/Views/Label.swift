@@ -83,7 +83,7 @@ open class Label: View, TextShowing {
   }
 
   /// Does nothing: the lines of an earlier layout are replaced on demand.
-  override open func layoutSubviews() {}
+  override open func layoutSubviews() { placeByConstraints() }
 
   override var hasSilentLayout: Bool { inheritsLayout(from: Label.self) }
 

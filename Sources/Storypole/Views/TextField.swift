@@ -64,7 +64,7 @@ open class TextField: View, TextShowing {
   }
 
   /// Does nothing: the text is positioned when it is drawn.
-  override open func layoutSubviews() {}
+  override open func layoutSubviews() { placeByConstraints() }
 
   override var hasSilentLayout: Bool { inheritsLayout(from: TextField.self) }
 
