@@ -108,8 +108,10 @@ extension View {
     if isConstraintContainer { mark(.layout, because: .property("constraints")) }
   }
 
-  /// The same for the subviews, as the view got a layout of its own, or lost it.
-  final func rolesOfSubviewsChanged() {
+  /// Lays out subviews that may have become roots of islands, or ceased to be, as the view got a
+  /// layout of its own, or lost it.
+  final func constraintBodyChanged() {
+    node.rareFlags.remove(.isInIsland)
     for child in children where child.constraints?.isMember == true { child.roleChanged() }
   }
 

@@ -10,7 +10,7 @@ final class ConstraintBody: LayoutBody {
 
   override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
     if !context.isSizing && view.isIslandMember { return placeSlice(of: view, context) }
-    view.node.rareFlags.remove(.isInIsland)
+    if !context.isSizing { view.node.rareFlags.remove(.isInIsland) }
     var run = IslandRun(view, context, size)
     return run.answer()
   }

@@ -166,7 +166,7 @@ extension View {
 
   final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
-    if body is ConstraintBody || newBody is ConstraintBody { rolesOfSubviewsChanged() }
+    if body is ConstraintBody || newBody is ConstraintBody { constraintBodyChanged() }
     node.replaceBody(by: newBody)
     node.changing(change()) {
       node.ignoreExtents(extentsIgnoredByMeasure)
