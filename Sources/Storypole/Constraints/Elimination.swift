@@ -34,8 +34,6 @@ struct Elimination {
     work = Array(repeating: 0, count: variableCount)
   }
 
-  var count: Int { pivots.count }
-
   mutating func reduce(_ terms: [ConstraintRow.Term]) -> Reduced {
     var operations: [Operation] = []
     var pending: [Int] = []

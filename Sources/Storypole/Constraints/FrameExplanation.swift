@@ -50,7 +50,7 @@ extension View {
     var root = view
     while root.isIslandMember, let above = root.presentSuperview { root = above }
     guard root !== view, view.constraints?.isGoverned == true,
-      let island = root.constraints?.island, let (system, _) = island.placed,
+      let island = root.constraints?.island, let system = island.placed,
       let member = island.member(of: view)
     else { return nil }
     let explainer = FrameExplainer(island: island, system: system)

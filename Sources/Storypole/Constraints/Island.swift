@@ -170,12 +170,10 @@ final class Island {
     }
   }
 
-  /// The system of the last run that placed, with the constraints that it gave up.
-  var placed: (system: IslandSystem, givenUp: [Int])? {
-    if let conflicted, conflicted.mode == .placing, conflicted.isLast {
-      return (conflicted.system, conflicted.givenUp)
-    }
-    return systems[.placing].map { ($0, []) }
+  /// The system of the last run that placed.
+  var placed: IslandSystem? {
+    if let conflicted, conflicted.mode == .placing, conflicted.isLast { return conflicted.system }
+    return systems[.placing]
   }
 
   // MARK: Members

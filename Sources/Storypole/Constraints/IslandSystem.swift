@@ -96,9 +96,6 @@ struct IslandSystem {
   /// The sum of what required rows are missed by.
   var requiredViolation: Double { parts.reduce(0) { $0 + $1.system.requiredViolation } }
 
-  /// What a row is missed by.
-  func violation(of row: IslandRow) -> Double { row.relation.violation(of: excess(of: row)) }
-
   /// How much the terms of a row exceed its constant.
   func excess(of row: IslandRow) -> Double {
     row.terms.reduce(-constant(of: row)) { $0 + $1.coefficient * values[$1.variable] }
