@@ -3,6 +3,7 @@ public import Foundation
 /// A view that arranges subviews in a row or a column by constraints, with `UIStackView`'s
 /// properties.
 ///
+///     let date = Label("Today")
 ///     let row = StackView(arrangedSubviews: [icon, title, date])
 ///     row.spacing = 8
 ///     row.alignment = .firstBaseline
