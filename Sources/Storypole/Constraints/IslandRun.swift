@@ -13,6 +13,8 @@ struct IslandRun {
   private let mode: Island.Mode
   private var system: IslandSystem
   private var inputs: [Double] = []
+  /// The inputs that each axis was last solved for.
+  private var solved: [Axis: [Double]] = [:]
   /// What the members' content needs, at no limit at first, and then at the width that was found.
   private var contents: [CGSize?] = []
   /// The axes along which positions are known.
@@ -64,6 +66,7 @@ struct IslandRun {
   private mutating func solveAll() {
     contents = Array(repeating: nil, count: island.members.count)
     known = []
+    solved = [:]
     inputs = presentInputs()
     solve(.horizontal)
     known = system.isCoupled ? Set(Axis.allCases) : [.horizontal]
@@ -85,12 +88,19 @@ struct IslandRun {
   }
 
   /// Solves, with as many rows on extents and written frames as are needed.
+  ///
+  /// A new system solves each axis for what it was last solved for: another pass would be one more.
   private mutating func solve(_ axis: Axis) {
+    solved[axis] = inputs
     system.solve(axis, inputs: inputs)
     while island.needsMoreRows(than: system, in: mode) {
       system = island.newSystem(for: mode, without: givenUp)
-      inputs += island.inputs[inputs.count...].map { value(of: $0) }
-      for axis in Axis.allCases { system.solve(axis, inputs: inputs) }
+      let added = island.inputs[inputs.count...].map { value(of: $0) }
+      inputs += added
+      for axis in Axis.allCases {
+        solved[axis]? += added
+        system.solve(axis, inputs: solved[axis] ?? inputs)
+      }
     }
   }
 
