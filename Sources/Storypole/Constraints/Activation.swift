@@ -18,7 +18,7 @@ extension LayoutConstraint {
     activation = Self.lastActivation.wrappingAdd(1, ordering: .relaxed).newValue
     owner.makeConstraints().active.append(self)
     countCrossings(1, below: owner)
-    owner.constraintsChanged(.property("isActive", .flag(false), .flag(true)), isStructural: true)
+    owner.constraintsChanged(.property("isActive", .flag(false), .flag(true)))
   }
 
   func deactivate() {
@@ -27,7 +27,7 @@ extension LayoutConstraint {
     countCrossings(-1, below: owner)
     owner.constraints?.active.removeAll { $0 === self }
     self.owner = nil
-    owner.constraintsChanged(.property("isActive", .flag(true), .flag(false)), isStructural: true)
+    owner.constraintsChanged(.property("isActive", .flag(true), .flag(false)))
   }
 
   /// The nearest view that holds both items.
@@ -51,6 +51,7 @@ extension LayoutConstraint {
         view.makeConstraints().crossings += change
         view.roleChanged()
         next = view.presentSuperview
+        next?.constraints?.island = nil
         next?.takeUpMembers()
       }
     }
@@ -75,8 +76,10 @@ extension View {
 
   /// Lets the island that this view belongs to solve again.
   ///
-  /// - Parameter isStructural: whether more than a number has changed.
-  final func constraintsChanged(_ change: @autoclosure () -> Change, isStructural: Bool) {
+  /// - Parameter isStructural: whether more than a number has changed, so that it is built anew.
+  final func constraintsChanged(
+    _ change: @autoclosure () -> Change, isStructural: Bool = true
+  ) {
     takeUpMembers()
     var top = self
     if isStructural { constraints?.island = nil }
@@ -86,11 +89,6 @@ extension View {
       top = above
     }
     if top.isConstraintContainer { top.mark(.layout, because: change()) }
-  }
-
-  /// Lets the island solve again after a view came, left, or changed whether it takes part.
-  final func membersChanged(_ change: @autoclosure () -> Change) {
-    constraintsChanged(change(), isStructural: true)
   }
 
   /// Gives the view the body that places subviews by constraints, if it has such subviews and no
@@ -112,6 +110,7 @@ extension View {
   /// layout of its own, or lost it.
   final func constraintBodyChanged() {
     node.rareFlags.remove(.isInIsland)
+    constraints?.island = nil
     for child in children where child.constraints?.isMember == true { child.roleChanged() }
   }
 

@@ -33,8 +33,10 @@ final class Island {
   }
 
   /// A view that is a member unless it is collapsed, or hidden in a stack view.
+  ///
+  /// It is kept alive, and so are all members but the root, as long as the island is.
   struct Candidate {
-    let node: NodeRef
+    let view: View
     let isOut: Bool
     let countsHidden: Bool
   }
@@ -146,7 +148,7 @@ final class Island {
   func isPresent(to context: LayoutContext) -> Bool {
     if !context.items.isTaken { context.engine.take(context.items, of: context.host) }
     for candidate in candidates {
-      let view = candidate.node.view
+      let view = candidate.view
       let isOut = view.isCollapsed || candidate.countsHidden && view.isHidden
       if isOut != candidate.isOut { return false }
     }
@@ -184,7 +186,7 @@ final class Island {
     for child in superview.children where child.constraints?.isMember == true {
       let countsHidden = stack?.arranges(child) == true
       let isOut = child.node.isCollapsed || countsHidden && child.node.isHidden
-      candidates.append(Candidate(node: child.node, isOut: isOut, countsHidden: countsHidden))
+      candidates.append(Candidate(view: child, isOut: isOut, countsHidden: countsHidden))
       if !isOut { addMember(child, parent: container, isRoot: false) }
     }
   }

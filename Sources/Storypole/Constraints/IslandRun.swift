@@ -185,7 +185,7 @@ struct IslandRun {
       hand(slice, to: island.members[index].view)
     }
     for candidate in island.candidates where candidate.isOut {
-      withdrawAll(from: candidate.node.view)
+      withdrawAll(from: candidate.view)
     }
   }
 

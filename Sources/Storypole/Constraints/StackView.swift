@@ -84,7 +84,7 @@ open class StackView: View {
   }
 
   private final func changed(_ name: StaticString, _ isChange: Bool) {
-    if isChange { constraintsChanged(.property(name), isStructural: true) }
+    if isChange { constraintsChanged(.property(name)) }
   }
 
   // MARK: Arranged subviews

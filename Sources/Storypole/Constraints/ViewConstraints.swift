@@ -68,8 +68,9 @@ extension View {
   /// Whether the view's frame is what was written and its mask make of it, which is the default, or
   /// what constraints determine.
   ///
-  /// Turned on, the view keeps its present frame, as if it had been written. Turned off, the superview lays the view out by the active constraints, unless it has a layout
-  /// of its own. A view that constraints name although this is on keeps its frame, as a constant.
+  /// Turned off, the superview places the view by the active constraints, unless it has a layout of
+  /// its own. Turned on, the view keeps its present frame, as if that had been written. Constraints
+  /// that name a view for which it is on treat the frame as a constant.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { constraints?.isGoverned != true }
     set {
@@ -80,7 +81,7 @@ extension View {
       makeConstraints().isGoverned = !newValue
       if newValue { node.referToPresentFrame() }
       roleChanged()
-      presentSuperview?.membersChanged(.property(name, .flag(!newValue), .flag(newValue)))
+      presentSuperview?.constraintsChanged(.property(name, .flag(!newValue), .flag(newValue)))
     }
   }
 
@@ -133,7 +134,7 @@ extension View {
     if constraints[keyPath: path] == priority || refusesChange("a priority of content") { return }
     constraints[keyPath: path] = priority
     if constraints.isMember {
-      presentSuperview?.constraintsChanged(.call(name, nil), isStructural: true)
+      presentSuperview?.constraintsChanged(.call(name, nil))
     }
   }
 

@@ -26,6 +26,8 @@ import Testing
       let fresh = IslandWorld(plan)
       for edit in edits { fresh.apply(edit) }
       fresh.root.layoutIfNeeded()
+      let measured = [world, fresh].map { $0.root.sizeThatFits(width: 200) }
+      source.check(measured[0] == measured[1], "measures as \(measured), after \(edits), \(plan)")
       for (a, b) in zip(world.views, fresh.views) where a.isComparable(in: world.root) {
         source.check(
           a.frame == b.frame,

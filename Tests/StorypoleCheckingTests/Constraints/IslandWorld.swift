@@ -90,6 +90,8 @@ final class IslandWorld {
       // The frame that it has depends on when it was laid out.
       views[index].frame = CGRect(x: 5, y: 6, width: 40, height: 30)
     case .write(let index, let frame): views[index].frame = frame
+    case .measure(let index, let width):
+      _ = (index < 0 ? root : views[index]).sizeThatFits(width: width)
     }
   }
 
@@ -169,6 +171,8 @@ enum IslandEdit {
   case margins(EdgeInsets), safeArea(EdgeInsets)
   case governed(Int)
   case write(Int, CGRect)
+  /// Changes nothing, but leaves an island that was solved for no layout.
+  case measure(Int, CGFloat)
 }
 
 extension ChoiceSource {
@@ -230,7 +234,7 @@ extension ChoiceSource {
         top: CGFloat(source.int(in: 0...40)), left: CGFloat(source.int(in: 0...30)),
         bottom: CGFloat(source.int(in: 0...40)), right: CGFloat(source.int(in: 0...30)))
     }
-    return switch int(in: 0...16) {
+    return switch int(in: 0...17) {
     case 0: .resize(CGSize(width: CGFloat(int(in: 0...500)), height: CGFloat(int(in: 0...500))))
     case 1: .constant(int(in: 0...30), CGFloat(int(in: -30...90)))
     case 2: .toggle(int(in: 0...30))
@@ -247,6 +251,7 @@ extension ChoiceSource {
     case 13: .margins(insets(&self))
     case 14: .safeArea(insets(&self))
     case 15: .governed(view)
+    case 16: .measure(int(in: -1...(count - 1), toward: -1), CGFloat(int(in: 0...300)))
     default:
       .write(
         view,

@@ -272,6 +272,43 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     #expect(box.brokenInvariants() == [])
   }
 
+  @Test func `a view that was only measured forgets what leaves it`() {
+    let root = makeRoot()
+    let box = governed(View(name: "box"), in: root)
+    box.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
+    weak var released: View?
+    do {
+      let parts = (0..<20).map { governed(Label("part \($0)"), in: box) }
+      released = parts[7]
+      #expect(root.sizeThatFits(width: 100).width == 100)
+      for part in parts { part.removeFromSuperview() }
+    }
+    #expect(released == nil)
+    root.layoutIfNeeded()
+    #expect(box.frame.width == 320)
+    #expect(root.brokenInvariants() == [])
+  }
+
+  @Test func `a view whose layout is replaced forgets what leaves it meanwhile`() {
+    let root = makeRoot()
+    let box = governed(View(name: "box"), in: root)
+    weak var released: View?
+    do {
+      let part = governed(Label("part"), in: box)
+      released = part
+      part.widthAnchor.constraint(equalTo: box.widthAnchor).isActive = true
+      root.layoutIfNeeded()
+      root.layout = VBoxLayout()
+      root.layoutIfNeeded()
+      part.removeFromSuperview()
+    }
+    #expect(released == nil)
+    root.layout = nil
+    box.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(box.frame.width == 320)
+  }
+
   @Test func `a box is content that constraints respect`() {
     let root = makeRoot()
     let row = governed(HBox([Label("One"), Label("Two")], name: "row"), in: root)

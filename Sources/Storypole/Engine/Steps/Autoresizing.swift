@@ -11,7 +11,7 @@ extension NodeRef {
     }
     if !mask.isEmpty { superNode?.noteMaskedChild() }
     if view.constraints?.isMember == true {
-      superNode?.view.membersChanged(.property("autoresizingMask"))
+      superNode?.view.constraintsChanged(.property("autoresizingMask"))
     }
   }
 

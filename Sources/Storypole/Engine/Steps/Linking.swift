@@ -20,14 +20,15 @@ extension NodeRef {
     child.referToSuperview()
     engine?.attach(child)
     passInheritance(to: child)
-    if view.constraints?.isMember == true { memberCame(view) }
     childrenChanged()
+    if view.constraints?.isMember == true { memberMoved(view) }
   }
 
   /// Removes a subview.
   func unlink(_ view: View) {
     let child = view.node
     guard let index = index(of: child) else { return }
+    let wasMember = view.constraints?.isMember == true
     if view.constraints != nil { self.view.membersWillLose(view) }
     assertOnQueue("a subview of \(self.view.path) was removed")
     let wasRead = child.isReadByLayoutOfSuperview
@@ -50,21 +51,33 @@ extension NodeRef {
     child.superNode = nil
     child.inputChanged(.superview, seen: serial)
     disinherit(child)
-    if view.constraints?.isMember == true { view.roleChanged() }
+    if wasMember { memberMoved(view) }
   }
 
   /// Moves a subview to another position.
   func moveChild(from old: Int, to position: Int) {
     childrenWillChange()
     children.insert(children.remove(at: old), at: position)
-    childrenChanged()
+    orderChanged()
   }
 
   /// Exchanges two subviews.
   func swapChildren(_ first: Int, _ second: Int) {
     childrenWillChange()
     children.swapAt(first, second)
+    orderChanged()
+  }
+
+  /// Constraints prefer the first views where nothing else decides.
+  private func orderChanged() {
     childrenChanged()
+    if view.isConstraintContainer { view.constraintsChanged(.property("subviews")) }
+  }
+
+  /// Lets the islands that a view has come to, or has left, solve again without what they knew.
+  private func memberMoved(_ member: View) {
+    member.roleChanged()
+    view.constraintsChanged(.property("subviews"))
   }
 
   /// R33: forces the layout and invalidates the measurements.
@@ -74,19 +87,6 @@ extension NodeRef {
     let isOwnDoing = engine?.reader == self && !flags.layoutSummary.contains(.ownChildren)
     if !isOwnDoing { force() }
     invalidateMeasurements()
-    if hasSolvedIsland { view.membersChanged(.property("subviews")) }
-  }
-
-  /// Lets constraints lay out a view that was added.
-  private func memberCame(_ member: View) {
-    member.roleChanged()
-    view.membersChanged(.property("subviews"))
-  }
-
-  /// Whether constraints have laid out subviews.
-  private var hasSolvedIsland: Bool {
-    guard let constraints = extras?.constraints else { return false }
-    return constraints.island != nil || constraints.slice != nil
   }
 
   /// Releases the engine of a root that becomes a subview.
