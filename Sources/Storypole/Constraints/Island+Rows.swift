@@ -62,15 +62,18 @@ extension Island {
       IslandExpression())
   }
 
-  /// The conflict of required rows in a mode, apart from those that were given up.
-  func conflict(in mode: Mode, without givenUp: [Int], inputs: [Double]) -> IslandConflict? {
+  /// The conflict of required rows in a mode, apart from those that were given up, at the numbers
+  /// that a system was last solved for.
+  func conflict(
+    in mode: Mode, without givenUp: [Int], in system: IslandSystem
+  ) -> IslandConflict? {
     let extents = boxes.indices.flatMap { box in
       Axis.allCases.map { extentRow(BoxExtent(box: box, axis: $0)) }
     }
     let bounds = Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
     return IslandConflict(
       of: rows, rows.indices.filter { !givenUp.contains($0) }, beside: extents + bounds,
-      inputs: inputs)
+      in: system)
   }
 
   func boundsRows(_ axis: Axis, _ mode: Mode) -> [IslandRow] {

@@ -12,12 +12,14 @@ struct IslandConflict {
   ///   - rows: all rows of the island.
   ///   - numbers: those of them that are not given up yet.
   ///   - fixed: rows that can't be given up.
+  ///   - system: what the rows were last solved in, which has their constants.
   /// - Returns: `nil` if the rows can be met, or if those that can't be given up can't be met.
-  init?(of rows: [IslandRow], _ numbers: [Int], beside fixed: [IslandRow], inputs: [Double]) {
+  init?(of rows: [IslandRow], _ numbers: [Int], beside fixed: [IslandRow], in system: IslandSystem)
+  {
     let required = numbers.filter { rows[$0].isRequired }
     let kept = required.filter { !rows[$0].canBeGivenUp }.map { rows[$0] }
     let candidates = required.filter { rows[$0].canBeGivenUp }
-    let search = ConflictSearch(rows: rows, fixed: kept + fixed, inputs: inputs)
+    let search = ConflictSearch(rows: rows, fixed: kept + fixed, solved: system)
     if search.isMet(candidates) || !search.isMet([]) { return nil }
     let found = search.minimum(of: candidates, beside: [], isNew: false)
     self.numbers = found
@@ -41,7 +43,7 @@ extension IslandRow {
 private struct ConflictSearch {
   let rows: [IslandRow]
   let fixed: [IslandRow]
-  let inputs: [Double]
+  let solved: IslandSystem
 
   func isMet(_ chosen: [Int]) -> Bool {
     let own = fixed + chosen.map { rows[$0] }
@@ -51,7 +53,7 @@ private struct ConflictSearch {
       rows: own.map {
         ConstraintRow(terms: $0.terms, relation: $0.relation, constant: 0, level: 0)
       })
-    for (index, row) in own.enumerated() { system.setConstant(row.constant(inputs), of: index) }
+    for (index, row) in own.enumerated() { system.setConstant(solved.constant(of: row), of: index) }
     system.resolve()
     return system.requiredViolation <= 1e-6
   }

@@ -118,7 +118,7 @@ struct IslandRun {
   /// Gives up constraints until the required ones can be met.
   private mutating func giveUpConflicts() {
     while system.requiredViolation > 1e-6,
-      let conflict = island.conflict(in: mode, without: givenUp, inputs: inputs)
+      let conflict = island.conflict(in: mode, without: givenUp, in: system)
     {
       conflicts.append(conflict)
       system = island.system(for: mode, without: givenUp)

@@ -239,6 +239,19 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     #expect(root.diagnostics.count == 1)
   }
 
+  @Test func `are found at the margins that they were solved for, not at those that follow`() {
+    root.frame.size.width = 10
+    root.environment.layoutDirection = .rightToLeft
+    let view = governed(View(name: "view"), in: root)
+    LayoutConstraint.activate([
+      view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -15),
+      view.layoutMarginsGuide.leadingAnchor.constraint(equalTo: view.trailingAnchor, constant: 11),
+    ])
+    root.layoutIfNeeded()
+    let edges = root.explain(frameOf: view)?.edges.map(\.position) ?? []
+    #expect(edges == [view.frame.minX, view.frame.maxX, view.frame.minY, view.frame.maxY])
+  }
+
   @Test func `and those that leave something open are ambiguous`() {
     let view = governed(View(frame: rect(7, 8, 30, 20), name: "view"), in: root)
     view.widthAnchor.constraint(equalToConstant: 50).isActive = true
