@@ -8,6 +8,9 @@ import Foundation
 final class ConstraintBody: LayoutBody {
   init() { super.init(ignoredExtents: [], runsUsersCode: false) }
 
+  /// Laid out, a view has the size that it was given, and not the one that it is drawn to.
+  override var answersAsMeasured: Bool { false }
+
   override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
     if !context.isSizing && view.isIslandMember { return placeSlice(of: view, context) }
     if !context.isSizing { view.node.rareFlags.remove(.isInIsland) }

@@ -69,8 +69,13 @@ extension View {
 ///
 /// Of these rows the ones of the highest priority form a basis. In it every position is one sum.
 private struct FrameExplainer {
-  let island: Island
-  let system: IslandSystem
+  private let island: Island
+  private let system: IslandSystem
+  private let exact: ExactRows
+
+  init(island: Island, system: IslandSystem) {
+    (self.island, self.system, exact) = (island, system, ExactRows(of: system))
+  }
 
   func edge(
     _ name: String, of index: Int, _ axis: Axis, isLow: Bool
@@ -78,7 +83,7 @@ private struct FrameExplainer {
     let member = island.members[index]
     let own = isLow ? island.low(member.box, axis) : island.high(member.box, axis)
     let expression = own - island.low(island.members[member.parent].box, axis)
-    let chain = ExactRows(of: system).chain(to: expression.terms)
+    let chain = exact.chain(to: expression.terms)
     let steps = chain.map { row, factor in
       FrameExplanation.Step(
         description: island.text(of: row, in: system), constraint: row.source.constraint,

@@ -56,8 +56,10 @@ final class Island {
   /// The rows of every mode.
   private(set) var rows: [IslandRow] = []
   private var systems: [Mode: IslandSystem] = [:]
-  /// The system of the last run that gave constraints up.
-  private var conflicted: (mode: Mode, givenUp: [Int], system: IslandSystem, isLast: Bool)?
+  /// The systems of the last runs that gave rows up.
+  private var conflicted: [Mode: (givenUp: [Int], system: IslandSystem)] = [:]
+  /// Whether the last run that placed gave rows up.
+  private var isPlacedWithConflict = false
   /// The boxes that would have had a negative extent.
   private(set) var keptExtents: [BoxExtent] = []
   /// The modes in which written frames decide what nothing else does.
@@ -88,13 +90,16 @@ final class Island {
 
   // MARK: Systems
 
-  /// The system of a mode, without constraints that contradict others.
-  func system(for mode: Mode, without givenUp: [Int] = []) -> IslandSystem {
-    if givenUp.isEmpty { return systems[mode] ?? newSystem(for: mode, without: []) }
-    if let conflicted, conflicted.mode == mode, conflicted.givenUp == givenUp {
-      return conflicted.system
+  /// Takes the system of a mode out, without rows that contradict others, so that it is solved in
+  /// place.
+  func takeSystem(for mode: Mode, without givenUp: [Int] = []) -> IslandSystem {
+    if givenUp.isEmpty {
+      return systems.removeValue(forKey: mode) ?? newSystem(for: mode, without: [])
     }
-    return newSystem(for: mode, without: givenUp)
+    guard let known = conflicted.removeValue(forKey: mode), known.givenUp == givenUp else {
+      return newSystem(for: mode, without: givenUp)
+    }
+    return known.system
   }
 
   func newSystem(for mode: Mode, without givenUp: [Int]) -> IslandSystem {
@@ -104,12 +109,13 @@ final class Island {
       additions: additions(to: mode))
   }
 
+  /// Keeps the system of a run that has ended.
   func keep(_ system: IslandSystem, for mode: Mode, without givenUp: [Int]) {
+    if mode == .placing { isPlacedWithConflict = !givenUp.isEmpty }
     if givenUp.isEmpty {
       systems[mode] = system
-      if conflicted?.mode == mode { conflicted?.isLast = false }
     } else {
-      conflicted = (mode, givenUp, system, true)
+      conflicted[mode] = (givenUp, system)
     }
   }
 
@@ -174,8 +180,7 @@ final class Island {
 
   /// The system of the last run that placed.
   var placed: IslandSystem? {
-    if let conflicted, conflicted.mode == .placing, conflicted.isLast { return conflicted.system }
-    return systems[.placing]
+    isPlacedWithConflict ? conflicted[.placing]?.system : systems[.placing]
   }
 
   // MARK: Members
@@ -277,9 +282,7 @@ extension View {
   /// A view that scrolls has none, as in UIKit.
   final var axesOfContent: [Axis] {
     if scrollsContent { return [] }
-    if body != nil || OverrideProbe.measure.isOverridden(in: type(of: self)) {
-      return Axis.allCases
-    }
+    if body != nil || measuresItself { return Axis.allCases }
     let size = ThreadContext.unread { intrinsicContentSize }
     return Axis.allCases.filter { size.main($0) != View.noIntrinsicMetric }
   }

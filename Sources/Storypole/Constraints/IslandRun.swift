@@ -30,7 +30,7 @@ struct IslandRun {
       context.isSizing
       ? .measuring(isWidthFinite: size.width < .infinity, isHeightFinite: size.height < .infinity)
       : .placing
-    system = island.system(for: mode)
+    system = island.takeSystem(for: mode)
   }
 
   /// The island as it was, if it consists of the same views, all of which are read.
@@ -54,7 +54,7 @@ struct IslandRun {
     solveAll()
     giveUpConflicts()
     island.keep(system, for: mode, without: givenUp)
-    let answer = size(ofBox: 0)
+    let answer = size(of: island.members[0])
     if context.isSizing { return answer }
     island.report(conflicts, for: view)
     place()
@@ -120,8 +120,9 @@ struct IslandRun {
     while system.requiredViolation > 1e-6,
       let conflict = island.conflict(in: mode, without: givenUp, in: system)
     {
+      island.keep(system, for: mode, without: givenUp)
       conflicts.append(conflict)
-      system = island.system(for: mode, without: givenUp)
+      system = island.takeSystem(for: mode, without: givenUp)
       solveAll()
     }
   }
@@ -133,11 +134,11 @@ struct IslandRun {
     return system.value(box.high(axis)) - system.value(box.low(axis))
   }
 
-  /// The size of the root, or of its content if it scrolls.
-  private func size(ofBox root: Int) -> CGSize {
-    let member = island.members[root]
-    let box = member.contentBox >= 0 ? member.contentBox : member.box
-    let alignment = member.alignment
+  /// The size of the frame, or of the content of a view that scrolls.
+  private func size(of member: Island.Member) -> CGSize {
+    let scrolls = member.contentBox >= 0
+    let box = scrolls ? member.contentBox : member.box
+    let alignment = scrolls ? .zero : member.alignment
     return CGSize(
       width: extent(ofBox: box, .horizontal) + alignment.horizontal,
       height: extent(ofBox: box, .vertical) + alignment.vertical
@@ -170,9 +171,7 @@ struct IslandRun {
         height: max(0, rounded(y.high) - top))
     }
     var slices = island.members.map { member in
-      IslandSlice(
-        frames: [],
-        contentSize: member.contentBox >= 0 && member.parent >= 0 ? contentSize(of: member) : .zero)
+      IslandSlice(frames: [], contentSize: member.contentBox >= 0 ? size(of: member) : .zero)
     }
     for (index, member) in island.members.enumerated() where member.parent >= 0 && member.isGoverned
     {
@@ -196,13 +195,6 @@ struct IslandRun {
       if view.isConstraintContainer { hand(nil, to: view) }
       due += view.children.filter { $0.constraints?.isMember == true }
     }
-  }
-
-  private func contentSize(of member: Island.Member) -> CGSize {
-    CGSize(
-      width: extent(ofBox: member.contentBox, .horizontal),
-      height: extent(ofBox: member.contentBox, .vertical)
-    ).clampedToFiniteExtent
   }
 
   private func hand(_ slice: IslandSlice?, to container: View) {

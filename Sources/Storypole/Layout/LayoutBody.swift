@@ -15,6 +15,9 @@ class LayoutBody {
   /// The layout, or `nil` for a block.
   var layout: (any Layout)? { nil }
 
+  /// Whether a run that lays out answers what a measurement at its size does (R18).
+  var answersAsMeasured: Bool { true }
+
   init(ignoredExtents: IgnoredExtents, runsUsersCode: Bool) {
     self.ignoredExtents = ignoredExtents
     self.runsUsersCode = runsUsersCode

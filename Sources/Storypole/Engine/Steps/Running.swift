@@ -61,7 +61,7 @@ extension EngineRef {
       let size = node.layout.size
       node.withBody { body in
         let answer = run(body, of: node, size: size, isSizing: false)
-        if settings.isStrict && !(body is ConstraintBody) {
+        if settings.isStrict && body.answersAsMeasured {
           compareWithMeasurement(node, answer, size)
         }
       }
