@@ -43,8 +43,9 @@ extension LayoutConstraint {
     return nil
   }
 
-  /// Counts the constraint at the views between its items and the common view.
-  private func countCrossings(_ change: Int, below owner: View) {
+  /// Counts the constraint at the views between its items and the common view, or all that are left
+  /// if that is gone.
+  func countCrossings(_ change: Int, below owner: View?) {
     for end in [first, second].compactMap({ $0 }) {
       var next = end.view
       while let view = next, view !== owner {

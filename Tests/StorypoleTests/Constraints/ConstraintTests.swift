@@ -202,6 +202,20 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     #expect(constraint.description == "view.width = 40 @ 250")
   }
 
+  @Test func `and forgotten by a view that outlives what they relate it to`() {
+    let view = View(frame: rect(3, 4, 5, 6), name: "view")
+    do {
+      let (outer, inner) = (makeRoot(), View(name: "inner"))
+      outer.addSubview(inner)
+      inner.addSubview(view)
+      view.topAnchor.constraint(equalTo: outer.topAnchor).isActive = true
+    }
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    #expect(!root.hasLayoutBody)
+    #expect(view.frame == rect(3, 4, 5, 6))
+  }
+
   @Test func `and deactivated as a view leaves what they relate it to`() {
     let (a, b) = (governed(View(name: "a"), in: root), governed(View(name: "b"), in: root))
     let outer = a.topAnchor.constraint(equalTo: b.topAnchor)
@@ -300,6 +314,22 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     root.layoutIfNeeded()
     #expect(box.frame.width == 320)
     #expect(root.brokenInvariants() == [])
+  }
+
+  @Test func `a container that outlives its superview is laid out on its own`() {
+    let box = View(name: "box")
+    do {
+      let outer = makeRoot()
+      _ = governed(box, in: outer)
+      let part = governed(View(name: "part"), in: box)
+      part.widthAnchor.constraint(equalTo: box.widthAnchor).isActive = true
+      part.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+      outer.layoutIfNeeded()
+    }
+    box.frame = rect(0, 0, 70, 20)
+    box.layoutIfNeeded()
+    #expect(box.subviews[0].frame.width == 70)
+    #expect(box.brokenInvariants() == [])
   }
 
   @Test func `a view whose layout is replaced forgets what leaves it meanwhile`() {
