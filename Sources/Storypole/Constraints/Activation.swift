@@ -43,9 +43,8 @@ extension LayoutConstraint {
     return nil
   }
 
-  /// Counts the constraint at the views between its items and the common view, or all that are left
-  /// if that is gone.
-  func countCrossings(_ change: Int, below owner: View?) {
+  /// Counts the constraint at the views between its items and the common view.
+  fileprivate func countCrossings(_ change: Int, below owner: View) {
     for end in [first, second].compactMap({ $0 }) {
       var next = end.view
       while let view = next, view !== owner {
@@ -73,6 +72,21 @@ extension View {
     for constraint in activeConstraintsHereAndAbove where constraint.concerns(view) {
       constraint.isActive = false
     }
+  }
+
+  /// Forgets the constraints that views above held, which are gone.
+  ///
+  /// Nothing above can be asked any more. So the constraints that are left are counted anew.
+  final func outliveConstraints() {
+    guard let constraints, constraints.isMember else { return }
+    if constraints.crossings > 0 {
+      let views = node.nodesFromHere().map(\.view)
+      for view in views { view.constraints?.crossings = 0 }
+      for view in views {
+        for constraint in view.activeConstraints { constraint.countCrossings(1, below: view) }
+      }
+    }
+    roleChanged()
   }
 
   /// Lets the island that this view belongs to solve again.

@@ -24,11 +24,6 @@ final class ViewConstraints {
 
   /// Whether the view takes part in its superview's island.
   var isMember: Bool { isGoverned || crossings > 0 }
-
-  deinit {
-    // A superview that dies cuts nothing first, and what it held may live on.
-    for constraint in active { constraint.countCrossings(-1, below: nil) }
-  }
 }
 
 /// A priority for each axis.

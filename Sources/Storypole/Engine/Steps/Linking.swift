@@ -171,7 +171,7 @@ extension View {
     // The former superview's number isn't available any more. No superview has this one.
     node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
     node.inheritReaders(ofTree: root)
-    if constraints?.isMember == true { roleChanged() }
+    outliveConstraints()
   }
 
   private final func forgetEngine() {
