@@ -58,14 +58,12 @@ final class Island {
   private var systems: [Mode: IslandSystem] = [:]
   /// The systems of the last runs that gave rows up.
   private var conflicted: [Mode: (givenUp: [Int], system: IslandSystem)] = [:]
-  /// Whether the last run that placed gave rows up.
-  private var isPlacedWithConflict = false
+  /// The conflicts of the last run that placed, each of which has given a row up.
+  private(set) var conflicts: [IslandConflict] = []
   /// The boxes that would have had a negative extent.
   private(set) var keptExtents: [BoxExtent] = []
   /// The modes in which written frames decide what nothing else does.
   private(set) var pulledModes: Set<Mode> = []
-  /// The rows that the last report named as given up.
-  private var reported: [Int] = []
 
   struct BoxExtent: Equatable {
     let box: Int
@@ -111,7 +109,6 @@ final class Island {
 
   /// Keeps the system of a run that has ended.
   func keep(_ system: IslandSystem, for mode: Mode, without givenUp: [Int]) {
-    if mode == .placing { isPlacedWithConflict = !givenUp.isEmpty }
     if givenUp.isEmpty {
       systems[mode] = system
     } else {
@@ -161,26 +158,22 @@ final class Island {
     return proportions.allSatisfy { Self.naturalExtent(of: $0.node.view, $0.axis) == $0.extent }
   }
 
-  /// Reports conflicts, unless the last report named the same.
-  func report(_ conflicts: [IslandConflict], for view: View) {
-    let losers = conflicts.map(\.loser)
-    let isKnown = losers == reported
-    reported = losers
+  /// Keeps the conflicts of a run that places, and reports them unless those of the last run gave up
+  /// the same rows.
+  func take(_ found: [IslandConflict], for view: View) {
+    let isKnown = found.map(\.loser) == conflicts.map(\.loser)
+    conflicts = found
     if isKnown { return }
     for conflict in conflicts {
-      let loser = rows[conflict.loser]
-      let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: rows[$0]) }
-      let rest = others.isEmpty ? "the frames that are given" : others.joined(separator: "; ")
       view.diagnose(
-        .constraintConflict, "\(text(of: loser)) can't be met together with \(rest)",
-        at: loser.source.constraint?.origin,
-        advice: "It was given up. Remove one of them, or lower its priority below required.")
+        .constraintConflict, text(of: conflict), at: rows[conflict.loser].source.constraint?.origin,
+        advice: IslandConflict.advice)
     }
   }
 
   /// The system of the last run that placed.
   var placed: IslandSystem? {
-    isPlacedWithConflict ? conflicted[.placing]?.system : systems[.placing]
+    conflicts.isEmpty ? systems[.placing] : conflicted[.placing]?.system
   }
 
   // MARK: Members

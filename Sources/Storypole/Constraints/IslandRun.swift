@@ -56,7 +56,7 @@ struct IslandRun {
     island.keep(system, for: mode, without: givenUp)
     let answer = size(of: island.members[0])
     if context.isSizing { return answer }
-    island.report(conflicts, for: view)
+    island.take(conflicts, for: view)
     place()
     return island.members[0].contentBox >= 0 ? answer : size
   }

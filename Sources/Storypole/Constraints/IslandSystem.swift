@@ -72,6 +72,14 @@ struct IslandSystem {
     }
   }
 
+  /// The solution for an axis if one of its inputs were another.
+  func solved(_ axis: Axis, withInput number: Int, raisedBy change: Double) -> Self {
+    var (result, inputs) = (self, inputs[axis] ?? [])
+    inputs[number] += change
+    result.solve(axis, inputs: inputs)
+    return result
+  }
+
   private mutating func solve(part index: Int, _ inputs: [Double]) {
     for (place, number) in parts[index].rows.enumerated() {
       parts[index].system.setConstant(rows[number].constant(inputs), of: place)
