@@ -57,10 +57,10 @@ extension BenchShape {
       return views.enumerated().flatMap { index, view in
         screen.governs(view)
         let before = index == 0 ? screen.leadingAnchor : views[index - 1].trailingAnchor
-        let width = view.widthAnchor.constraint(equalToConstant: CGFloat(5 + index % 7))
+        let width = view.widthAnchor.constraint(equalToConstant: 1)
         width.priority = .defaultLow
         return [
-          view.leadingAnchor.constraint(equalTo: before, constant: 0.5), width,
+          view.leadingAnchor.constraint(equalTo: before, constant: 0.25), width,
           view.trailingAnchor.constraint(lessThanOrEqualTo: screen.trailingAnchor),
           view.topAnchor.constraint(equalTo: screen.topAnchor),
           view.heightAnchor.constraint(equalTo: view.widthAnchor),

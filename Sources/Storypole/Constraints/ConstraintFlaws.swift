@@ -39,49 +39,49 @@ extension Island {
     return "\(text(of: rows[conflict.loser])) can't be met together with \(rest)"
   }
 
-  /// What only the written frames decide in a solution.
+  /// What only the written frames decide in a solution, for each axis, as two layouts that meet the
+  /// constraints equally well. What was given up leaves something open, which isn't told.
   fileprivate func ambiguities(in system: IslandSystem) -> [ConstraintFlaw] {
-    if !pulledModes.contains(.placing) { return [] }
-    return ExactRows(of: system).deciding.compactMap { row in
-      guard case .written(let member, let axis) = row.source else { return nil }
-      return ambiguity(of: member, axis, row, in: system)
-    }
-  }
-
-  /// An ambiguity, as two layouts that meet the constraints equally well: the present one, and that
-  /// for another written frame.
-  private func ambiguity(
-    of index: Int, _ axis: Axis, _ row: IslandRow, in system: IslandSystem
-  ) -> ConstraintFlaw? {
-    guard case .written(_, _, let isExtent) = inputs[row.inputs[0].input] else { return nil }
-    for change in [20.0, -20] {
-      let other = system.solved(axis, withInput: row.inputs[0].input, raisedBy: change)
-      let moved = differences(of: system, other)
-      if moved.isEmpty { continue }
-      let word = isExtent ? axis.extentWord : axis == .horizontal ? "x" : "y"
+    if !conflicts.isEmpty { return [] }
+    let others = otherSolutions(system)
+    return Axis.allCases.compactMap { axis in
+      let moved = others.map { differences(of: system, $0, axis) }.max { $0.count < $1.count } ?? []
+      guard let first = moved.first else { return nil }
+      let rest = moved.count > Self.shownCount ? ", and so on" : ""
       return ConstraintFlaw(
-        view: members[index].view, isConflict: false,
-        what: "constraints leave its \(word) open, so that the frame that was written decides: "
-          + "these would do as well: " + moved.joined(separator: ", "),
-        advice: "Add a constraint that decides it"
-          + (isExtent ? ", or give its content another priority than its neighbours'." : "."))
+        view: members[first.member].view, isConflict: false,
+        what:
+          "constraints leave its \(first.word) open, so that the frame that was written decides. "
+          + "As good were " + moved.prefix(Self.shownCount).map(\.text).joined(separator: ", ")
+          + rest,
+        advice: "Add a constraint, or give the contents of neighbours different priorities.")
     }
-    return nil
   }
 
-  /// The numbers of frames that differ between two solutions, in words.
-  private func differences(of a: IslandSystem, _ b: IslandSystem) -> [String] {
-    members.indices.dropFirst().flatMap { index in
-      Axis.allCases.flatMap { axis -> [String] in
-        let (old, new) = (part(of: index, axis, in: a), part(of: index, axis, in: b))
-        let position = "\(axis == .horizontal ? "x" : "y")"
-        return [(position, old.low, new.low), (axis.extentWord, old.extent, new.extent)]
-          .filter { abs($0.1 - $0.2) > 1e-6 }
-          .map { word, old, new in
-            "\(members[index].view.nameOrPath).\(word) = \(CGFloat(new).brief) for "
-              + CGFloat(old).brief
-          }
+  /// Whether only the written frame decides where a member is, or how large.
+  func isAmbiguous(_ index: Int, in system: IslandSystem) -> Bool {
+    otherSolutions(system).contains { other in
+      Axis.allCases.contains { axis in
+        differences(of: system, other, axis).contains { $0.member == index }
       }
+    }
+  }
+
+  private static let shownCount = 4
+
+  /// The numbers of frames that differ between two solutions, with the view's and the number's name.
+  private func differences(
+    of a: IslandSystem, _ b: IslandSystem, _ axis: Axis
+  ) -> [(member: Int, word: String, text: String)] {
+    members.indices.dropFirst().flatMap { index in
+      let (old, new) = (part(of: index, axis, in: a), part(of: index, axis, in: b))
+      let position = axis == .horizontal ? "x" : "y"
+      return [(position, old.low, new.low), (axis.extentWord, old.extent, new.extent)]
+        .filter { abs($0.1 - $0.2) > 1e-6 }
+        .map { word, old, new in
+          let numbers = "\(CGFloat(new).brief) in place of \(CGFloat(old).brief)"
+          return (index, word, "\(members[index].view.nameOrPath).\(word) = \(numbers)")
+        }
     }
   }
 

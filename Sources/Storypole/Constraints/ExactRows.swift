@@ -9,12 +9,6 @@ struct ExactRows {
       .map(\.element)
   }
 
-  /// The rows that decide something which no row of a higher priority has decided.
-  var deciding: [IslandRow] {
-    var basis = RowBasis()
-    return rows.indices.filter { basis.add(rows[$0].terms, number: $0) }.map { rows[$0] }
-  }
-
   /// The rows, and how often each counts, that make up a sum of positions.
   func chain(to terms: [ConstraintRow.Term]) -> [(row: IslandRow, factor: Double)] {
     let related = related(to: terms)
@@ -71,22 +65,18 @@ private struct RowBasis {
 
   private var elements: [Element] = []
 
-  /// Adds a row.
-  ///
-  /// - Returns: whether it is no combination of the others.
-  @discardableResult mutating func add(_ terms: [ConstraintRow.Term], number: Int) -> Bool {
+  mutating func add(_ terms: [ConstraintRow.Term], number: Int) {
     var terms = Dictionary(terms.map { ($0.variable, $0.coefficient) }, uniquingKeysWith: +)
     var factors = [number: 1.0]
     reduce(&terms, &factors)
     guard let pivot = terms.max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) }) else {
-      return false
+      return
     }
     let scale = 1 / pivot.value
     elements.append(
       Element(
         pivot: pivot.key, terms: terms.mapValues { $0 * scale },
         factors: factors.mapValues { $0 * scale }))
-    return true
   }
 
   /// How often each row counts in a sum, or `nil` if the rows don't make it up.

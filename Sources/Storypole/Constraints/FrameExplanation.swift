@@ -47,12 +47,7 @@ extension View {
   ///
   /// - Returns: `nil` for a view that constraints don't lay out, or haven't yet.
   public final func explain(frameOf view: View) -> FrameExplanation? {
-    var root = view
-    while root.isIslandMember, let above = root.presentSuperview { root = above }
-    guard root !== view, view.constraints?.isGoverned == true,
-      let island = root.constraints?.island, let system = island.placed,
-      let member = island.member(of: view)
-    else { return nil }
+    guard let (island, system, member) = view.placeInIsland else { return nil }
     let explainer = FrameExplainer(island: island, system: system)
     return FrameExplanation(
       path: view.path,
@@ -135,7 +130,18 @@ extension View {
   ///
   /// `false` for a view that constraints don't lay out, or haven't yet.
   public final var hasAmbiguousLayout: Bool {
-    root.explain(frameOf: self)?.edges.contains { $0.steps.contains(where: \.isArbitrary) } == true
+    guard let (island, system, member) = placeInIsland else { return false }
+    return island.isAmbiguous(member, in: system)
+  }
+
+  /// The island that has placed the view, its solution, and the view's number in it.
+  private final var placeInIsland: (Island, IslandSystem, member: Int)? {
+    var root = self
+    while root.isIslandMember, let above = root.presentSuperview { root = above }
+    guard root !== self, constraints?.isGoverned == true, let island = root.constraints?.island,
+      let system = island.placed, let member = island.member(of: self)
+    else { return nil }
+    return (island, system, member)
   }
 
   /// The constraints that determine the view's edges along an axis in the last layout.

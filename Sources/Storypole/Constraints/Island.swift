@@ -101,10 +101,22 @@ final class Island {
   }
 
   func newSystem(for mode: Mode, without givenUp: [Int]) -> IslandSystem {
+    newSystem(for: mode, without: givenUp, isPulled: pulledModes.contains(mode))
+  }
+
+  private func newSystem(for mode: Mode, without givenUp: [Int], isPulled: Bool) -> IslandSystem {
     let kept = rows.indices.filter { !givenUp.contains($0) }.map { rows[$0] }
     return IslandSystem(
-      rows: kept + additionalRows(for: mode), variableCounts: variableCounts,
+      rows: kept + additionalRows(for: mode, isPulled: isPulled), variableCounts: variableCounts,
       additions: additions(to: mode))
+  }
+
+  /// The solutions that are as good as the present one, as far as possible in two directions.
+  func otherSolutions(_ present: IslandSystem) -> [IslandSystem] {
+    if !pulledModes.contains(.placing) { return [] }
+    var system = newSystem(for: .placing, without: conflicts.map(\.loser), isPulled: false)
+    for axis in Axis.allCases { system.solve(axis, inputs: present.inputs[axis] ?? []) }
+    return [-1, 1].map { system.drawn(to: $0) }
   }
 
   /// Keeps the system of a run that has ended.
@@ -116,20 +128,29 @@ final class Island {
     }
   }
 
-  /// Adds the rows that a solution shows to be needed: against negative extents, and written frames
-  /// where nothing else decides.
+  /// Adds rows against negative extents, if a solution shows that they are needed.
+  ///
+  /// - Returns: whether the system of a mode needs more rows than it has.
   func needsMoreRows(than system: IslandSystem, in mode: Mode) -> Bool {
     for box in boxes.indices {
       for axis in Axis.allCases {
         let extent = system.value(boxes[box].high(axis)) - system.value(boxes[box].low(axis))
-        let kept = BoxExtent(box: box, axis: axis)
-        if extent < -1e-6 && !keptExtents.contains(kept) { keptExtents.append(kept) }
+        if extent < -1e-6 { keepExtent(of: box, axis) }
       }
     }
-    if system.additions == additions(to: mode), !pulledModes.contains(mode), system.isUndetermined {
-      pulledModes.insert(mode)
-    }
     return system.additions != additions(to: mode)
+  }
+
+  private func keepExtent(of box: Int, _ axis: Axis) {
+    let extent = BoxExtent(box: box, axis: axis)
+    if !keptExtents.contains(extent) { keptExtents.append(extent) }
+  }
+
+  /// Lets written frames decide in a mode, if its solution shows that nothing else does.
+  ///
+  /// - Returns: whether they do so from now on.
+  func takesUpWrittenFrames(for system: inout IslandSystem, in mode: Mode) -> Bool {
+    !pulledModes.contains(mode) && system.isUndetermined() && pulledModes.insert(mode).inserted
   }
 
   /// How many of the rows that only some solutions need the systems of a mode have.
@@ -234,7 +255,7 @@ final class Island {
       inputs.append(input)
       numberOfInput[input] = number
     }
-    return IslandExpression(inputs: [.init(input: number, factor: factor)])
+    return IslandExpression(inputs: [.init(variable: number, coefficient: factor)])
   }
 
   func low(_ box: Int, _ axis: Axis) -> IslandExpression { Self.position(boxes[box].low(axis)) }

@@ -57,8 +57,7 @@ private struct ConflictSearch {
       rows: own.map {
         ConstraintRow(terms: $0.terms, relation: $0.relation, constant: 0, level: 0)
       })
-    for (index, row) in own.enumerated() { system.setConstant(solved.constant(of: row), of: index) }
-    system.resolve()
+    system.solve(for: own.map(solved.constant))
     return system.requiredViolation <= 1e-6
   }
 

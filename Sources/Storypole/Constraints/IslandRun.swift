@@ -64,6 +64,14 @@ struct IslandRun {
   // MARK: Passes
 
   private mutating func solveAll() {
+    solveOnce()
+    if island.takesUpWrittenFrames(for: &system, in: mode) {
+      system = island.newSystem(for: mode, without: givenUp)
+      solveOnce()
+    }
+  }
+
+  private mutating func solveOnce() {
     contents = Array(repeating: nil, count: island.members.count)
     known = []
     solved = [:]
@@ -87,7 +95,7 @@ struct IslandRun {
     solve(axis)
   }
 
-  /// Solves, with as many rows on extents and written frames as are needed.
+  /// Solves, with as many rows on extents as are needed.
   ///
   /// A new system solves each axis for what it was last solved for: another pass would be one more.
   private mutating func solve(_ axis: Axis) {

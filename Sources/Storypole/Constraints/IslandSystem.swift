@@ -5,10 +5,17 @@ import Foundation
 struct IslandSystem {
   /// The rows that are solved together, by their number.
   private struct Part {
-    var rows: [Int]
+    /// The inputs of each row.
+    var inputs = SparseRows()
+    var constants: [Double]
     var system: ConstraintSystem
-    /// Whether the part has all variables, or those of one axis.
+    /// The axis whose variables the part has, or `nil` for both.
     let axis: Axis?
+
+    mutating func solve(for inputs: [Double]) {
+      for row in constants.indices { constants[row] = self.inputs.sum(row, at: inputs) }
+      system.solve(for: constants)
+    }
   }
 
   let rows: [IslandRow]
@@ -16,7 +23,7 @@ struct IslandSystem {
   private let variableCount: Int
   private(set) var values: [Double]
   /// The inputs that each axis was last solved for.
-  private var inputs: [Axis: [Double]] = [:]
+  private(set) var inputs: [Axis: [Double]] = [:]
 
   /// Tells systems apart that have more rows against negative extents and for written frames.
   let additions: Int
@@ -59,10 +66,14 @@ struct IslandSystem {
           variable: axis == nil ? $0.variable : $0.variable >> 1, coefficient: $0.coefficient)
       }
       return ConstraintRow(
-        terms: terms, relation: row.relation, constant: 0, level: levels[row.priority] ?? 0)
+        terms: terms, relation: row.relation, constant: 0, level: levels[row.priority] ?? 0,
+        weight: row.weight)
     }
-    return Part(
-      rows: numbers, system: ConstraintSystem(variableCount: variableCount, rows: own), axis: axis)
+    var part = Part(
+      constants: Array(repeating: 0, count: own.count),
+      system: ConstraintSystem(variableCount: variableCount, rows: own), axis: axis)
+    for number in numbers { part.inputs.append(rows[number].inputs) }
+    return part
   }
 
   /// Solves for an axis, or for both if they are coupled, at the present inputs.
@@ -72,26 +83,16 @@ struct IslandSystem {
     }
   }
 
-  /// The solution for an axis if one of its inputs were another.
-  func solved(_ axis: Axis, withInput number: Int, raisedBy change: Double) -> Self {
-    var (result, inputs) = (self, inputs[axis] ?? [])
-    inputs[number] += change
-    result.solve(axis, inputs: inputs)
-    return result
+  private mutating func solve(part index: Int, _ inputs: [Double]) {
+    parts[index].solve(for: inputs)
+    for axis in Axis.allCases where parts[index].axis == nil || parts[index].axis == axis {
+      self.inputs[axis] = inputs
+    }
+    take(parts[index].system.values, parts[index].axis)
   }
 
-  private mutating func solve(part index: Int, _ inputs: [Double]) {
-    for (place, number) in parts[index].rows.enumerated() {
-      parts[index].system.setConstant(rows[number].constant(inputs), of: place)
-    }
-    parts[index].system.resolve()
-    let found = parts[index].system.values
-    guard let axis = parts[index].axis else {
-      values = found
-      for axis in Axis.allCases { self.inputs[axis] = inputs }
-      return
-    }
-    self.inputs[axis] = inputs
+  private mutating func take(_ found: [Double], _ axis: Axis?) {
+    guard let axis else { return values = found }
     let shift = axis == .horizontal ? 0 : 1
     for (place, value) in found.enumerated() { values[2 * place + shift] = value }
   }
@@ -99,7 +100,18 @@ struct IslandSystem {
   func value(_ variable: Int) -> Double { variable < 0 ? 0 : values[variable] }
 
   /// Whether constraints leave something open.
-  var isUndetermined: Bool { parts.contains { $0.system.isUndetermined } }
+  mutating func isUndetermined() -> Bool {
+    parts.indices.contains { parts[$0].system.isUndetermined() }
+  }
+
+  /// Another solution that misses no row more, as far in a direction, 1 or -1, as possible.
+  func drawn(to direction: Double) -> Self {
+    var result = self
+    for part in parts {
+      if let found = part.system.values(drawn: direction) { result.take(found, part.axis) }
+    }
+    return result
+  }
 
   /// The sum of what required rows are missed by.
   var requiredViolation: Double { parts.reduce(0) { $0 + $1.system.requiredViolation } }

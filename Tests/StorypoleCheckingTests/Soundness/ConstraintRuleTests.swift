@@ -39,9 +39,10 @@ import Testing
     }
     #expect(
       LayoutProblem.lines(about: page.layoutProblems()) == [
-        "page/title: constraints leave its x open, so that the frame that was written decides: "
-          + "these would do as well: title.x = 20 for 0, badge.x = 78 for 58 "
-          + "[constraintAmbiguity], at (0, 0, 50, 20). Add a constraint that decides it."
+        "page/title: constraints leave its x open, so that the frame that was written decides. As "
+          + "good were title.x = 20 in place of 0, badge.x = 78 in place of 58 "
+          + "[constraintAmbiguity], at (0, 0, 50, 20). Add a constraint, or give the contents of "
+          + "neighbours different priorities."
       ])
     page.view(named: "title")?.frame.origin.x = 30
     #expect(page.layoutProblems().map(\.frame) == [CGRect(30, 0, 50, 20)])
