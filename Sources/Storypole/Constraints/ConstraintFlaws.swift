@@ -40,7 +40,9 @@ extension Island {
   }
 
   /// What only the written frames decide in a solution, for each axis, as two layouts that meet the
-  /// constraints equally well. What was given up leaves something open, which isn't told.
+  /// constraints equally well.
+  ///
+  /// What was given up leaves something open, which isn't told.
   fileprivate func ambiguities(in system: IslandSystem) -> [ConstraintFlaw] {
     if !conflicts.isEmpty { return [] }
     let others = otherSolutions(system)
