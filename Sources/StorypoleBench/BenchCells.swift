@@ -63,6 +63,7 @@ private final class BenchCell: View {
     let gap = button.leadingAnchor.constraint(equalTo: image.trailingAnchor, constant: 8)
     self.gap = gap
     horizontalFittingPriority = .required
+    for view in [image, button] { view.setContentHuggingPriority(.defaultHigh, for: .horizontal) }
     LayoutConstraint.activate([
       gap,
       image.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 10),

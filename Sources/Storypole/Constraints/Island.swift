@@ -115,7 +115,7 @@ final class Island {
   func otherSolutions(_ present: IslandSystem) -> [IslandSystem] {
     if !pulledModes.contains(.placing) { return [] }
     var system = newSystem(for: .placing, without: conflicts.map(\.loser), isPulled: false)
-    for axis in Axis.allCases { system.solve(axis, inputs: present.inputs[axis] ?? []) }
+    for axis in Axis.allCases { system.solve(axis, inputs: present.inputs[axis]) }
     return [-1, 1].map { system.drawn(to: $0) }
   }
 
@@ -158,9 +158,9 @@ final class Island {
     2 * keptExtents.count + (pulledModes.contains(mode) ? 1 : 0)
   }
 
-  /// Whether something that a run reads depends on positions.
-  private(set) lazy var dependsOnPositions = inputs.contains { input in
-    switch input {
+  /// The inputs that may depend on positions.
+  private(set) lazy var inputsOfPositions = inputs.indices.filter { index in
+    switch inputs[index] {
     case .content, .baseline: true
     case .inset(let member, _, _, _): member > 0
     case .frame(let member, _, _): members[member].node.has(.hasMask)

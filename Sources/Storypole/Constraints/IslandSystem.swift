@@ -11,6 +11,8 @@ struct IslandSystem {
     var system: ConstraintSystem
     /// The axis whose variables the part has, or `nil` for both.
     let axis: Axis?
+    /// Whether it was solved last for content that was measured at its width.
+    var isSecond = false
 
     mutating func solve(for inputs: [Double]) {
       for row in constants.indices { constants[row] = self.inputs.sum(row, at: inputs) }
@@ -20,10 +22,12 @@ struct IslandSystem {
 
   let rows: [IslandRow]
   private var parts: [Part] = []
+  /// The parts as the other pass left them, so that each begins where it ended the last time.
+  private var otherParts: [Part?] = []
   private let variableCount: Int
   private(set) var values: [Double]
   /// The inputs that each axis was last solved for.
-  private(set) var inputs: [Axis: [Double]] = [:]
+  private(set) var inputs = PerAxis<[Double]>([])
 
   /// Tells systems apart that have more rows against negative extents and for written frames.
   let additions: Int
@@ -41,6 +45,7 @@ struct IslandSystem {
           axis == .horizontal ? variableCounts.0 : variableCounts.1)
       }
     }
+    otherParts = parts.map { _ in nil }
   }
 
   /// Whether both axes are solved at once.
@@ -77,13 +82,19 @@ struct IslandSystem {
   }
 
   /// Solves for an axis, or for both if they are coupled, at the present inputs.
-  mutating func solve(_ axis: Axis, inputs: [Double]) {
+  mutating func solve(_ axis: Axis, inputs: [Double], isSecondPass: Bool = false) {
     for index in parts.indices where parts[index].axis == nil || parts[index].axis == axis {
-      solve(part: index, inputs)
+      solve(part: index, inputs, isSecondPass)
     }
   }
 
-  private mutating func solve(part index: Int, _ inputs: [Double]) {
+  private mutating func solve(part index: Int, _ inputs: [Double], _ isSecondPass: Bool) {
+    if isSecondPass != parts[index].isSecond {
+      let other = otherParts[index]
+      otherParts[index] = parts[index]
+      if let other { parts[index] = other }
+      parts[index].isSecond = isSecondPass
+    }
     parts[index].solve(for: inputs)
     for axis in Axis.allCases where parts[index].axis == nil || parts[index].axis == axis {
       self.inputs[axis] = inputs
@@ -122,5 +133,5 @@ struct IslandSystem {
   }
 
   /// The constant of a row in the last solution.
-  func constant(of row: IslandRow) -> Double { row.constant(inputs[Self.axis(of: row)] ?? []) }
+  func constant(of row: IslandRow) -> Double { row.constant(inputs[Self.axis(of: row)]) }
 }
