@@ -29,6 +29,9 @@ package enum FormatKeys {
     .init(
       "item", .defined("item", as: "an object"),
       "The settings that the superview's layout keeps for the view: an object."),
+    .init(
+      "constraints", .list(.text),
+      "What must hold between the view and views below it: an array of constraints as strings."),
     .init("children", views, "The subviews, back to front: an array of views and repeats."),
   ]
 
