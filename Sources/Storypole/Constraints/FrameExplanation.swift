@@ -47,13 +47,28 @@ extension View {
   ///
   /// - Returns: `nil` for a view that constraints don't lay out, or haven't yet.
   public final func explain(frameOf view: View) -> FrameExplanation? {
+    var explanations = FrameExplanations()
+    return explanations.explanation(of: view)
+  }
+}
+
+/// Explains the frames of views, for which the rows of each island are looked at once.
+package struct FrameExplanations {
+  private var explainers: [ObjectIdentifier: FrameExplainer] = [:]
+
+  package init() {}
+
+  /// The explanation of a view's frame, or `nil` if constraints don't lay it out, or haven't yet.
+  package mutating func explanation(of view: View) -> FrameExplanation? {
     var root = view
     while root.isIslandMember, let above = root.presentSuperview { root = above }
     guard root !== view, view.constraints?.isGoverned == true,
       let island = root.constraints?.island, let system = island.placed,
       let member = island.member(of: view)
     else { return nil }
-    let explainer = FrameExplainer(island: island, system: system)
+    let key = ObjectIdentifier(island)
+    let explainer = explainers[key] ?? FrameExplainer(island: island, system: system)
+    explainers[key] = explainer
     return FrameExplanation(
       path: view.path,
       edges: [
@@ -102,12 +117,13 @@ extension Island {
     let constant = system.map { CGFloat($0.constant(of: row)).brief } ?? ""
     switch row.source {
     case .constraint(let constraint):
-      let site = constraint.origin.site.map { " (\($0))" } ?? ""
+      let site = constraint.site.map { " (\($0))" } ?? ""
       return "\(constraint)\(site)"
     case .content(let member, let axis, _):
       return "\(name(member)).\(axis.extentWord): its content, \(constant) at "
         + "\(CGFloat(row.priority).brief)"
-    case .stack(let member, let rule): return "\(name(member)): \(rule)"
+    case .stack(let member, let rule):
+      return "\(name(member)): \(rule)" + (["", "0"].contains(constant) ? "" : ", \(constant)")
     case .bounds(let axis): return "\(name(0)).\(axis.extentWord) = \(constant)"
     case .frame(let member): return "\(name(member)) keeps its frame"
     case .extent(_, let axis): return "no \(axis.extentWord) is negative"
@@ -156,38 +172,21 @@ extension View {
 /// The rows of a solution that are met exactly.
 private struct ExactRows {
   private let rows: [IslandRow]
+  private let basis: RowBasis
 
   init(of system: IslandSystem) {
-    rows = system.rows.filter { abs(system.excess(of: $0)) <= 1e-6 && !$0.terms.isEmpty }
+    let rows = system.rows.filter { abs(system.excess(of: $0)) <= 1e-6 && !$0.terms.isEmpty }
       .enumerated()
       .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
       .map(\.element)
+    var basis = RowBasis()
+    for (index, row) in rows.enumerated() { basis.add(row.terms, number: index) }
+    (self.rows, self.basis) = (rows, basis)
   }
 
   /// The rows, and how often each counts, that make up a sum of positions.
   func chain(to terms: [ConstraintRow.Term]) -> [(row: IslandRow, factor: Double)] {
-    let related = related(to: terms)
-    var basis = RowBasis()
-    for index in related { basis.add(rows[index].terms, number: index) }
-    guard let factors = basis.combination(for: terms) else { return [] }
-    return inOrder(factors, from: terms)
-  }
-
-  /// The rows that are connected with some variables, by others.
-  private func related(to terms: [ConstraintRow.Term]) -> [Int] {
-    var known = Set(terms.map(\.variable))
-    var found: Set<Int> = []
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for (index, row) in rows.enumerated() where !found.contains(index) {
-        if !row.terms.contains(where: { known.contains($0.variable) }) { continue }
-        found.insert(index)
-        known.formUnion(row.terms.map(\.variable))
-        isGrowing = true
-      }
-    }
-    return found.sorted()
+    basis.combination(for: terms).map { inOrder($0, from: terms) } ?? []
   }
 
   /// The rows, each after one that leads to it.

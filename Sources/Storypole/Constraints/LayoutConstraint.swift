@@ -96,6 +96,9 @@ public final class LayoutConstraint {
     }
   }
 
+  /// The place of the call that made the constraint, or of its description in a file.
+  package var site: CallSite? { origin.site }
+
   /// Names the line of a file that describes the constraint, for messages, in place of the call.
   package func isDescribed(in file: String, line: Int) {
     origin = CallOrigin(file: file, line: line)

@@ -19,8 +19,8 @@ struct SceneBuilder {
     let views = descriptions.map { make($0, size: size) }
     join(views, descriptions)
     for (view, description) in zip(views, descriptions) { finish(view, description) }
-    for (view, description) in zip(views, descriptions) {
-      for constraint in description.constraints { activate(constraint, of: view) }
+    for index in views.indices where !descriptions[index].constraints.isEmpty {
+      for constraint in descriptions[index].constraints { activate(constraint, of: views[index]) }
     }
     return zip(views, descriptions).filter { $1.superview == nil }.map(\.0)
   }
@@ -47,11 +47,13 @@ struct SceneBuilder {
       if let superview = description.superview { children[superview].append(index) }
     }
     for superview in views.indices.reversed() where !children[superview].isEmpty {
-      let added = children[superview].map { views[$0] }
-      if let stack = views[superview] as? StackView {
-        added.forEach(stack.addArrangedSubview)
-      } else {
-        added.forEach(views[superview].addSubview)
+      let stack = views[superview] as? StackView
+      for child in children[superview] {
+        if let stack {
+          stack.addArrangedSubview(views[child])
+        } else {
+          views[superview].addSubview(views[child])
+        }
       }
     }
   }

@@ -13,9 +13,8 @@ struct PendingConstraint {
 extension ViewLoader {
   /// Keeps the texts of a view's constraints.
   mutating func keepConstraints(
-    of input: Input, at entry: Int, description: Int
+    _ list: Input, at entry: Int, description: Int
   ) throws(SceneError) {
-    guard let list = input.below("constraints") else { return }
     let filled = try decoder.filling.fill(list)
     guard let elements = filled.json?.elements else {
       throw filled.error(expected: "an array of constraints as strings")

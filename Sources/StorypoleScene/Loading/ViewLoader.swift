@@ -37,7 +37,9 @@ struct ViewLoader {
         try decoder.kind(kind, in: decoder.catalog.views, "a view's kind")
       } else { decoder.catalog.viewKind(SceneCatalog.plainView) }
     let firstReference = decoder.references.count
-    let settings = try decoder.settings(input, of: kind, besides: FormatKeys.namesInViews)
+    let settings = try decoder.settings(
+      input, of: kind, besides: FormatKeys.namesInViews, rarely: FormatKeys.constraints.name)
+    let constraints = decoder.rareValue.take()
     try checkBlock(settings, on: kind, input)
     let id = try id(of: input)
     let entry = ViewIndex.Entry(
@@ -45,7 +47,9 @@ struct ViewLoader {
       origin: input.value["id"] ?? input.value)
     let below = Place(entry: try register(entry, id, input), description: views.count)
     let item = try item(of: input, under: place)
-    try keepConstraints(of: input, at: index.count - 1, description: views.count)
+    if let constraints {
+      try keepConstraints(constraints, at: index.count - 1, description: views.count)
+    }
     for index in decoder.references.indices.dropFirst(firstReference)
     where decoder.references[index].allowsItem { decoder.references[index].host = below.entry }
     views.append(
