@@ -1,38 +1,21 @@
 /// The rows of a solution that are met exactly.
 struct ExactRows {
   private let rows: [IslandRow]
+  private let basis: RowBasis
 
   init(of system: IslandSystem) {
-    rows = system.rows.filter { abs(system.excess(of: $0)) <= 1e-6 && !$0.terms.isEmpty }
+    let rows = system.rows.filter { abs(system.excess(of: $0)) <= 1e-6 && !$0.terms.isEmpty }
       .enumerated()
       .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
       .map(\.element)
+    var basis = RowBasis()
+    for (index, row) in rows.enumerated() { basis.add(row.terms, number: index) }
+    (self.rows, self.basis) = (rows, basis)
   }
 
   /// The rows, and how often each counts, that make up a sum of positions.
   func chain(to terms: [ConstraintRow.Term]) -> [(row: IslandRow, factor: Double)] {
-    let related = related(to: terms)
-    var basis = RowBasis()
-    for index in related { basis.add(rows[index].terms, number: index) }
-    guard let factors = basis.combination(for: terms) else { return [] }
-    return inOrder(factors, from: terms)
-  }
-
-  /// The rows that are connected with some variables, by others.
-  private func related(to terms: [ConstraintRow.Term]) -> [Int] {
-    var known = Set(terms.map(\.variable))
-    var found: Set<Int> = []
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for (index, row) in rows.enumerated() where !found.contains(index) {
-        if !row.terms.contains(where: { known.contains($0.variable) }) { continue }
-        found.insert(index)
-        known.formUnion(row.terms.map(\.variable))
-        isGrowing = true
-      }
-    }
-    return found.sorted()
+    basis.combination(for: terms).map { inOrder($0, from: terms) } ?? []
   }
 
   /// The rows, each after one that leads to it.

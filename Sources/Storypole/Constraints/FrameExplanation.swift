@@ -47,8 +47,23 @@ extension View {
   ///
   /// - Returns: `nil` for a view that constraints don't lay out, or haven't yet.
   public final func explain(frameOf view: View) -> FrameExplanation? {
+    var explanations = FrameExplanations()
+    return explanations.explanation(of: view)
+  }
+}
+
+/// Explains the frames of views, for which the rows of each island are looked at once.
+package struct FrameExplanations {
+  private var explainers: [ObjectIdentifier: FrameExplainer] = [:]
+
+  package init() {}
+
+  /// The explanation of a view's frame, or `nil` if constraints don't lay it out, or haven't yet.
+  package mutating func explanation(of view: View) -> FrameExplanation? {
     guard let (island, system, member) = view.placeInIsland else { return nil }
-    let explainer = FrameExplainer(island: island, system: system)
+    let key = ObjectIdentifier(island)
+    let explainer = explainers[key] ?? FrameExplainer(island: island, system: system)
+    explainers[key] = explainer
     return FrameExplanation(
       path: view.path,
       edges: [
@@ -97,12 +112,13 @@ extension Island {
     let constant = system.map { CGFloat($0.constant(of: row)).brief } ?? ""
     switch row.source {
     case .constraint(let constraint):
-      let site = constraint.origin.site.map { " (\($0))" } ?? ""
+      let site = constraint.site.map { " (\($0))" } ?? ""
       return "\(constraint)\(site)"
     case .content(let member, let axis, _):
       return "\(name(member)).\(axis.extentWord): its content, \(constant) at "
         + "\(CGFloat(row.priority).brief)"
-    case .stack(let member, let rule): return "\(name(member)): \(rule)"
+    case .stack(let member, let rule):
+      return "\(name(member)): \(rule)" + (["", "0"].contains(constant) ? "" : ", \(constant)")
     case .bounds(let axis): return "\(name(0)).\(axis.extentWord) = \(constant)"
     case .frame(let member): return "\(name(member)) keeps its frame"
     case .extent(_, let axis): return "no \(axis.extentWord) is negative"
@@ -135,7 +151,7 @@ extension View {
   }
 
   /// The island that has placed the view, its solution, and the view's number in it.
-  private final var placeInIsland: (Island, IslandSystem, member: Int)? {
+  fileprivate final var placeInIsland: (Island, IslandSystem, member: Int)? {
     var root = self
     while root.isIslandMember, let above = root.presentSuperview { root = above }
     guard root !== self, constraints?.isGoverned == true, let island = root.constraints?.island,

@@ -173,10 +173,10 @@ extension Island {
       high = high - input(.inset(member: member, role, axis, isLow: false))
     case .keyboard where axis == .vertical:
       low = high - input(.inset(member: member, role, axis, isLow: true))
-    case .frame:
+    case .frame where trait.kind != .extent:
       let offset = input(.offset(member: member, axis))
       (low, high) = (low + offset, high + offset)
-    case .own, .content, .keyboard: break
+    case .own, .content, .keyboard, .frame: break
     }
     let isMirrored = frame.isMirrored && axis == .horizontal
     let value = position(trait, member, (low, high), isMirrored)

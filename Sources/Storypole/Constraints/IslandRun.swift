@@ -90,7 +90,9 @@ struct IslandRun {
   /// Solves again if what depends on positions is other than was assumed.
   private mutating func solveAgain(_ axis: Axis) {
     var present = inputs
-    for index in island.inputsOfPositions { present[index] = value(of: island.inputs[index]) }
+    for index in island.inputsOfPositions {
+      present[index] = value(of: island.inputs[index])
+    }
     if present == inputs { return }
     inputs = present
     solve(axis, isSecondPass: true)
@@ -168,25 +170,16 @@ struct IslandRun {
 
   /// Places the root's subviews, and hands the containers below it their parts.
   private func place() {
-    let scale = view.displayScaleOfIsland
-    func rounded(_ edge: Double) -> Double {
-      scale > 1 ? (edge * scale + 0.5).rounded(.down) / scale + 0 : edge + 0
-    }
-    let frames = island.members.indices.map { index -> CGRect in
-      let (x, y) = (edges(of: index, .horizontal), edges(of: index, .vertical))
-      let (left, top) = (rounded(x.low), rounded(y.low))
-      return CGRect(
-        x: left, y: top, width: max(0, rounded(x.high) - left),
-        height: max(0, rounded(y.high) - top))
-    }
+    let scale = max(1, view.displayScaleOfIsland)
+    let frames = island.members.indices.map { pixels(of: $0, scale) }
     var slices = island.members.map { member in
       IslandSlice(frames: [], contentSize: member.contentBox >= 0 ? size(of: member) : .zero)
     }
     for (index, member) in island.members.enumerated() where member.parent >= 0 && member.isGoverned
     {
       let origin = member.parent == 0 ? .zero : frames[member.parent].origin
-      slices[member.parent].frames.append(
-        (member.node, frames[index].offsetBy(dx: -origin.x, dy: -origin.y)))
+      let frame = frames[index].offsetBy(dx: -origin.x, dy: -origin.y)
+      slices[member.parent].frames.append((member.node, frame.divided(by: scale)))
     }
     ConstraintBody.place(slices[0], in: view, context)
     for (index, slice) in slices.enumerated() where index > 0 && island.members[index].isContainer {
@@ -195,6 +188,21 @@ struct IslandRun {
     for candidate in island.candidates where candidate.isOut {
       withdrawAll(from: candidate.view)
     }
+  }
+
+  /// A member's frame from the root's corner in whole pixels, or in points at a scale of 1.
+  ///
+  /// An edge in the middle of a pixel goes to its end, also where it was summed up with an error, so
+  /// that what is as large as its content stays so.
+  private func pixels(of index: Int, _ scale: CGFloat) -> CGRect {
+    func rounded(_ edge: Double) -> Double {
+      scale > 1 ? (edge * scale + 0.5 + 1 / 1024).rounded(.down) : edge
+    }
+    let (x, y) = (edges(of: index, .horizontal), edges(of: index, .vertical))
+    let (left, top) = (rounded(x.low), rounded(y.low))
+    return CGRect(
+      x: left, y: top, width: max(0, rounded(x.high) - left),
+      height: max(0, rounded(y.high) - top))
   }
 
   /// Takes their parts back from containers that take no part now.
@@ -342,32 +350,33 @@ extension IslandRun {
     return max(0, height - below)
   }
 
-  /// The safe area of a member: what is left of the root's at its edges, all of it before positions
-  /// are known.
+  /// The safe area of a member, as its superview passes it on, by the positions that are known.
   private func safeArea(of index: Int) -> EdgeInsets {
     if index == 0 { return context.safeArea }
-    let view = island.members[index].view
-    view.noteRead(of: .insetSettings)
-    return left(of: context.safeArea, at: index) + view.additionalSafeAreaInsets
+    let member = island.members[index]
+    let superview = island.members[member.parent].view
+    superview.noteRead(of: .insetSettings)
+    member.view.noteRead(of: .insetSettings)
+    let left = safeArea(of: member.parent).left(at: distances(of: index))
+    return member.node.safeArea(offered: superview.passedOn(left))
   }
 
   private func margins(of index: Int) -> EdgeInsets {
     if index == 0 { return context.margins }
-    let view = island.members[index].view
-    view.noteRead(of: .insetSettings)
-    let own = view.node.ownMargins
+    let member = island.members[index]
+    member.view.noteRead(of: .insetSettings)
+    let own = member.node.ownMargins
     let margins = own.over(safeArea(of: index), in: island.direction)
-    return own.preserveSuperviews
-      ? margins.union(left(of: context.margins, at: index)) : margins
+    if !own.preserveSuperviews { return margins }
+    return margins.union(self.margins(of: member.parent).left(at: distances(of: index)))
   }
 
-  private func left(of insets: EdgeInsets, at index: Int) -> EdgeInsets {
+  /// The distances of a member's edges from its superview's, 0 before positions are known.
+  private func distances(of index: Int) -> EdgeInsets {
     func part(_ axis: Axis) -> (low: CGFloat, high: CGFloat) {
-      let (start, end) = (insets.mainStart(axis), insets.mainEnd(axis))
-      if !known[axis] { return (start, end) }
-      let edges = edges(of: index, axis)
-      let whole = extent(ofBox: 0, axis)
-      return (max(0, start - edges.low), max(0, end - (whole - edges.high)))
+      if !known[axis] { return (0, 0) }
+      let (inner, outer) = (edges(of: index, axis), edges(of: island.members[index].parent, axis))
+      return (inner.low - outer.low, outer.high - inner.high)
     }
     let (x, y) = (part(.horizontal), part(.vertical))
     return EdgeInsets(top: y.low, left: x.low, bottom: y.high, right: x.high)
@@ -377,4 +386,13 @@ extension IslandRun {
 extension View {
   /// The scale to whose pixels an island's edges are rounded, as a dependency, 1 for none.
   fileprivate final var displayScaleOfIsland: CGFloat { trackedValue(of: DisplayScaleKey.self) }
+}
+
+extension CGRect {
+  /// The rectangle with a part of each number, and no negative zeros.
+  fileprivate func divided(by scale: CGFloat) -> CGRect {
+    CGRect(
+      x: origin.x / scale + 0, y: origin.y / scale + 0, width: size.width / scale,
+      height: size.height / scale)
+  }
 }

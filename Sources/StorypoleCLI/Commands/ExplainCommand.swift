@@ -3,11 +3,14 @@ import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
 
-/// `storypole explain`: plays a scenario up to a step, and tells why a view's layout ran.
+/// `storypole explain`: plays a scenario up to a step, and tells why a view's layout ran, or what
+/// decides its frame.
 struct ExplainCommand: Sendable {
   let scenario: String
   /// The view, by its id or path, or nil for all views that ran in the step.
   let view: String?
+  /// The view whose frame to explain, by its id or path, or nil to explain what ran.
+  let frame: String?
   /// The last step to play, or nil for the scenario's last.
   let step: Int?
   let isJSON: Bool
@@ -15,20 +18,46 @@ struct ExplainCommand: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     view = arguments[Self.view]
+    frame = arguments[Self.frame]
+    if frame != nil, let view { throw .surplusArgument(view) }
     step = arguments[Self.step]
     isJSON = arguments.has(Self.json)
   }
 
-  /// Plays the steps with their causes recorded, then reports.
+  /// Plays the steps, with their causes recorded unless a frame is explained, then reports.
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource(scenario, on: console).scenario()
+    let source = try SceneSource(scenario, on: console)
+    let document = try frame == nil ? source.scenario() : source.scenarioOrScene()
     if let step, step > document.steps.count {
       throw .badInput("\(title): found \(document.steps.count) steps, and --step \(step)")
     }
     let player = document.player(on: console)
-    player.host.root.recordsCauses = true
-    let report = try play(player, to: step ?? document.steps.count, on: console)
+    player.host.root.recordsCauses = frame == nil
+    let last = step ?? document.steps.count
+    let report: any CommandReport<ExplanationReport.Line> =
+      if let frame {
+        try explain(frameOf: frame, by: player, after: last, on: console)
+      } else {
+        try play(player, to: last, on: console)
+      }
     try write(report, on: console)
+  }
+
+  /// Plays the steps up to one, and returns what decides a view's frame then.
+  private func explain(
+    frameOf target: String, by player: ScenarioPlayer, after last: Int, on console: Console
+  ) throws(CommandError) -> FrameReport {
+    console.during("playing \(last) steps") {
+      while let report = player.next(), report.number < last {}
+      player.host.tick()
+    }
+    do throws(FindError) {
+      let view = try player.find(target)
+      return FrameReport(
+        view: view.path, frame: view.frame, explanation: player.host.root.explain(frameOf: view))
+    } catch {
+      throw .badInput("\(title): after step \(last), \(error)")
+    }
   }
 
   private var title: String { SceneSource.title(of: scenario) }
@@ -48,7 +77,9 @@ struct ExplainCommand: Sendable {
     return try watch.report(of: player)
   }
 
-  private func write(_ report: ExplanationReport, on console: Console) throws(CommandError) {
+  private func write(
+    _ report: any CommandReport<ExplanationReport.Line>, on console: Console
+  ) throws(CommandError) {
     if isJSON {
       for line in report.lines { try console.write(ExplanationReport.form.json(of: line)) }
     } else {
@@ -62,11 +93,13 @@ struct ExplainCommand: Sendable {
   private static let step = Key.option(
     "step", .count(0...1_000_000), "the last step to play, 0 for the first layout (default: all)"
   )
+  private static let frame = Key.option(
+    "frame", .viewName, "what decides the frame of a view that constraints place, in place of runs")
   private static let json = OutputOptions.json(per: "view")
 
   static let declaration = Command(
     name: "explain",
-    abstract: "tells why a view's layout ran in a scenario, back to the root cause",
+    abstract: "tells why a view's layout ran, back to the root cause, or what decides a frame",
     discussion: """
       Plays the scenario as run does, up to the step, and explains the last run of the view's \
       layout until then: each line is caused by the one below it, and the last is the root \
@@ -74,15 +107,20 @@ struct ExplainCommand: Sendable {
 
       Without a view it explains every view that ran in the step, and without --step in the last \
       step that laid anything out.
+
+      With --frame it explains the frame of a view that constraints place, after the step, or in \
+      a scene: for each edge the constraints, contents and rules that it is the sum of, with the \
+      lines of the file that have the constraints.
       """,
     parameters: [
-      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter,
+      SceneSource.scenarioArgument.parameter, view.parameter, frame.parameter, step.parameter,
       json.parameter,
     ] + OutputOptions.parameters,
     output: ExplanationReport.form.help,
     examples: [
       "storypole explain list-edits list --step 5": "The chain of one view's run in a sample.",
       "storypole explain list-edits --step 5": "Everything that the step made run.",
+      "storypole explain sign-in-form --frame submit": "What decides where a button is.",
     ],
     samples: Sample.scenarios)
 }
@@ -123,15 +161,12 @@ struct RunWatch {
     explanation = now
   }
 
-  /// The view with an id, a path as reports have it, or a name as `find` takes it.
+  /// The view, or the one that had its path before it was removed.
   private func find(
     _ target: String, by player: ScenarioPlayer
   ) throws(FindError) -> View {
-    if let view = player.view(target) { return view }
-    if let view, view.path == target { return view }
-    let root = player.host.root
-    if let view = root.firstView(where: { $0.path == target }) { return view }
-    return try root.find(target)
+    if player.view(target) == nil, let view, view.path == target { return view }
+    return try player.find(target)
   }
 
   /// The explanations, once the steps have been played.
@@ -158,5 +193,14 @@ struct RunWatch {
     let ran = (step?.ran ?? []).filter { named.insert($0).inserted }
     let runs = ran.compactMap { views[$0]?.explain() }
     return ExplanationReport(runs: runs, step: step, lastStep: lastStep)
+  }
+}
+
+extension ScenarioPlayer {
+  /// The view with an id, a path as reports have it, or a name as the root's `find` takes it.
+  fileprivate func find(_ target: String) throws(FindError) -> View {
+    let root = host.root
+    if let view = view(target) ?? root.firstView(where: { $0.path == target }) { return view }
+    return try root.find(target)
   }
 }

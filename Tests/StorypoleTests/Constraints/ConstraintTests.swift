@@ -150,6 +150,53 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     #expect(a.frame == rect(0, 0, 106.5, 10.5))
     #expect(b.frame == rect(106.5, 10.5, 213.5, 10))
   }
+
+  @Test func `leave content of whole pixels its size wherever it lies`() {
+    let content = size(61.0 / 3, 52.0 / 3)
+    let column = governed(
+      StackView(arrangedSubviews: (0..<5).map { _ in ImageView(size: content) }), in: root)
+    column.axis = .vertical
+    column.alignment = .center
+    column.spacing = 7.0 / 3
+    LayoutConstraint.activate([
+      column.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      column.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+    ])
+    root.environment.displayScale = 3
+    for pixels in 900..<1_000 {
+      root.frame.size = size(CGFloat(pixels) / 3, CGFloat(pixels) / 3)
+      root.layoutIfNeeded()
+      #expect(column.subviews.allSatisfy { $0.frame.size == content }, "at \(pixels) pixels")
+    }
+  }
+
+  @Test func `inset what is in a scroll view by the safe area that reaches it`() {
+    let scroll = governed(ScrollView(name: "scroll"), in: root)
+    let page = governed(View(name: "page"), in: scroll)
+    let inner = governed(View(name: "inner"), in: page)
+    for (a, b) in [
+      (scroll as AnchoredItem, root as AnchoredItem), (page, scroll.contentLayoutGuide),
+      (inner, page.layoutMarginsGuide),
+    ] {
+      LayoutConstraint.activate([
+        a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
+        a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
+        a.topAnchor.constraint(equalTo: b.topAnchor),
+        a.bottomAnchor.constraint(equalTo: b.bottomAnchor),
+      ])
+    }
+    LayoutConstraint.activate([
+      page.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      page.heightAnchor.constraint(equalToConstant: 500),
+    ])
+    root.environment.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 30, right: 0)
+    root.layoutIfNeeded()
+    // The scroll view takes up the safe area above and below, and passes that at the sides on.
+    #expect(page.safeAreaInsets == EdgeInsets(top: 0, left: 5, bottom: 0, right: 0))
+    #expect(inner.frame == rect(13, 8, 320 - 13 - 8, 500 - 16))
+    // An extent of the frame doesn't depend on what is scrolled.
+    #expect(root.bodiesRun { scroll.contentOffset.y = 40 } == [])
+  }
 }
 
 @Suite(.ends) struct `Constraints are refused` {
