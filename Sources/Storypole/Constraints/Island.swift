@@ -75,7 +75,8 @@ final class Island {
   /// place.
   func takeSystem(for mode: Mode, without givenUp: [Int] = []) -> IslandSystem {
     if givenUp.isEmpty {
-      return plan.systems.removeValue(forKey: mode) ?? newSystem(for: mode, without: [])
+      return plan.takeSystem(for: mode) ?? shared?.system(for: mode, of: plan)
+        ?? newSystem(for: mode, without: [])
     }
     guard let known = conflicted.removeValue(forKey: mode), known.givenUp == givenUp else {
       return newSystem(for: mode, without: givenUp)
@@ -106,7 +107,7 @@ final class Island {
   /// Keeps the system of a run that has ended.
   func keep(_ system: IslandSystem, for mode: Mode, without givenUp: [Int]) {
     if givenUp.isEmpty {
-      plan.systems[mode] = system
+      plan.keep(system, for: mode)
       shared?.offer(plan, for: mode)
     } else {
       conflicted[mode] = (givenUp, system)
@@ -187,8 +188,12 @@ final class Island {
     if isContainer && view.scrollsContent {
       member.contentBox = plan.addBox(plan.boxes[member.box].low)
     }
-    memberOfNode[view.node] = members.count
     members.append(member)
+    if members.count == Self.listedCount + 1 {
+      for (index, member) in members.enumerated() { memberOfNode[member.node] = index }
+    } else if members.count > Self.listedCount {
+      memberOfNode[view.node] = members.count - 1
+    }
   }
 
   // MARK: Parts of rows
@@ -234,7 +239,13 @@ final class Island {
     view.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).main(axis)
   }
 
-  func member(of view: View) -> Int? { memberOfNode[view.node] }
+  func member(of view: View) -> Int? {
+    if members.count > Self.listedCount { return memberOfNode[view.node] }
+    return members.firstIndex { $0.node == view.node }
+  }
+
+  /// So few members are looked for one by one.
+  private static let listedCount = 12
 
   func add(_ row: IslandRow) { plan.rows.append(row) }
 

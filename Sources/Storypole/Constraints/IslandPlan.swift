@@ -29,7 +29,7 @@ struct IslandPlan {
   private(set) var inputsOfPositions: [Int] = []
   /// The rows of every mode.
   var rows: [IslandRow] = []
-  var systems: [Mode: IslandSystem] = [:]
+  private(set) var systems: [Mode: IslandSystem] = [:]
   /// The boxes that would have had a negative extent.
   private(set) var keptExtents: [BoxExtent] = []
   /// The modes in which written frames decide what nothing else does.
@@ -59,6 +59,11 @@ struct IslandPlan {
     return inputs.count - 1
   }
 
+  mutating func keep(_ system: IslandSystem, for mode: Mode) { systems[mode] = system }
+
+  /// Takes a system out, so that it is solved in place.
+  mutating func takeSystem(for mode: Mode) -> IslandSystem? { systems.removeValue(forKey: mode) }
+
   mutating func keepExtent(of box: Int, _ axis: Axis) {
     let extent = BoxExtent(box: box, axis: axis)
     if !keptExtents.contains(extent) { keptExtents.append(extent) }
@@ -78,6 +83,16 @@ final class SharedIslandPlan {
   func offer(_ offered: IslandPlan, for mode: IslandPlan.Mode) {
     let known = plan?.systems[mode]?.additions ?? -1
     if known < offered.systems[mode]?.additions ?? 0 { plan = offered }
+  }
+}
+
+extension SharedIslandPlan {
+  /// The system that other islands begin from, if it has the rows that a plan needs.
+  func system(for mode: IslandPlan.Mode, of other: IslandPlan) -> IslandSystem? {
+    guard let plan, plan.keptExtents == other.keptExtents,
+      let system = plan.systems[mode], system.additions == other.additions(to: mode)
+    else { return nil }
+    return system
   }
 }
 

@@ -26,11 +26,8 @@ struct PriorityProgram {
   private var isAbove: [Bool]
   /// How the violations of each level change with each nonbasic value.
   private var gradient: [Double]
-  /// On which side of its constant each row is in the solution, or 0.
-  private var signs: [Int8] = []
-  private var exact: ExactSolution
-  /// Whether values could be others for rows on the same sides, once that was asked.
-  private var isKnownToBeOpen: Bool?
+  /// What is known of solutions by the sides that rows are on, of the last one first.
+  private var outcomes: [Outcome] = []
   /// What values are drawn to where no row decides, if a direction is tried.
   private var pull: [Double] = []
   static let epsilon = 1e-7
@@ -53,7 +50,6 @@ struct PriorityProgram {
     slopeBelow = flat + rows.map { $0.relation == .atMost ? 0 : -$0.weight }
     slopeAbove = flat + rows.map { $0.relation == .atLeast ? 0 : $0.weight }
     gradient = Array(repeating: 0, count: levelCount * width)
-    exact = ExactSolution(of: terms, where: { _ in false }, width: width)
     for row in rows.indices {
       for place in terms[row] {
         table[row * width + terms.terms[place].variable] = terms.terms[place].coefficient
@@ -256,24 +252,40 @@ struct PriorityProgram {
 // MARK: - What the solution is a function of
 
 extension PriorityProgram {
+  private struct Outcome {
+    /// On which side of its constant each row is, or 0.
+    let signs: [Int8]
+    let exact: ExactSolution
+    /// Whether values could be others, once that was asked.
+    var isOpen: Bool?
+  }
+
   /// Notes the rows that are met exactly.
   ///
   /// Which basis the steps have ended at, and what rounding they have left, depends on where they
   /// began. On which sides rows are doesn't.
   private mutating func takeSigns() {
-    var present = Array(repeating: Int8(0), count: constants.count)
+    var signs = Array(repeating: Int8(0), count: constants.count)
     for (row, label) in basic.enumerated() where label >= width && abs(basicValue[row]) > 1e-6 {
-      present[label - width] = basicValue[row] > 0 ? 1 : -1
+      signs[label - width] = basicValue[row] > 0 ? 1 : -1
     }
-    if present == signs { return }
-    signs = present
-    isKnownToBeOpen = nil
-    exact = ExactSolution(of: rows, where: { present[$0] == 0 }, width: width)
+    if let place = outcomes.firstIndex(where: { $0.signs == signs }) {
+      if place > 0 { outcomes.swapAt(0, place) }
+      return
+    }
+    let exact = ExactSolution(of: rows, where: { signs[$0] == 0 }, width: width)
+    if outcomes.count == Self.keptOutcomes { outcomes.removeLast() }
+    outcomes.insert(Outcome(signs: signs, exact: exact), at: 0)
   }
+
+  /// How many outcomes are kept: lists have cells of a few kinds, each solved in two passes.
+  private static let keptOutcomes = 4
 
   /// Hands out the values, computed from the first rows that are met exactly, in the order of rows.
   func forEachValue(_ take: (Int, Double) -> Void) {
-    if !exact.isComplete { return values.enumerated().forEach { take($0, $1) } }
+    guard let exact = outcomes.first?.exact, exact.isComplete else {
+      return values.enumerated().forEach { take($0, $1) }
+    }
     for variable in 0..<width { take(variable, exact.value(of: variable, for: constants)) }
   }
 
@@ -282,12 +294,13 @@ extension PriorityProgram {
   /// If each single step would, at the first level where it makes a difference, none can. Else a row
   /// at 0 may still be in the way, so that it is tried.
   mutating func isUndetermined() -> Bool {
-    if let isKnownToBeOpen { return isKnownToBeOpen }
+    guard let last = outcomes.first else { return false }
+    if let isOpen = last.isOpen { return isOpen }
     computeGradient()
-    let isOpen = (0..<width).contains { firstRate($0, 1) == 0 || firstRate($0, -1) == 0 }
-    let isUndetermined = isOpen && [1.0, -1].contains { values(drawn: $0) != nil }
-    isKnownToBeOpen = isUndetermined
-    return isUndetermined
+    let isFlat = (0..<width).contains { firstRate($0, 1) == 0 || firstRate($0, -1) == 0 }
+    let isOpen = isFlat && [1.0, -1].contains { values(drawn: $0) != nil }
+    outcomes[0].isOpen = isOpen
+    return isOpen
   }
 
   /// Other values that violate no row more, if there are any, as far in a direction as possible.
