@@ -7,51 +7,51 @@ struct ConstraintSystem {
   private let rows: [ConstraintRow]
   private let elimination: Elimination
   private let pivotRows: [Int]
-  /// The rows of the program, and those that decide by their constants alone, as no variable is left.
-  private let (sources, checks): (ReducedRows, ReducedRows)
+  /// The required rows that may be missed.
+  private let doubtful: [Int]
+  private let sources: ReducedRows
   private let free: [Int]
   private var constants: [Double]
   private var pivotConstants: [Double]
   private var isSolved = false
   private(set) var values: [Double]
-  private var program: PriorityProgram
+  private var program: ProgramOutcomes
 
   init(variableCount: Int, rows: [ConstraintRow]) {
     self.rows = rows
     constants = rows.map(\.constant)
     values = Array(repeating: 0, count: variableCount)
     var elimination = Elimination(variableCount: variableCount)
-    var (pivotRows, sources, checks) = ([Int](), ReducedRows(), ReducedRows())
+    var (pivotRows, doubtful) = ([Int](), [Int]())
     for (index, row) in rows.enumerated() where row.isRequiredEquality {
       elimination.reduce(row.terms)
       if elimination.reduced.isEmpty {
-        checks.append(index, elimination)
+        doubtful.append(index)
       } else {
         elimination.eliminateReduced()
         pivotRows.append(index)
       }
     }
     free = (0..<variableCount).filter { elimination.pivotOf[$0] < 0 }
-    program = Self.program(of: rows, free, &elimination, &sources, &checks)
+    doubtful += rows.indices.filter { rows[$0].level == 0 && rows[$0].relation != .equal }
+    var sources = ReducedRows()
+    program = Self.program(of: rows, free, &elimination, &sources)
     (self.elimination, self.pivotRows) = (elimination, pivotRows)
-    (self.sources, self.checks) = (sources, checks)
+    (self.sources, self.doubtful) = (sources, doubtful)
     pivotConstants = Array(repeating: 0, count: pivotRows.count)
   }
 
   /// What is left of rows that aren't required equalities, in the free variables.
   private static func program(
     of rows: [ConstraintRow], _ free: [Int], _ elimination: inout Elimination,
-    _ sources: inout ReducedRows, _ checks: inout ReducedRows
-  ) -> PriorityProgram {
+    _ sources: inout ReducedRows
+  ) -> ProgramOutcomes {
     var place = Array(repeating: -1, count: elimination.pivotOf.count)
     for (index, variable) in free.enumerated() { place[variable] = index }
     var (terms, kept) = (SparseRows(), [ConstraintRow]())
     for (index, row) in rows.enumerated() where !row.isRequiredEquality {
       elimination.reduce(row.terms)
-      if elimination.reduced.isEmpty {
-        if row.level == 0 { checks.append(index, elimination) }
-        continue
-      }
+      if elimination.reduced.isEmpty { continue }
       sources.append(index, elimination)
       kept.append(row)
       terms.append(
@@ -59,7 +59,7 @@ struct ConstraintSystem {
           .init(variable: place[$0.variable], coefficient: $0.coefficient)
         })
     }
-    return PriorityProgram(width: free.count, rows: kept, terms)
+    return ProgramOutcomes(width: free.count, rows: kept, terms)
   }
 
   /// Sets the constants of all rows, and solves for them, from the basis of the last solution.
@@ -68,15 +68,18 @@ struct ConstraintSystem {
     self.constants = constants
     isSolved = true
     elimination.computeConstants(of: pivotRows, constants, into: &pivotConstants)
-    for index in sources.rows.indices { program.constants[index] = reducedConstant(sources, index) }
+    for (index, row) in sources.rows.enumerated() {
+      let taken = sources.operations.sum(index, at: pivotConstants)
+      program.setConstant(constants[row] - taken, of: index)
+    }
     program.solve()
-    values = values { take in program.forEachValue(take) }
+    values = values(for: program.values)
   }
 
-  /// All values, for those of the free variables, which a closure hands out.
-  private func values(_ forEachFree: ((Int, Double) -> Void) -> Void) -> [Double] {
+  /// All values, for those of the free variables.
+  private func values(for found: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: values.count)
-    forEachFree { result[free[$0]] = $1 }
+    for (index, variable) in free.enumerated() { result[variable] = found[index] }
     elimination.complete(&result, pivotConstants)
     for index in result.indices { result[index] = Self.cleared(result[index]) }
     return result
@@ -88,26 +91,16 @@ struct ConstraintSystem {
     return abs(value - near) < 1e-9 ? near + 0 : value
   }
 
-  private func reducedConstant(_ reductions: ReducedRows, _ index: Int) -> Double {
-    constants[reductions.rows[index]] - reductions.operations.sum(index, at: pivotConstants)
-  }
-
   /// Whether values could be others, and miss no row more.
-  mutating func isUndetermined() -> Bool { program.isUndetermined() }
+  mutating func isUndetermined() -> Bool { program.isOpen() }
 
   /// Other values that miss no row more, as far in a direction, 1 or -1, as possible.
   func values(drawn direction: Double) -> [Double]? {
-    guard let found = program.values(drawn: direction) else { return nil }
-    return values { take in found.enumerated().forEach(take) }
+    program.values(drawn: direction).map(values)
   }
 
   /// The sum of what required rows are missed by.
-  var requiredViolation: Double {
-    checks.rows.indices.reduce(program.requiredViolation) {
-      // No terms are left: 0 is compared with the constant.
-      $0 + rows[checks.rows[$1]].relation.violation(of: 0 - reducedConstant(checks, $1))
-    }
-  }
+  var requiredViolation: Double { doubtful.reduce(0) { $0 + violation(ofRow: $1) } }
 
   func violation(ofRow index: Int) -> Double {
     rows[index].relation.violation(

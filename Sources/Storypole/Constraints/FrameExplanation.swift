@@ -93,7 +93,7 @@ private struct FrameExplainer {
     let member = island.members[index]
     let own = isLow ? island.low(member.box, axis) : island.high(member.box, axis)
     let expression = own - island.low(island.members[member.parent].box, axis)
-    let chain = exact.chain(to: expression.terms)
+    let chain = exact.chain(to: expression.terms.list)
     let steps = chain.map { row, factor in
       FrameExplanation.Step(
         description: island.text(of: row, in: system), constraint: island.constraint(of: row),

@@ -199,7 +199,7 @@ final class Island {
   // MARK: Parts of rows
 
   func input(_ input: IslandInput, _ factor: Double = 1) -> IslandExpression {
-    IslandExpression(inputs: [.init(variable: plan.number(of: input), coefficient: factor)])
+    IslandExpression(input: plan.number(of: input), factor)
   }
 
   func low(_ box: Int, _ axis: Axis) -> IslandExpression {
@@ -211,9 +211,7 @@ final class Island {
   func extent(_ box: Int, _ axis: Axis) -> IslandExpression { high(box, axis) - low(box, axis) }
 
   private static func position(_ variable: Int) -> IslandExpression {
-    variable < 0
-      ? IslandExpression()
-      : IslandExpression(terms: [.init(variable: variable, coefficient: 1)])
+    variable < 0 ? IslandExpression() : IslandExpression(position: variable)
   }
 
   /// The stack view that a member is, if its subviews are arranged here.

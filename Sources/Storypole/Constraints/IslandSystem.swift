@@ -90,9 +90,9 @@ struct IslandSystem {
 
   private mutating func solve(part index: Int, _ inputs: [Double], _ isSecondPass: Bool) {
     if isSecondPass != parts[index].isSecond {
-      let other = otherParts[index]
-      otherParts[index] = parts[index]
-      if let other { parts[index] = other }
+      var other = otherParts[index].take() ?? parts[index]
+      swap(&parts[index], &other)
+      otherParts[index] = other
       parts[index].isSecond = isSecondPass
     }
     parts[index].solve(for: inputs)

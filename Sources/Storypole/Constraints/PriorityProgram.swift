@@ -26,8 +26,6 @@ struct PriorityProgram {
   private var isAbove: [Bool]
   /// How the violations of each level change with each nonbasic value.
   private var gradient: [Double]
-  /// What is known of solutions by the sides that rows are on, of the last one first.
-  private var outcomes: [Outcome] = []
   /// What values are drawn to where no row decides, if a direction is tried.
   private var pull: [Double] = []
   static let epsilon = 1e-7
@@ -65,7 +63,6 @@ struct PriorityProgram {
   mutating func solve() {
     takeConstants()
     _ = descend { _ in false }
-    takeSigns()
   }
 
   /// Takes steps until violations are least, or a step is enough.
@@ -231,76 +228,37 @@ struct PriorityProgram {
     }
   }
 
-  /// The sum of what the rows of the first level are missed by.
-  var requiredViolation: Double {
-    var sum = 0.0
-    for (row, label) in basic.enumerated() where label >= width && level[label] == 0 {
-      let value = basicValue[row]
-      sum += value * (value > 0 ? slopeAbove[label] : slopeBelow[label])
-    }
-    return sum
-  }
-
   /// The values of the variables.
-  private var values: [Double] {
+  var values: [Double] {
     var result = Array(repeating: 0.0, count: width)
     for (row, label) in basic.enumerated() where label < width { result[label] = basicValue[row] }
     return result
   }
 }
 
-// MARK: - What the solution is a function of
+// MARK: - Sides, and other solutions
 
 extension PriorityProgram {
-  private struct Outcome {
-    /// On which side of its constant each row is, or 0.
-    let signs: [Int8]
-    let exact: ExactSolution
-    /// Whether values could be others, once that was asked.
-    var isOpen: Bool?
-  }
-
-  /// Notes the rows that are met exactly.
-  ///
-  /// Which basis the steps have ended at, and what rounding they have left, depends on where they
-  /// began. On which sides rows are doesn't.
-  private mutating func takeSigns() {
+  /// On which side of its constant each row is in the solution, 0 for rows that are met exactly.
+  var signs: [Int8] {
     var signs = Array(repeating: Int8(0), count: constants.count)
-    for (row, label) in basic.enumerated() where label >= width && abs(basicValue[row]) > 1e-6 {
-      signs[label - width] = basicValue[row] > 0 ? 1 : -1
+    for (row, label) in basic.enumerated() where label >= width {
+      signs[label - width] = Self.sign(basicValue[row])
     }
-    if let place = outcomes.firstIndex(where: { $0.signs == signs }) {
-      if place > 0 { outcomes.swapAt(0, place) }
-      return
-    }
-    let exact = ExactSolution(of: rows, where: { signs[$0] == 0 }, width: width)
-    if outcomes.count == Self.keptOutcomes { outcomes.removeLast() }
-    outcomes.insert(Outcome(signs: signs, exact: exact), at: 0)
+    return signs
   }
 
-  /// How many outcomes are kept: lists have cells of a few kinds, each solved in two passes.
-  private static let keptOutcomes = 4
-
-  /// Hands out the values, computed from the first rows that are met exactly, in the order of rows.
-  func forEachValue(_ take: (Int, Double) -> Void) {
-    guard let exact = outcomes.first?.exact, exact.isComplete else {
-      return values.enumerated().forEach { take($0, $1) }
-    }
-    for variable in 0..<width { take(variable, exact.value(of: variable, for: constants)) }
-  }
+  /// The side that an excess is on, or 0 for one that is due to rounding.
+  static func sign(_ excess: Double) -> Int8 { abs(excess) <= 1e-6 ? 0 : excess > 0 ? 1 : -1 }
 
   /// Whether variables can be moved without violating any row more.
   ///
   /// If each single step would, at the first level where it makes a difference, none can. Else a row
   /// at 0 may still be in the way, so that it is tried.
-  mutating func isUndetermined() -> Bool {
-    guard let last = outcomes.first else { return false }
-    if let isOpen = last.isOpen { return isOpen }
+  mutating func isOpen() -> Bool {
     computeGradient()
     let isFlat = (0..<width).contains { firstRate($0, 1) == 0 || firstRate($0, -1) == 0 }
-    let isOpen = isFlat && [1.0, -1].contains { values(drawn: $0) != nil }
-    outcomes[0].isOpen = isOpen
-    return isOpen
+    return isFlat && [1.0, -1].contains { values(drawn: $0) != nil }
   }
 
   /// Other values that violate no row more, if there are any, as far in a direction as possible.
