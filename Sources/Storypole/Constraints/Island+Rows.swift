@@ -49,11 +49,10 @@ extension Island {
   }
 
   /// The rows of a mode, with those that it needs besides.
-  func additionalRows(for mode: Mode) -> [IslandRow] {
+  func additionalRows(for mode: Mode, isPulled: Bool) -> [IslandRow] {
     var rows = keptExtents.map(extentRow)
     for axis in Axis.allCases { rows += boundsRows(axis, mode) }
-    if pulledModes.contains(mode) { rows += writtenRows() }
-    return rows
+    return isPulled ? rows + writtenRows() : rows
   }
 
   func extentRow(_ kept: BoxExtent) -> IslandRow {
@@ -95,33 +94,30 @@ extension Island {
   /// A proposal yields to required constraints, and to no other ones.
   private static let boundsPriority: Float = 999.9375
 
-  /// The written frames pull, weaker than anything else, those of the first views most.
+  /// The written frames pull, weaker than anything else, no two of them alike.
   private func writtenRows() -> [IslandRow] {
     var rows: [IslandRow] = []
-    func add(_ row: (Float) -> IslandRow) { rows.append(row(-1 - Float(rows.count))) }
     for (index, member) in members.enumerated() where index > 0 {
       for axis in Axis.allCases {
         let start = low(members[member.parent].box, axis)
-        add { priority in
+        rows.append(
           IslandRow(
             .written(member: index, axis), low(member.box, axis), .equal,
-            start + input(.written(member: index, axis, isExtent: false)), priority)
-        }
-        add { priority in
+            start + input(.written(member: index, axis, isExtent: false)), -1))
+        rows.append(
           IslandRow(
             .written(member: index, axis), extent(member.box, axis), .equal,
-            input(.written(member: index, axis, isExtent: true)), priority)
-        }
+            input(.written(member: index, axis, isExtent: true)), -1))
       }
     }
     for box in boxes.indices where !members.contains(where: { $0.box == box }) {
       for axis in Axis.allCases {
-        add { IslandRow(.extent(box: box, axis), low(box, axis), .equal, IslandExpression(), $0) }
-        add {
-          IslandRow(.extent(box: box, axis), extent(box, axis), .equal, IslandExpression(), $0)
+        for sum in [low(box, axis), extent(box, axis)] {
+          rows.append(IslandRow(.extent(box: box, axis), sum, .equal, IslandExpression(), -1))
         }
       }
     }
+    for index in rows.indices { rows[index].weight = PriorityProgram.weight(index) }
     return rows
   }
 }

@@ -58,14 +58,12 @@ final class Island {
   private var systems: [Mode: IslandSystem] = [:]
   /// The systems of the last runs that gave rows up.
   private var conflicted: [Mode: (givenUp: [Int], system: IslandSystem)] = [:]
-  /// Whether the last run that placed gave rows up.
-  private var isPlacedWithConflict = false
+  /// The conflicts of the last run that placed, each of which has given a row up.
+  private(set) var conflicts: [IslandConflict] = []
   /// The boxes that would have had a negative extent.
   private(set) var keptExtents: [BoxExtent] = []
   /// The modes in which written frames decide what nothing else does.
   private(set) var pulledModes: Set<Mode> = []
-  /// The rows that the last report named as given up.
-  private var reported: [Int] = []
 
   struct BoxExtent: Equatable {
     let box: Int
@@ -103,15 +101,26 @@ final class Island {
   }
 
   func newSystem(for mode: Mode, without givenUp: [Int]) -> IslandSystem {
+    newSystem(for: mode, without: givenUp, isPulled: pulledModes.contains(mode))
+  }
+
+  private func newSystem(for mode: Mode, without givenUp: [Int], isPulled: Bool) -> IslandSystem {
     let kept = rows.indices.filter { !givenUp.contains($0) }.map { rows[$0] }
     return IslandSystem(
-      rows: kept + additionalRows(for: mode), variableCounts: variableCounts,
+      rows: kept + additionalRows(for: mode, isPulled: isPulled), variableCounts: variableCounts,
       additions: additions(to: mode))
+  }
+
+  /// The solutions that are as good as the present one, as far as possible in two directions.
+  func otherSolutions(_ present: IslandSystem) -> [IslandSystem] {
+    if !pulledModes.contains(.placing) { return [] }
+    var system = newSystem(for: .placing, without: conflicts.map(\.loser), isPulled: false)
+    for axis in Axis.allCases { system.solve(axis, inputs: present.inputs[axis]) }
+    return [-1, 1].map { system.drawn(to: $0) }
   }
 
   /// Keeps the system of a run that has ended.
   func keep(_ system: IslandSystem, for mode: Mode, without givenUp: [Int]) {
-    if mode == .placing { isPlacedWithConflict = !givenUp.isEmpty }
     if givenUp.isEmpty {
       systems[mode] = system
     } else {
@@ -119,20 +128,29 @@ final class Island {
     }
   }
 
-  /// Adds the rows that a solution shows to be needed: against negative extents, and written frames
-  /// where nothing else decides.
+  /// Adds rows against negative extents, if a solution shows that they are needed.
+  ///
+  /// - Returns: whether the system of a mode needs more rows than it has.
   func needsMoreRows(than system: IslandSystem, in mode: Mode) -> Bool {
     for box in boxes.indices {
       for axis in Axis.allCases {
         let extent = system.value(boxes[box].high(axis)) - system.value(boxes[box].low(axis))
-        let kept = BoxExtent(box: box, axis: axis)
-        if extent < -1e-6 && !keptExtents.contains(kept) { keptExtents.append(kept) }
+        if extent < -1e-6 { keepExtent(of: box, axis) }
       }
     }
-    if system.additions == additions(to: mode), !pulledModes.contains(mode), system.isUndetermined {
-      pulledModes.insert(mode)
-    }
     return system.additions != additions(to: mode)
+  }
+
+  private func keepExtent(of box: Int, _ axis: Axis) {
+    let extent = BoxExtent(box: box, axis: axis)
+    if !keptExtents.contains(extent) { keptExtents.append(extent) }
+  }
+
+  /// Lets written frames decide in a mode, if its solution shows that nothing else does.
+  ///
+  /// - Returns: whether they do so from now on.
+  func takesUpWrittenFrames(for system: inout IslandSystem, in mode: Mode) -> Bool {
+    !pulledModes.contains(mode) && system.isUndetermined() && pulledModes.insert(mode).inserted
   }
 
   /// How many of the rows that only some solutions need the systems of a mode have.
@@ -140,9 +158,9 @@ final class Island {
     2 * keptExtents.count + (pulledModes.contains(mode) ? 1 : 0)
   }
 
-  /// Whether something that a run reads depends on positions.
-  private(set) lazy var dependsOnPositions = inputs.contains { input in
-    switch input {
+  /// The inputs that may depend on positions.
+  private(set) lazy var inputsOfPositions = inputs.indices.filter { index in
+    switch inputs[index] {
     case .content, .baseline: true
     case .inset(let member, _, _, _): member > 0
     case .frame(let member, _, _): members[member].node.has(.hasMask)
@@ -161,26 +179,22 @@ final class Island {
     return proportions.allSatisfy { Self.naturalExtent(of: $0.node.view, $0.axis) == $0.extent }
   }
 
-  /// Reports conflicts, unless the last report named the same.
-  func report(_ conflicts: [IslandConflict], for view: View) {
-    let losers = conflicts.map(\.loser)
-    let isKnown = losers == reported
-    reported = losers
+  /// Keeps the conflicts of a run that places, and reports them unless those of the last run gave up
+  /// the same rows.
+  func take(_ found: [IslandConflict], for view: View) {
+    let isKnown = found.map(\.loser) == conflicts.map(\.loser)
+    conflicts = found
     if isKnown { return }
     for conflict in conflicts {
-      let loser = rows[conflict.loser]
-      let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: rows[$0]) }
-      let rest = others.isEmpty ? "the frames that are given" : others.joined(separator: "; ")
       view.diagnose(
-        .constraintConflict, "\(text(of: loser)) can't be met together with \(rest)",
-        at: loser.source.constraint?.origin,
-        advice: "It was given up. Remove one of them, or lower its priority below required.")
+        .constraintConflict, text(of: conflict), at: rows[conflict.loser].source.constraint?.origin,
+        advice: IslandConflict.advice)
     }
   }
 
   /// The system of the last run that placed.
   var placed: IslandSystem? {
-    isPlacedWithConflict ? conflicted[.placing]?.system : systems[.placing]
+    conflicts.isEmpty ? systems[.placing] : conflicted[.placing]?.system
   }
 
   // MARK: Members
@@ -241,7 +255,7 @@ final class Island {
       inputs.append(input)
       numberOfInput[input] = number
     }
-    return IslandExpression(inputs: [.init(input: number, factor: factor)])
+    return IslandExpression(inputs: [.init(variable: number, coefficient: factor)])
   }
 
   func low(_ box: Int, _ axis: Axis) -> IslandExpression { Self.position(boxes[box].low(axis)) }

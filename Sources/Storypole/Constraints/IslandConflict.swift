@@ -30,6 +30,10 @@ struct IslandConflict {
   }
 }
 
+extension IslandConflict {
+  static let advice = "It was given up. Remove one of them, or lower its priority below required."
+}
+
 extension IslandRow {
   fileprivate var canBeGivenUp: Bool {
     switch source {
@@ -53,8 +57,7 @@ private struct ConflictSearch {
       rows: own.map {
         ConstraintRow(terms: $0.terms, relation: $0.relation, constant: 0, level: 0)
       })
-    for (index, row) in own.enumerated() { system.setConstant(solved.constant(of: row), of: index) }
-    system.resolve()
+    system.solve(for: own.map(solved.constant))
     return system.requiredViolation <= 1e-6
   }
 

@@ -25,13 +25,8 @@ enum IslandInput: Hashable {
 /// A sum of positions and inputs.
 struct IslandExpression {
   var terms: [ConstraintRow.Term] = []
-  var inputs: [InputTerm] = []
-
-  /// An input, by its number, times a factor.
-  struct InputTerm {
-    var input: Int
-    var factor: Double
-  }
+  /// Inputs by their numbers.
+  var inputs: [ConstraintRow.Term] = []
 
   static func + (a: Self, b: Self) -> Self {
     var sum = a
@@ -45,7 +40,7 @@ struct IslandExpression {
   static func * (a: Self, factor: Double) -> Self {
     Self(
       terms: a.terms.map { .init(variable: $0.variable, coefficient: $0.coefficient * factor) },
-      inputs: a.inputs.map { .init(input: $0.input, factor: $0.factor * factor) })
+      inputs: a.inputs.map { .init(variable: $0.variable, coefficient: $0.coefficient * factor) })
   }
 
   private mutating func add(_ term: ConstraintRow.Term) {
@@ -78,10 +73,12 @@ struct IslandRow {
 
   let source: Source
   let terms: [ConstraintRow.Term]
-  let inputs: [IslandExpression.InputTerm]
+  let inputs: [ConstraintRow.Term]
   let relation: ConstraintRow.Relation
   /// The priority, which for written frames is below 0.
   let priority: Float
+  /// How much it counts among those of its priority.
+  var weight = 1.0
 
   /// `low <relation> high`.
   init(
@@ -91,13 +88,13 @@ struct IslandRow {
     let difference = low - high
     (self.source, self.relation, self.priority) = (source, relation, priority)
     terms = difference.terms
-    inputs = difference.inputs.map { .init(input: $0.input, factor: 0 - $0.factor) }
+    inputs = difference.inputs.map { .init(variable: $0.variable, coefficient: 0 - $0.coefficient) }
   }
 
   var isRequired: Bool { priority == 1_000 }
 
   /// The constant that the terms are compared with.
   func constant(_ values: [Double]) -> Double {
-    inputs.reduce(0) { $0 + $1.factor * values[$1.input] }
+    inputs.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
   }
 }

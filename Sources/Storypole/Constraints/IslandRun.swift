@@ -13,12 +13,12 @@ struct IslandRun {
   private let mode: Island.Mode
   private var system: IslandSystem
   private var inputs: [Double] = []
-  /// The inputs that each axis was last solved for.
-  private var solved: [Axis: [Double]] = [:]
+  /// The inputs that each axis was last solved for in this run, none before.
+  private var solved = PerAxis<[Double]>([])
   /// What the members' content needs, at no limit at first, and then at the width that was found.
   private var contents: [CGSize?] = []
   /// The axes along which positions are known.
-  private var known: Set<Axis> = []
+  private var known = PerAxis(false)
   /// The conflicts of required rows, each of which gives one up.
   private var conflicts: [IslandConflict] = []
   private var givenUp: [Int] { conflicts.map(\.loser) }
@@ -56,7 +56,7 @@ struct IslandRun {
     island.keep(system, for: mode, without: givenUp)
     let answer = size(of: island.members[0])
     if context.isSizing { return answer }
-    island.report(conflicts, for: view)
+    island.take(conflicts, for: view)
     place()
     return island.members[0].contentBox >= 0 ? answer : size
   }
@@ -64,42 +64,51 @@ struct IslandRun {
   // MARK: Passes
 
   private mutating func solveAll() {
+    solveOnce()
+    if island.takesUpWrittenFrames(for: &system, in: mode) {
+      system = island.newSystem(for: mode, without: givenUp)
+      solveOnce()
+    }
+  }
+
+  private mutating func solveOnce() {
     contents = Array(repeating: nil, count: island.members.count)
-    known = []
-    solved = [:]
+    known = PerAxis(false)
+    solved = PerAxis([])
     inputs = presentInputs()
     solve(.horizontal)
-    known = system.isCoupled ? Set(Axis.allCases) : [.horizontal]
+    known = PerAxis(system.isCoupled)
+    known.horizontal = true
     measureAgain()
     solveAgain(.horizontal)
     if system.isCoupled { return }
     solve(.vertical)
-    known.insert(.vertical)
+    known.vertical = true
     solveAgain(.vertical)
   }
 
   /// Solves again if what depends on positions is other than was assumed.
   private mutating func solveAgain(_ axis: Axis) {
-    if !island.dependsOnPositions { return }
-    let present = presentInputs()
+    var present = inputs
+    for index in island.inputsOfPositions { present[index] = value(of: island.inputs[index]) }
     if present == inputs { return }
     inputs = present
-    solve(axis)
+    solve(axis, isSecondPass: true)
   }
 
-  /// Solves, with as many rows on extents and written frames as are needed.
+  /// Solves, with as many rows on extents as are needed.
   ///
   /// A new system solves each axis for what it was last solved for: another pass would be one more.
-  private mutating func solve(_ axis: Axis) {
+  private mutating func solve(_ axis: Axis, isSecondPass: Bool = false) {
     solved[axis] = inputs
-    system.solve(axis, inputs: inputs)
+    system.solve(axis, inputs: inputs, isSecondPass: isSecondPass)
     while island.needsMoreRows(than: system, in: mode) {
       system = island.newSystem(for: mode, without: givenUp)
       let added = island.inputs[inputs.count...].map { value(of: $0) }
       inputs += added
-      for axis in Axis.allCases {
-        solved[axis]? += added
-        system.solve(axis, inputs: solved[axis] ?? inputs)
+      for axis in Axis.allCases where !solved[axis].isEmpty {
+        solved[axis] += added
+        system.solve(axis, inputs: solved[axis])
       }
     }
   }
@@ -266,10 +275,10 @@ extension IslandRun {
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
     let member = island.members[index]
     var size = member.isContainer ? .zero : content(of: index)
-    if known.contains(.horizontal) {
+    if known.horizontal {
       size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
     }
-    if known.contains(.vertical) {
+    if known.vertical {
       size.height = max(0, extent(ofBox: member.box, .vertical) + member.alignment.vertical)
     }
     let baselines = member.view.baselines(in: size)
@@ -307,7 +316,7 @@ extension IslandRun {
   /// The size of the superview of a member, if it is known by now.
   private func sizeOfSuperview(of member: Island.Member) -> CGSize? {
     if member.parent == 0 && !context.isSizing { return size }
-    if known.count < 2 { return nil }
+    if !known.horizontal || !known.vertical { return nil }
     let box = island.members[member.parent].box
     return CGSize(width: extent(ofBox: box, .horizontal), height: extent(ofBox: box, .vertical))
   }
@@ -334,7 +343,7 @@ extension IslandRun {
 
   private func keyboardHeight(in index: Int) -> CGFloat {
     let height = context.keyboardLayoutGuide.height
-    if index == 0 || !known.contains(.vertical) { return height }
+    if index == 0 || !known.vertical { return height }
     let below = extent(ofBox: 0, .vertical) - edges(of: index, .vertical).high
     return max(0, height - below)
   }
@@ -363,7 +372,7 @@ extension IslandRun {
   /// The distances of a member's edges from its superview's, 0 before positions are known.
   private func distances(of index: Int) -> EdgeInsets {
     func part(_ axis: Axis) -> (low: CGFloat, high: CGFloat) {
-      if !known.contains(axis) { return (0, 0) }
+      if !known[axis] { return (0, 0) }
       let (inner, outer) = (edges(of: index, axis), edges(of: island.members[index].parent, axis))
       return (inner.low - outer.low, outer.high - inner.high)
     }
