@@ -22,7 +22,7 @@ extension View {
       return []
     }
     let conflicts = island.conflicts.map { conflict in
-      let view = island.rows[conflict.loser].source.constraint?.first.view
+      let view = island.constraint(of: island.plan.rows[conflict.loser])?.first.view
       return ConstraintFlaw(
         view: view ?? self, isConflict: true, what: island.text(of: conflict),
         advice: IslandConflict.advice)
@@ -34,9 +34,9 @@ extension View {
 extension Island {
   /// A conflict in words.
   func text(of conflict: IslandConflict) -> String {
-    let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: rows[$0]) }
+    let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: plan.rows[$0]) }
     let rest = others.isEmpty ? "the frames that are given" : others.joined(separator: "; ")
-    return "\(text(of: rows[conflict.loser])) can't be met together with \(rest)"
+    return "\(text(of: plan.rows[conflict.loser])) can't be met together with \(rest)"
   }
 
   /// What only the written frames decide in a solution, for each axis, as two layouts that meet the
@@ -91,7 +91,9 @@ extension Island {
   private func part(
     of index: Int, _ axis: Axis, in system: IslandSystem
   ) -> (low: Double, extent: Double) {
-    let (own, outer) = (boxes[members[index].box], boxes[members[members[index].parent].box])
+    let (own, outer) = (
+      plan.boxes[members[index].box], plan.boxes[members[members[index].parent].box]
+    )
     let low = system.value(own.low(axis))
     return (low - system.value(outer.low(axis)), system.value(own.high(axis)) - low)
   }

@@ -96,7 +96,7 @@ private struct FrameExplainer {
     let chain = exact.chain(to: expression.terms)
     let steps = chain.map { row, factor in
       FrameExplanation.Step(
-        description: island.text(of: row, in: system), constraint: row.source.constraint,
+        description: island.text(of: row, in: system), constraint: island.constraint(of: row),
         isArbitrary: row.source.isArbitrary, constant: system.constant(of: row), factor: factor)
     }
     let inset = isLow ? 0 - member.alignment.mainStart(axis) : member.alignment.mainEnd(axis)
@@ -111,7 +111,8 @@ extension Island {
     func name(_ member: Int) -> String { members[member].view.nameOrPath }
     let constant = system.map { CGFloat($0.constant(of: row)).brief } ?? ""
     switch row.source {
-    case .constraint(let constraint):
+    case .constraint(let number):
+      let constraint = constraints[number]
       let site = constraint.site.map { " (\($0))" } ?? ""
       return "\(constraint)\(site)"
     case .content(let member, let axis, _):
@@ -128,9 +129,9 @@ extension Island {
 }
 
 extension IslandRow.Source {
-  /// The constraint, if it is one.
-  var constraint: LayoutConstraint? {
-    if case .constraint(let constraint) = self { constraint } else { nil }
+  /// The number of the constraint, if it is one.
+  var constraint: Int? {
+    if case .constraint(let number) = self { number } else { nil }
   }
 }
 

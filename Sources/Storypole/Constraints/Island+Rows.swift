@@ -7,8 +7,6 @@ extension Island {
     for (index, member) in members.enumerated() where index > 0 && !member.isGoverned {
       for axis in Axis.allCases { addFrame(of: index, axis) }
     }
-    constraints = members.flatMap { $0.view.constraints?.active ?? [] }
-      .sorted { $0.activation < $1.activation }
     for index in constraints.indices { addConstraint(index) }
     for index in members.indices {
       if let stack = stack(index) { StackRows(of: stack, at: index, in: self).add() }
@@ -32,7 +30,7 @@ extension Island {
 
   private func addContent(of index: Int) {
     let member = members[index]
-    if !member.isGoverned || member.isContainer && !member.view.measuresItself { return }
+    if !member.hasContent { return }
     for axis in member.view.axesOfContent {
       let content = input(.content(member: index, axis))
       let extent = extent(member.box, axis)
@@ -50,12 +48,12 @@ extension Island {
 
   /// The rows of a mode, with those that it needs besides.
   func additionalRows(for mode: Mode, isPulled: Bool) -> [IslandRow] {
-    var rows = keptExtents.map(extentRow)
+    var rows = plan.keptExtents.map(extentRow)
     for axis in Axis.allCases { rows += boundsRows(axis, mode) }
     return isPulled ? rows + writtenRows() : rows
   }
 
-  func extentRow(_ kept: BoxExtent) -> IslandRow {
+  func extentRow(_ kept: IslandPlan.BoxExtent) -> IslandRow {
     IslandRow(
       .extent(box: kept.box, kept.axis), extent(kept.box, kept.axis), .atLeast,
       IslandExpression())
@@ -66,12 +64,12 @@ extension Island {
   func conflict(
     in mode: Mode, without givenUp: [Int], in system: IslandSystem
   ) -> IslandConflict? {
-    let extents = boxes.indices.flatMap { box in
-      Axis.allCases.map { extentRow(BoxExtent(box: box, axis: $0)) }
+    let extents = plan.boxes.indices.flatMap { box in
+      Axis.allCases.map { extentRow(.init(box: box, axis: $0)) }
     }
     let bounds = Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
     return IslandConflict(
-      of: rows, rows.indices.filter { !givenUp.contains($0) }, beside: extents + bounds,
+      of: plan.rows, plan.rows.indices.filter { !givenUp.contains($0) }, beside: extents + bounds,
       in: system)
   }
 
@@ -110,7 +108,7 @@ extension Island {
             input(.written(member: index, axis, isExtent: true)), -1))
       }
     }
-    for box in boxes.indices where !members.contains(where: { $0.box == box }) {
+    for box in plan.boxes.indices where !members.contains(where: { $0.box == box }) {
       for axis in Axis.allCases {
         for sum in [low(box, axis), extent(box, axis)] {
           rows.append(IslandRow(.extent(box: box, axis), sum, .equal, IslandExpression(), -1))
@@ -141,13 +139,9 @@ extension Island {
       guard let other = expression(second, beside: constraint.first, frame) else { return }
       rest = rest + other * constraint.multiplier
     }
-    let relation: ConstraintRow.Relation =
-      switch constraint.relation {
-      case .equal: .equal
-      case .lessThanOrEqual: .atMost
-      case .greaterThanOrEqual: .atLeast
-      }
-    add(IslandRow(.constraint(constraint), first, relation, rest, constraint.priority.rawValue))
+    add(
+      IslandRow(
+        .constraint(index), first, constraint.relation.row, rest, constraint.priority.rawValue))
   }
 
   /// Where positions of a constraint are measured from.
@@ -217,8 +211,19 @@ extension Island {
     if guide.role != .own { return found.box }
     let id = ObjectIdentifier(guide)
     if let known = boxOfGuide[id] { return known }
-    let made = addBox(isRoot: false)
+    let made = plan.addBox()
     boxOfGuide[id] = made
     return made
+  }
+}
+
+extension LayoutConstraint.Relation {
+  /// The relation of a row.
+  var row: ConstraintRow.Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .atMost
+    case .greaterThanOrEqual: .atLeast
+    }
   }
 }

@@ -23,10 +23,9 @@ struct IslandConflict {
     if search.isMet(candidates) || !search.isMet([]) { return nil }
     let found = search.minimum(of: candidates, beside: [], isNew: false)
     self.numbers = found
-    let activations = found.compactMap { number in
-      rows[number].source.constraint.map { (number, $0.activation) }
-    }
-    loser = activations.max { $0.1 < $1.1 }?.0 ?? found.max() ?? 0
+    // Constraints are numbered in the order of activation.
+    let constraints = found.filter { rows[$0].source.constraint != nil }
+    loser = constraints.max() ?? found.max() ?? 0
   }
 }
 

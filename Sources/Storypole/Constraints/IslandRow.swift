@@ -20,6 +20,14 @@ enum IslandInput: Hashable {
   case offset(member: Int, Axis)
   /// The low end, or the extent, that was last written of a member's frame.
   case written(member: Int, Axis, isExtent: Bool)
+
+  var dependsOnPositions: Bool {
+    switch self {
+    case .content, .baseline, .frame: true
+    case .inset(let member, _, _, _): member > 0
+    case .constant, .bounds, .spacing, .offset, .written: false
+    }
+  }
 }
 
 /// A sum of positions and inputs.
@@ -56,7 +64,8 @@ struct IslandExpression {
 struct IslandRow {
   /// What a row stands for.
   enum Source {
-    case constraint(LayoutConstraint)
+    /// A constraint, by its number in the island.
+    case constraint(Int)
     /// The content of a member, which it hugs or resists to be compressed below.
     case content(member: Int, Axis, isHugging: Bool)
     /// A rule of a stack view's, in words.

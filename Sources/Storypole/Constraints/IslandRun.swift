@@ -10,7 +10,7 @@ struct IslandRun {
   private let context: LayoutContext
   private let size: CGSize
   private let island: Island
-  private let mode: Island.Mode
+  private let mode: IslandPlan.Mode
   private var system: IslandSystem
   private var inputs: [Double] = []
   /// The inputs that each axis was last solved for in this run, none before.
@@ -43,7 +43,7 @@ struct IslandRun {
     {
       return known
     }
-    let made = Island(root: view, direction: direction)
+    let made = Island(root: view, direction: direction, in: context.engine)
     _ = made.isPresent(to: context)
     if !isAudit { constraints.island = made }
     return made
@@ -90,7 +90,9 @@ struct IslandRun {
   /// Solves again if what depends on positions is other than was assumed.
   private mutating func solveAgain(_ axis: Axis) {
     var present = inputs
-    for index in island.inputsOfPositions { present[index] = value(of: island.inputs[index]) }
+    for index in island.plan.inputsOfPositions {
+      present[index] = value(of: island.plan.inputs[index])
+    }
     if present == inputs { return }
     inputs = present
     solve(axis, isSecondPass: true)
@@ -104,7 +106,7 @@ struct IslandRun {
     system.solve(axis, inputs: inputs, isSecondPass: isSecondPass)
     while island.needsMoreRows(than: system, in: mode) {
       system = island.newSystem(for: mode, without: givenUp)
-      let added = island.inputs[inputs.count...].map { value(of: $0) }
+      let added = island.plan.inputs[inputs.count...].map { value(of: $0) }
       inputs += added
       for axis in Axis.allCases where !solved[axis].isEmpty {
         solved[axis] += added
@@ -139,7 +141,7 @@ struct IslandRun {
   // MARK: Positions
 
   private func extent(ofBox box: Int, _ axis: Axis) -> Double {
-    let box = island.boxes[box]
+    let box = island.plan.boxes[box]
     return system.value(box.high(axis)) - system.value(box.low(axis))
   }
 
@@ -157,7 +159,7 @@ struct IslandRun {
   /// The low and the high edge of a member's frame along an axis, from the root's.
   private func edges(of index: Int, _ axis: Axis) -> (low: Double, high: Double) {
     let member = island.members[index]
-    let box = island.boxes[member.box]
+    let box = island.plan.boxes[member.box]
     return (
       system.value(box.low(axis)) - member.alignment.mainStart(axis),
       system.value(box.high(axis)) + member.alignment.mainEnd(axis)
@@ -229,8 +231,8 @@ struct IslandRun {
 extension IslandRun {
   private mutating func presentInputs() -> [Double] {
     var values: [Double] = []
-    values.reserveCapacity(island.inputs.count)
-    for input in island.inputs { values.append(value(of: input)) }
+    values.reserveCapacity(island.plan.inputs.count)
+    for input in island.plan.inputs { values.append(value(of: input)) }
     return values
   }
 

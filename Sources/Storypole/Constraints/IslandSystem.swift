@@ -32,9 +32,9 @@ struct IslandSystem {
   /// Tells systems apart that have more rows against negative extents and for written frames.
   let additions: Int
 
-  init(rows: [IslandRow], variableCounts: (Int, Int), additions: Int) {
+  init(rows: [IslandRow], variableCounts: PerAxis<Int>, additions: Int) {
     (self.rows, self.additions) = (rows, additions)
-    variableCount = 2 * max(variableCounts.0, variableCounts.1)
+    variableCount = 2 * max(variableCounts.horizontal, variableCounts.vertical)
     values = Array(repeating: 0, count: variableCount)
     if rows.contains(where: Self.mixesAxes) {
       parts = [part(of: Array(rows.indices), axis: nil, variableCount)]
@@ -42,7 +42,7 @@ struct IslandSystem {
       parts = Axis.allCases.map { axis in
         part(
           of: rows.indices.filter { Self.axis(of: rows[$0]) == axis }, axis: axis,
-          axis == .horizontal ? variableCounts.0 : variableCounts.1)
+          variableCounts[axis])
       }
     }
     otherParts = parts.map { _ in nil }
