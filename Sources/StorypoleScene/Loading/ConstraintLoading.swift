@@ -13,8 +13,9 @@ struct PendingConstraint {
 extension ViewLoader {
   /// Keeps the texts of a view's constraints.
   mutating func keepConstraints(
-    _ list: Input, at entry: Int, description: Int
+    _ list: Input?, at entry: Int, description: Int
   ) throws(SceneError) {
+    guard let list else { return }
     let filled = try decoder.filling.fill(list)
     guard let elements = filled.json?.elements else {
       throw filled.error(expected: "an array of constraints as strings")

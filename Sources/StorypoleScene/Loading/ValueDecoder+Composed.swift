@@ -93,8 +93,7 @@ extension ValueDecoder {
       let key = member.key
       guard let property = kind.property(key) else {
         if key != rare {
-          let names = reserved + [rare].compactMap(\.self)
-          throw unknown(key, of: kind, besides: names, input.below(member))
+          throw unknown(key, of: kind, besides: reserved, rare, input.below(member))
         }
         rareValue = input.below(member.value)
         continue
@@ -116,8 +115,10 @@ extension ValueDecoder {
 
   /// An error about a key that its object can't have, with the kinds that can.
   private func unknown(
-    _ key: String, of kind: KindDescription, besides reserved: [String], _ place: Input
+    _ key: String, of kind: KindDescription, besides reserved: [String], _ rare: String?,
+    _ place: Input
   ) -> SceneError {
+    let reserved = reserved + [rare].compactMap(\.self)
     let names = reserved + kind.properties.map(\.name).filter { !reserved.contains($0) }
     let nearest = Spelling.nearest(to: key, among: names)
     let owners = (catalog.views + catalog.layouts).filter { $0.property(key) != nil }

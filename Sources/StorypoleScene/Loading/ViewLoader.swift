@@ -39,7 +39,6 @@ struct ViewLoader {
     let firstReference = decoder.references.count
     let settings = try decoder.settings(
       input, of: kind, besides: FormatKeys.namesInViews, rarely: FormatKeys.constraints.name)
-    let constraints = decoder.rareValue.take()
     try checkBlock(settings, on: kind, input)
     let id = try id(of: input)
     let entry = ViewIndex.Entry(
@@ -47,9 +46,7 @@ struct ViewLoader {
       origin: input.value["id"] ?? input.value)
     let below = Place(entry: try register(entry, id, input), description: views.count)
     let item = try item(of: input, under: place)
-    if let constraints {
-      try keepConstraints(constraints, at: index.count - 1, description: views.count)
-    }
+    try keepConstraints(decoder.rareValue.take(), at: index.count - 1, description: views.count)
     for index in decoder.references.indices.dropFirst(firstReference)
     where decoder.references[index].allowsItem { decoder.references[index].host = below.entry }
     views.append(

@@ -18,6 +18,18 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
   return root
 }
 
+/// Makes the edges of each first item those of the second.
+private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
+  for (a, b) in pairs {
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
+      a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
+      a.topAnchor.constraint(equalTo: b.topAnchor),
+      a.bottomAnchor.constraint(equalTo: b.bottomAnchor),
+    ])
+  }
+}
+
 @Suite(.ends) struct `Constraints` {
   private let root = makeRoot()
 
@@ -107,16 +119,7 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     let scroll = governed(ScrollView(name: "scroll"), in: root)
     let page = governed(ImageView(size: size(500, 900), name: "page"), in: scroll)
     let badge = governed(ImageView(size: size(10, 10), name: "badge"), in: scroll)
-    for (a, b) in [
-      (scroll as AnchoredItem, root as AnchoredItem), (page, scroll.contentLayoutGuide),
-    ] {
-      LayoutConstraint.activate([
-        a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
-        a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
-        a.topAnchor.constraint(equalTo: b.topAnchor),
-        a.bottomAnchor.constraint(equalTo: b.bottomAnchor),
-      ])
-    }
+    pin([(scroll, root), (page, scroll.contentLayoutGuide)])
     LayoutConstraint.activate([
       badge.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor),
       badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 4),
@@ -174,17 +177,7 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     let scroll = governed(ScrollView(name: "scroll"), in: root)
     let page = governed(View(name: "page"), in: scroll)
     let inner = governed(View(name: "inner"), in: page)
-    for (a, b) in [
-      (scroll as AnchoredItem, root as AnchoredItem), (page, scroll.contentLayoutGuide),
-      (inner, page.layoutMarginsGuide),
-    ] {
-      LayoutConstraint.activate([
-        a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
-        a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
-        a.topAnchor.constraint(equalTo: b.topAnchor),
-        a.bottomAnchor.constraint(equalTo: b.bottomAnchor),
-      ])
-    }
+    pin([(scroll, root), (page, scroll.contentLayoutGuide), (inner, page.layoutMarginsGuide)])
     LayoutConstraint.activate([
       page.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
       page.heightAnchor.constraint(equalToConstant: 500),
