@@ -73,16 +73,17 @@ struct ConstraintSystem {
       program.setConstant(constants[row] - taken, of: index)
     }
     program.solve()
-    values = values(for: program.values)
+    Self.complete(&values, free, program.values, elimination, pivotConstants)
   }
 
-  /// All values, for those of the free variables.
-  private func values(for found: [Double]) -> [Double] {
-    var result = Array(repeating: 0.0, count: values.count)
-    for (index, variable) in free.enumerated() { result[variable] = found[index] }
-    elimination.complete(&result, pivotConstants)
-    for index in result.indices { result[index] = Self.cleared(result[index]) }
-    return result
+  /// Computes all values from those of the free variables.
+  private static func complete(
+    _ values: inout [Double], _ free: [Int], _ found: [Double], _ elimination: Elimination,
+    _ pivotConstants: [Double]
+  ) {
+    for (index, variable) in free.enumerated() { values[variable] = found[index] }
+    elimination.complete(&values, pivotConstants)
+    for index in values.indices { values[index] = cleared(values[index]) }
   }
 
   /// A value without the last digits of rounding, if it is next to a multiple of 1/1024.
@@ -96,7 +97,10 @@ struct ConstraintSystem {
 
   /// Other values that miss no row more, as far in a direction, 1 or -1, as possible.
   func values(drawn direction: Double) -> [Double]? {
-    program.values(drawn: direction).map(values)
+    guard let found = program.values(drawn: direction) else { return nil }
+    var other = values
+    Self.complete(&other, free, found, elimination, pivotConstants)
+    return other
   }
 
   /// The sum of what required rows are missed by.

@@ -5,6 +5,7 @@ struct IslandForm: Hashable {
   private var numbers: [UInt64] = []
 
   init(of island: Island) {
+    numbers.reserveCapacity(2 + 8 * island.members.count + 4 * island.constraints.count)
     add(island.direction == .rightToLeft ? 1 : 0)
     add(priority: island.members[0].view.horizontalFittingPriority)
     for (index, member) in island.members.enumerated() { add(member, index, island) }
@@ -55,23 +56,27 @@ struct IslandForm: Hashable {
   private mutating func add(
     _ constraint: LayoutConstraint, _ island: Island, _ guides: inout [ObjectIdentifier: UInt64]
   ) {
-    for end in [constraint.first, constraint.second] {
-      guard let end, let trait = AttributeTrait(end.attribute) else {
-        add(0)
-        continue
-      }
-      let member = end.view.flatMap { island.member(of: $0) } ?? -1
-      var guide = UInt64(0)
-      if let known = end.guide {
-        guide = known.role == .own ? guides.count(of: ObjectIdentifier(known)) : known.role.number
-      }
-      add(UInt64(member + 2) << 32 | guide << 8 | trait.number)
-    }
+    add(constraint.first, island, &guides)
+    if let second = constraint.second { add(second, island, &guides) } else { add(0) }
     let relation = UInt64(constraint.relation.row.rawValue)
     add(UInt64(constraint.priority.rawValue.bitPattern) << 2 | relation)
     if constraint.multiplier == 1 { return add(0) }
     add(Double(constraint.multiplier).bitPattern)
     add(UInt64(constraint.owner.flatMap { island.member(of: $0) } ?? 0))
+  }
+}
+
+extension IslandForm {
+  private mutating func add(
+    _ end: ConstraintEnd, _ island: Island, _ guides: inout [ObjectIdentifier: UInt64]
+  ) {
+    guard let trait = AttributeTrait(end.attribute) else { return add(0) }
+    let member = end.view.flatMap { island.member(of: $0) } ?? -1
+    var guide = UInt64(0)
+    if let known = end.guide {
+      guide = known.role == .own ? guides.count(of: ObjectIdentifier(known)) : known.role.number
+    }
+    add(UInt64(member + 2) << 32 | guide << 8 | trait.number)
   }
 }
 

@@ -10,6 +10,7 @@ struct IslandRun {
   private let context: LayoutContext
   private let size: CGSize
   private let island: Island
+  private let members: [Island.Member]
   private let mode: IslandPlan.Mode
   private var system: IslandSystem
   private var inputs: [Double] = []
@@ -26,6 +27,7 @@ struct IslandRun {
   init(_ view: View, _ context: LayoutContext, _ size: CGSize) {
     (self.view, self.context, self.size) = (view, context, size)
     island = Self.presentIsland(of: view, context)
+    members = island.members
     mode =
       context.isSizing
       ? .measuring(isWidthFinite: size.width < .infinity, isHeightFinite: size.height < .infinity)
@@ -54,11 +56,11 @@ struct IslandRun {
     solveAll()
     giveUpConflicts()
     island.keep(system, for: mode, without: givenUp)
-    let answer = size(of: island.members[0])
+    let answer = size(of: members[0])
     if context.isSizing { return answer }
     island.take(conflicts, for: view)
     place()
-    return island.members[0].contentBox >= 0 ? answer : size
+    return members[0].contentBox >= 0 ? answer : size
   }
 
   // MARK: Passes
@@ -72,7 +74,7 @@ struct IslandRun {
   }
 
   private mutating func solveOnce() {
-    contents = Array(repeating: nil, count: island.members.count)
+    contents = Array(repeating: nil, count: members.count)
     known = PerAxis(false)
     solved = PerAxis([])
     inputs = presentInputs()
@@ -117,7 +119,7 @@ struct IslandRun {
 
   /// Measures content that has got less width than it would like.
   private mutating func measureAgain() {
-    for (index, member) in island.members.enumerated() {
+    for (index, member) in members.enumerated() {
       guard let natural = contents[index] else { continue }
       let width = extent(ofBox: member.box, .horizontal) + member.alignment.horizontal
       if width >= natural.width - 1e-6 { continue }
@@ -158,7 +160,7 @@ struct IslandRun {
 
   /// The low and the high edge of a member's frame along an axis, from the root's.
   private func edges(of index: Int, _ axis: Axis) -> (low: Double, high: Double) {
-    let member = island.members[index]
+    let member = members[index]
     let box = island.plan.boxes[member.box]
     return (
       system.value(box.low(axis)) - member.alignment.mainStart(axis),
@@ -171,19 +173,18 @@ struct IslandRun {
   /// Places the root's subviews, and hands the containers below it their parts.
   private func place() {
     let scale = max(1, view.displayScaleOfIsland)
-    let frames = island.members.indices.map { pixels(of: $0, scale) }
-    var slices = island.members.map { member in
+    let frames = members.indices.map { pixels(of: $0, scale) }
+    var slices = members.map { member in
       IslandSlice(frames: [], contentSize: member.contentBox >= 0 ? size(of: member) : .zero)
     }
-    for (index, member) in island.members.enumerated() where member.parent >= 0 && member.isGoverned
-    {
+    for (index, member) in members.enumerated() where member.parent >= 0 && member.isGoverned {
       let origin = member.parent == 0 ? .zero : frames[member.parent].origin
       let frame = frames[index].offsetBy(dx: -origin.x, dy: -origin.y)
       slices[member.parent].frames.append((member.node, frame.divided(by: scale)))
     }
     ConstraintBody.place(slices[0], in: view, context)
-    for (index, slice) in slices.enumerated() where index > 0 && island.members[index].isContainer {
-      hand(slice, to: island.members[index].view)
+    for (index, slice) in slices.enumerated() where index > 0 && members[index].isContainer {
+      hand(slice, to: members[index].view)
     }
     for candidate in island.candidates where candidate.isOut {
       withdrawAll(from: candidate.view)
@@ -247,27 +248,27 @@ extension IslandRun {
         ? insets(of: member, role).mainStart(axis) : insets(of: member, role).mainEnd(axis)
     case .frame(let member, let axis, let isLow): edge(ofKeptFrame: member, axis, isLow: isLow)
     case .spacing(let stack, let member):
-      Double(island.stack(stack)?.gap(after: island.members[member].view) ?? 0)
-    case .offset(let member, let axis): island.members[member].view.bounds.origin.main(axis)
+      Double(island.stack(stack)?.gap(after: members[member].view) ?? 0)
+    case .offset(let member, let axis): members[member].view.bounds.origin.main(axis)
     case .written(let member, let axis, let isExtent): written(member, axis, isExtent)
     }
   }
 
   private func extentToFill(_ axis: Axis) -> Double {
-    let alignment = island.members[0].alignment
+    let alignment = members[0].alignment
     return size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
   }
 
   private mutating func content(of index: Int) -> CGSize {
     if let known = contents[index] { return known }
     let infinite = CGSize(width: CGFloat.infinity, height: .infinity)
-    let found = island.members[index].view.sizeThatFits(infinite)
+    let found = members[index].view.sizeThatFits(infinite)
     contents[index] = found
     return found
   }
 
   private mutating func extentOfContent(of index: Int, _ axis: Axis) -> Double {
-    let alignment = island.members[index].alignment
+    let alignment = members[index].alignment
     return max(
       0, content(of: index).main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis))
   }
@@ -275,7 +276,7 @@ extension IslandRun {
   /// The distance of a baseline from the top, or of the last one from the bottom, at the size that
   /// is known by now.
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
-    let member = island.members[index]
+    let member = members[index]
     var size = member.isContainer ? .zero : content(of: index)
     if known.horizontal {
       size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
@@ -292,7 +293,7 @@ extension IslandRun {
   // MARK: Frames that are kept
 
   private func written(_ index: Int, _ axis: Axis, _ isExtent: Bool) -> Double {
-    let frame = recordedWrittenFrame(of: island.members[index].node)
+    let frame = recordedWrittenFrame(of: members[index].node)
     return isExtent ? frame.size.main(axis) : frame.origin.main(axis)
   }
 
@@ -303,7 +304,7 @@ extension IslandRun {
   }
 
   private func edge(ofKeptFrame index: Int, _ axis: Axis, isLow: Bool) -> Double {
-    let member = island.members[index]
+    let member = members[index]
     var frame = recordedWrittenFrame(of: member.node)
     let superview = sizeOfSuperview(of: member)
     if member.node.has(.hasMask), let superview, let masked = member.node.maskedFrame(in: superview)
@@ -319,7 +320,7 @@ extension IslandRun {
   private func sizeOfSuperview(of member: Island.Member) -> CGSize? {
     if member.parent == 0 && !context.isSizing { return size }
     if !known.horizontal || !known.vertical { return nil }
-    let box = island.members[member.parent].box
+    let box = members[member.parent].box
     return CGSize(width: extent(ofBox: box, .horizontal), height: extent(ofBox: box, .vertical))
   }
 
@@ -353,8 +354,8 @@ extension IslandRun {
   /// The safe area of a member, as its superview passes it on, by the positions that are known.
   private func safeArea(of index: Int) -> EdgeInsets {
     if index == 0 { return context.safeArea }
-    let member = island.members[index]
-    let superview = island.members[member.parent].view
+    let member = members[index]
+    let superview = members[member.parent].view
     superview.noteRead(of: .insetSettings)
     member.view.noteRead(of: .insetSettings)
     let left = safeArea(of: member.parent).left(at: distances(of: index))
@@ -363,7 +364,7 @@ extension IslandRun {
 
   private func margins(of index: Int) -> EdgeInsets {
     if index == 0 { return context.margins }
-    let member = island.members[index]
+    let member = members[index]
     member.view.noteRead(of: .insetSettings)
     let own = member.node.ownMargins
     let margins = own.over(safeArea(of: index), in: island.direction)
@@ -375,7 +376,7 @@ extension IslandRun {
   private func distances(of index: Int) -> EdgeInsets {
     func part(_ axis: Axis) -> (low: CGFloat, high: CGFloat) {
       if !known[axis] { return (0, 0) }
-      let (inner, outer) = (edges(of: index, axis), edges(of: island.members[index].parent, axis))
+      let (inner, outer) = (edges(of: index, axis), edges(of: members[index].parent, axis))
       return (inner.low - outer.low, outer.high - inner.high)
     }
     let (x, y) = (part(.horizontal), part(.vertical))

@@ -188,7 +188,7 @@ public final class LayoutConstraint {
 }
 
 /// An item of a constraint, with its attribute.
-struct ConstraintEnd {
+final class ConstraintEnd {
   /// The item, if it is a view, and the guide's otherwise.
   private weak var ownView: View?
   let guide: LayoutGuide?
