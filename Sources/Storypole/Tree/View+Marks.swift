@@ -42,6 +42,12 @@ extension View {
     mark(.properties, because: .call("setNeedsUpdateProperties()", CallOrigin(fileID, line)))
   }
 
+  /// Requests an update of the view in the next flush: calls of ``updateProperties()`` and
+  /// ``updateConstraints()``, before layout (R47).
+  public final func setNeedsUpdateConstraints(fileID: StaticString = #fileID, line: UInt = #line) {
+    mark(.properties, because: .call("setNeedsUpdateConstraints()", CallOrigin(fileID, line)))
+  }
+
   /// Calls ``updateProperties()`` now, of this view and those below that need it, without layout.
   ///
   /// Views that the calls mark are laid out by the next flush. A view that is marked again by its

@@ -167,4 +167,12 @@ open class View {
   /// environment are dependencies: it is called again when one of them has another value. The
   /// default does nothing.
   open func updateProperties() {}
+
+  /// Activates and changes constraints before layout: see
+  /// ``setNeedsUpdateConstraints(fileID:line:)``.
+  ///
+  /// Called in each update of the view, after the ``updateProperties()`` of all views that are due,
+  /// deep views first. What it reads is no dependency, and a layout from scratch doesn't call it. The
+  /// default does nothing.
+  open func updateConstraints() {}
 }

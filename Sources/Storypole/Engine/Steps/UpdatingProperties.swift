@@ -1,7 +1,7 @@
 import Foundation
 
 /// Updating properties: calls `updateProperties()` of the marked views, from shallow to deep,
-/// before layout (R5).
+/// before layout (R5), and then `updateConstraints()`, from deep to shallow (R47).
 extension EngineRef {
   /// Queues a view, unless it is parked, in which case its mark is kept.
   func enqueueProperties(_ node: NodeRef) {
@@ -21,11 +21,27 @@ extension EngineRef {
     if schedule.propertyQueue.isEmpty { return }
     let hadTheirTurn = schedule.propertyTurns
     while !flushing.hasHitLimit {
-      let due = takeDueProperties(inside: top)
+      var due = takeDueProperties(inside: top)
       if due.isEmpty { break }
-      for view in due { update(view) }
+      var updated: [View] = []
+      while !due.isEmpty {
+        updated += due.filter(update)
+        due = flushing.hasHitLimit ? [] : takeDueProperties(inside: top)
+      }
+      updateConstraints(of: updated)
     }
     schedule.propertyTurns = hadTheirTurn
+  }
+
+  /// R47: calls `updateConstraints()` of views that were updated, from deep to shallow.
+  private func updateConstraints(of updated: [View]) {
+    let due = updated.filter { OverrideProbe.updateConstraints.isOverridden(in: type(of: $0)) }
+    for view in due.sorted(by: { $0.node.depth > $1.node.depth }) where view.node.engine == self {
+      let reader = reading.reader
+      reading.reader = nil
+      view.updateConstraints()
+      reading.reader = reader
+    }
   }
 
   /// Whether another generation has properties to update.
@@ -34,15 +50,19 @@ extension EngineRef {
     return schedule.propertyQueue.contains { $0.map { mayUpdate($0, inside: top) } ?? false }
   }
 
-  private func update(_ view: View) {
+  /// - Returns: whether the view was due.
+  private func update(_ view: View) -> Bool {
     let node = view.node
     // The view may have left the tree, or have been updated by a nested flush.
-    guard node.engine == self, node.has(.needsUpdateProperties) else { return }
-    if flushing.hasHitLimit { return schedule.propertyQueue.append(node) }
+    guard node.engine == self, node.has(.needsUpdateProperties) else { return false }
+    if flushing.hasHitLimit {
+      schedule.propertyQueue.append(node)
+      return false
+    }
     node.flags.remove(.needsUpdateProperties)
     let doubts = node.takeDoubts()
     let changed = doubts.first(where: \.isChange)
-    if !doubts.isEmpty && changed == nil { return }
+    if !doubts.isEmpty && changed == nil { return false }
     node.extras?.updates.stamp += 1
     schedule.propertyTurns.insert(node)
     counters.propertyUpdates += 1
@@ -59,6 +79,7 @@ extension EngineRef {
     flushing.updating = nil
     reading.reader = reader
     causes?.current = outerCause ?? 0
+    return true
   }
 
   /// Parks the queued views below collapsed ones until they are revealed.

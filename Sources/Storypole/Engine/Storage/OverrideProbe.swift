@@ -15,6 +15,7 @@ struct OverrideProbe {
 
   static let layoutSubviews = OverrideProbe(overriding: OverridesLayoutSubviews.self)
   static let updateProperties = OverrideProbe(overriding: OverridesUpdateProperties.self)
+  static let updateConstraints = OverrideProbe(overriding: OverridesUpdateConstraints.self)
   static let measure = OverrideProbe(overriding: OverridesMeasure.self)
   static let measureBaselines = OverrideProbe(overriding: OverridesMeasureBaselines.self)
   static let intrinsicContentSize = OverrideProbe(overriding: OverridesIntrinsicContentSize.self)
@@ -97,7 +98,9 @@ extension NodeRef {
     if OverrideProbe.layoutSubviews.isOverridden(in: type) {
       flags.formUnion(view.hasSilentLayout ? .hasBody : [.overridesLayout, .hasBody])
     }
-    if OverrideProbe.updateProperties.isOverridden(in: type) {
+    if OverrideProbe.updateProperties.isOverridden(in: type)
+      || OverrideProbe.updateConstraints.isOverridden(in: type)
+    {
       flags.insert(.needsUpdateProperties)
     }
   }
@@ -123,4 +126,8 @@ private final class OverridesMeasureBaselines: View {
 
 private final class OverridesUpdateProperties: View {
   override func updateProperties() {}
+}
+
+private final class OverridesUpdateConstraints: View {
+  override func updateConstraints() {}
 }
