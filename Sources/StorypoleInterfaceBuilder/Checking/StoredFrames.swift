@@ -32,14 +32,8 @@ extension InterfaceDocument {
     screen.layoutIfNeeded()
     return builder.owners.compactMap { element, view in
       guard let id = element["id"] else { return nil }
-      let isPlaced = !view.translatesAutoresizingMaskIntoConstraints
-      let stored = isPlaced || element.isPlaced ? element.rect() : nil
-      return CheckedView(id: id, kind: element.name, frame: view.frame, stored: stored)
+      let isPlaced = element.isPlacedByConstraints || builder.isArranged(id)
+      return CheckedView(id: id, kind: element.name, frame: view.frame, stored: isPlaced ? element.rect() : nil)
     }
   }
-}
-
-extension MarkupElement {
-  /// Whether constraints place the view, rather than its autoresizing mask.
-  fileprivate var isPlaced: Bool { self["translatesAutoresizingMaskIntoConstraints"] == "NO" }
 }

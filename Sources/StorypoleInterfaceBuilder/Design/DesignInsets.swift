@@ -27,6 +27,9 @@ extension InterfaceDocument {
     let holder = unit.owner ?? unit.root
     if holder.hasNil("simulatedStatusBarMetrics") { insets.device.top = 0 }
     insets.bars = bars(of: holder)
+    if holder.child(key: "simulatedTopBarMetrics")?["translucent"] == "NO" {
+      (insets.device.top, insets.bars.top) = (0, 0)
+    }
     let side: CGFloat = frame.width < 414 ? 16 : 20
     insets.margins = EdgeInsets(left: side, right: side)
     if unit.kind == .topLevelView && frame.size != device.size {
@@ -37,6 +40,7 @@ extension InterfaceDocument {
     return insets
   }
 
+  /// The bars above and below a controller's view.
   private func bars(of holder: MarkupElement) -> EdgeInsets {
     let simulated = bars[holder["id"] ?? ""]
     let hasNavigationBar =
@@ -85,6 +89,7 @@ extension DesignInsets {
     if frame.minY > 0 {
       bars.top = max(0, bars.top - max(0, frame.minY - device.top))
       device.top = max(0, device.top - frame.minY)
+      device.bottom = max(device.bottom, frame.maxY - screen.height)
     } else if top > 0, [top, top + bottom].contains(screen.height - frame.height) {
       if bottom > 0, frame.height == screen.height - top - bottom {
         (device.bottom, bars.bottom) = (0, 0)

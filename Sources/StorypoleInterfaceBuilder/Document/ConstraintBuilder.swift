@@ -16,11 +16,12 @@ struct ConstraintBuilder {
       let gone = owner.excluded(from: "constraints", for: traits)
       for element in owner.list("constraints") where !isLeftOut(element) {
         guard let constraint = constraint(element.resolved(for: traits), of: owner) else { continue }
-        let isInstalled = element["id"].map { !gone.contains($0) } ?? true
-        if isInstalled { placed.formUnion(Self.placed(by: element, of: owner)) }
-        made.append(.init(constraint: constraint, element: element, owner: owner))
-        if element.isVaried || owner.isVaried { screen.variations.constraints.append(made.removeLast()) }
-        if isInstalled { made.append(.init(constraint: constraint, element: element, owner: owner)) }
+        let varied = ScreenVariations.VariedConstraint(
+          constraint: constraint, element: element, owner: owner)
+        if element.isVaried || owner.isVaried { screen.variations.constraints.append(varied) }
+        if element["id"].map(gone.contains) == true { continue }
+        placed.formUnion(Self.placed(by: element, of: owner))
+        made.append(varied)
       }
     }
     govern(placed)
@@ -55,8 +56,9 @@ struct ConstraintBuilder {
   private func govern(_ placed: Set<String>) {
     for (element, view) in screen.owners where view !== root {
       guard let id = element["id"] else { continue }
-      let isPlaced = placed.contains(id) && element["translatesAutoresizingMaskIntoConstraints"] == "NO"
-      if isPlaced && !screen.isArranged(id) { view.translatesAutoresizingMaskIntoConstraints = false }
+      if placed.contains(id) && !screen.isArranged(id) && element.isPlacedByConstraints {
+        view.translatesAutoresizingMaskIntoConstraints = false
+      }
     }
   }
 

@@ -55,12 +55,14 @@ public struct InterfaceDocument: Sendable {
         expected: "a document of Interface Builder for iOS")
     }
     self.file = file
-    let version = root["toolsVersion"].flatMap { Double($0) }.map { Int($0.clamped) } ?? 0
+    let version = root["toolsVersion"].flatMap { Int($0.prefix { $0 != "." }.prefix(6)) } ?? 0
     let tools = version == 32_700 ? 20_000 : version
     toolsVersion = tools
     let target = root.child("device")
+    let metrics = root.child("simulatedMetricsContainer")?.child(key: "destination")?["type"]
     device = DesignDevice(
-      id: target?["id"], isLandscape: target?["orientation"] == "landscape", tools: tools,
+      id: target?["id"] ?? metrics?.split(separator: ".").first.map(String.init),
+      isLandscape: target?["orientation"] == "landscape", tools: tools,
       usesSafeAreas: root.isOn("useSafeAreas"))
     bars = SimulatedBars(root)
     units = UnitFinder(in: root, traits: device.traits).units
@@ -71,8 +73,4 @@ public struct InterfaceDocument: Sendable {
         isSymbol: image["catalog"] == "system")
     }
   }
-}
-
-extension Double {
-  fileprivate var clamped: Double { isFinite ? Swift.min(Swift.max(self, 0), 1e6) : 0 }
 }

@@ -175,6 +175,9 @@ final class ScreenBuilder {
 }
 
 extension MarkupElement {
+  /// Whether constraints place the view, rather than its autoresizing mask.
+  var isPlacedByConstraints: Bool { self["translatesAutoresizingMaskIntoConstraints"] == "NO" }
+
   var ownMargins: EdgeInsets? {
     margins(key: "layoutMargins") ?? margins(key: "directionalLayoutMargins")
   }

@@ -59,17 +59,23 @@ final class DesignedLabel: Label {
   }
 }
 
-/// A button, whose title is measured in whole points.
+/// A button.
 final class DesignedButton: Button {
   var rule = ContentRule()
   /// The least size that surrounds a title.
   var leastWidth: CGFloat = 0
+  /// Whether the title's size is rounded up to points, as without a configuration.
+  var usesWholePoints = true
 
   override func measure(_ proposal: CGSize) -> CGSize {
-    let (title, image) = (titleSize, imageSize)
+    var title = titleSize
+    let image = imageSize
+    if usesWholePoints {
+      title = CGSize(width: title.width.rounded(.up), height: title.height.rounded(.up))
+    }
     let gap = title.width > 0 && image.width > 0 ? imagePadding : 0
-    let width = title.width.rounded(.up) + image.width + gap + contentInsets.horizontal
-    let height = max(title.height.rounded(.up), image.height) + contentInsets.vertical
+    let width = title.width + image.width + gap + contentInsets.horizontal
+    let height = max(title.height, image.height) + contentInsets.vertical
     return rule.adjusted(CGSize(width: max(leastWidth, width), height: height))
   }
 }

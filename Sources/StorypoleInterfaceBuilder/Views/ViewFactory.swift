@@ -113,15 +113,16 @@ struct ViewFactory {
     let state = element.child(key: "normal")
     let configuration = element.child(key: "configuration")
     let source = configuration ?? element
-    let image = configuration?["image"] ?? state?["image"]
-    button.title =
-      configuration?.string("title") ?? configuration?.string("attributedTitle")
-      ?? state?.string("title") ?? state?.string("attributedTitle") ?? ""
+    let image = configuration == nil ? state?["image"] : configuration?["image"]
+    let text = configuration ?? state
+    button.title = text?.string("title") ?? text?.string("attributedTitle") ?? ""
     button.imageSize = image.map { imageSize($0, in: source) } ?? element.systemImageSize
-    let isUnknownImage = image != nil
-    var font = DesignedFont(size: 15)
-    if configuration != nil, source.child(key: "titleFontDescription") != nil {
-      font = self.font(of: source, key: "titleFontDescription")
+    button.usesWholePoints = configuration == nil
+    var font = DesignedFont(size: configuration == nil ? 15 : 17)
+    if configuration != nil {
+      if source.child(key: "titleFontDescription") != nil {
+        font = self.font(of: source, key: "titleFontDescription")
+      }
     } else if element.child(key: "fontDescription") != nil {
       font = self.font(of: element)
     } else if state?.child(key: "attributedTitle") != nil {
@@ -129,7 +130,7 @@ struct ViewFactory {
     }
     button.show(font)
     button.rule = rule(
-      element, isUnknown: font.isNamed || isUnknownImage || configuration != nil)
+      element, isUnknown: font.isNamed || image != nil || configuration != nil)
     applyInsets(element, to: button, configuration)
     button.setNeedsLayout()
   }
@@ -182,9 +183,7 @@ struct ViewFactory {
       }
     let standard: CGFloat = element["spacingType"] == "standard" ? 8 : 0
     stack.spacing = element.number("spacing") ?? standard
-    let keyPath = "layoutMarginsRelativeArrangement"
-    stack.isLayoutMarginsRelativeArrangement = element.list("userDefinedRuntimeAttributes")
-      .contains { $0["keyPath"] == keyPath && $0.isOn("value") }
+    stack.isLayoutMarginsRelativeArrangement = element.ownMargins != nil
   }
 }
 
