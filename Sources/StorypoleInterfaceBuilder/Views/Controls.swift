@@ -30,7 +30,9 @@ extension ViewFactory {
     case "switch":
       let size = isTall ? CGSize(width: 63, height: 28) : CGSize(width: 51, height: 31)
       return (size, EdgeInsets(right: 2))
-    case "slider": return (height(31), EdgeInsets(left: 2, bottom: 1, right: 2))
+    case "slider":
+      return isTall
+        ? (height(34), .zero) : (height(31), EdgeInsets(left: 2, bottom: 1, right: 2))
     case "segmentedControl":
       let size = CGSize(width: segmentsWidth(element), height: tools < 14_800 ? 29 : 32)
       return (size, EdgeInsets(bottom: 1))

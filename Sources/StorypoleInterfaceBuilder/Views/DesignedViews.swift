@@ -38,11 +38,17 @@ final class DesignedLabel: Label {
   var leading: CGFloat = 0
   /// What surrounds the text.
   var padding = EdgeInsets.zero
+  /// Whether an empty text is a line high.
+  var keepsLine = false
 
   override func measure(_ proposal: CGSize) -> CGSize {
     var width = proposal.width - padding.horizontal
     if !(width < .infinity), preferredWidth > 0, numberOfLines != 1 { width = preferredWidth }
     var size = super.measure(CGSize(width: max(0, width), height: proposal.height))
+    if keepsLine && text.isEmpty {
+      size.height = environment.textMeasurer.lineHeight(of: resolvedFont)
+      size = size.roundedUpToPixels(scale: environment.displayScale)
+    }
     if leading > 0, size.height > 0 { size.height = styledHeight(size.height) }
     if padding != .zero {
       size.width += padding.horizontal

@@ -49,7 +49,7 @@ struct ViewFactory {
 
   private func applyPriorities(of element: MarkupElement, to view: View) {
     func priority(_ name: String, _ usual: LayoutPriority) -> LayoutPriority {
-      element.number(name).map { LayoutPriority(Float($0)) } ?? usual
+      element.number(name).map { LayoutPriority(min(Float($0), Self.mostOfContent)) } ?? usual
     }
     for (axis, name) in [(Axis.horizontal, "horizontal"), (.vertical, "vertical")] {
       view.setContentHuggingPriority(
@@ -58,6 +58,9 @@ struct ViewFactory {
         priority("\(name)CompressionResistancePriority", .defaultHigh), for: axis)
     }
   }
+
+  /// The priority of content in place of a required one: constraints between views win.
+  private static let mostOfContent: Float = 999.5
 
   private func rule(_ element: MarkupElement, isUnknown: Bool = false) -> ContentRule {
     ContentRule(
@@ -74,6 +77,7 @@ struct ViewFactory {
     label.show(font)
     if element.name == "textView" {
       label.padding = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
+      label.keepsLine = true
       return
     }
     label.numberOfLines = element.number("numberOfLines").map { Int(min(max($0, 0), 1e6)) } ?? 1
@@ -118,7 +122,7 @@ struct ViewFactory {
     button.title = text?.string("title") ?? text?.string("attributedTitle") ?? ""
     button.imageSize = image.map { imageSize($0, in: source) } ?? element.systemImageSize
     button.usesWholePoints = configuration == nil
-    var font = DesignedFont(size: configuration == nil ? 15 : 17)
+    var font = DesignedFont(size: Self.usualSize(of: element, hasConfiguration: configuration != nil))
     if configuration != nil {
       if source.child(key: "titleFontDescription") != nil {
         font = self.font(of: source, key: "titleFontDescription")
@@ -133,6 +137,12 @@ struct ViewFactory {
       element, isUnknown: font.isNamed || image != nil || configuration != nil)
     applyInsets(element, to: button, configuration)
     button.setNeedsLayout()
+  }
+
+  /// The size of a title whose font isn't in the document.
+  private static func usualSize(of button: MarkupElement, hasConfiguration: Bool) -> CGFloat {
+    if hasConfiguration { return 17 }
+    return button["buttonType"] == nil ? 18 : 15
   }
 
   private func applyInsets(
