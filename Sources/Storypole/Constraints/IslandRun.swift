@@ -160,8 +160,10 @@ struct IslandRun {
   /// Places the root's subviews, and hands the containers below it their parts.
   private func place() {
     let scale = view.displayScaleOfIsland
+    // Both edges of a view may lie between two pixels: with the solver's errors, one of them would be
+    // rounded up and the other one down, and the view would lose a pixel.
     func rounded(_ edge: Double) -> Double {
-      scale > 1 ? (edge * scale + 0.5).rounded(.down) / scale + 0 : edge + 0
+      scale > 1 ? (edge * scale + 0.5 + 1e-6).rounded(.down) / scale + 0 : edge + 0
     }
     let frames = island.members.indices.map { index -> CGRect in
       let (x, y) = (edges(of: index, .horizontal), edges(of: index, .vertical))

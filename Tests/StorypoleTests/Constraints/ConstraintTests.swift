@@ -150,6 +150,27 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     #expect(a.frame == rect(0, 0, 106.5, 10.5))
     #expect(b.frame == rect(106.5, 10.5, 213.5, 10))
   }
+
+  @Test func `keep a whole number of pixels between two pixels`() {
+    let card = governed(View(name: "card"), in: root)
+    let title = governed(View(name: "title"), in: card)
+    LayoutConstraint.activate([
+      card.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      card.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+      title.topAnchor.constraint(equalTo: card.topAnchor, constant: 10),
+      title.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -10),
+      title.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+      title.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+      title.widthAnchor.constraint(equalToConstant: 125.0 / 3),
+      title.heightAnchor.constraint(equalToConstant: 133.0 / 3),
+    ])
+    root.environment.displayScale = 3
+    for height in stride(from: 200.0, to: 400, by: 1) {
+      root.frame.size.height = height
+      root.layoutIfNeeded()
+      #expect(abs(title.frame.height - 133.0 / 3) < 1e-9, "in a root \(height) high")
+    }
+  }
 }
 
 @Suite(.ends) struct `Constraints are refused` {
