@@ -97,7 +97,9 @@ let package = Package(
     tests(
       "StorypoleSceneTests", of: "Storypole", "StorypoleScene", "StorypoleSimulator",
       "StorypoleChecking", "StorypoleProof"),
-    tests("StorypoleInterfaceBuilderTests", of: "Storypole", "StorypoleInterfaceBuilder"),
+    tests(
+      "StorypoleInterfaceBuilderTests", of: "Storypole", "StorypoleSimulator",
+      "StorypoleInterfaceBuilder"),
     tests(
       "StorypoleInspectorTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
       "StorypoleProof"),

@@ -36,7 +36,8 @@ struct DesignDevice: Sendable {
       if bottom > 20 { bottom *= 2 }
     }
     size =
-      isLandscape ? CGSize(width: entry.height, height: entry.width)
+      isLandscape
+      ? CGSize(width: entry.height, height: entry.width)
       : CGSize(width: entry.width, height: entry.height)
     (scale, isTablet) = (entry.scale, entry.isTablet)
     (self.top, self.bottom) = (top, bottom)

@@ -13,25 +13,28 @@ struct DesignInsets: Equatable, Sendable {
 }
 
 extension InterfaceDocument {
-  func insets(of unit: InterfaceUnit) -> DesignInsets {
+  /// - Parameter isDesignTime: whether Xcode shows the unit, where a root of free size has no bottom
+  ///   inset, and one that begins below a bar has no top inset.
+  func insets(of unit: InterfaceUnit, isDesignTime: Bool) -> DesignInsets {
     switch unit.kind {
     case .part: DesignInsets()
     case .cellContent: DesignInsets(margins: cellMargins(unit.root, in: unit.owner))
-    case .controller, .topLevelView: rootInsets(of: unit)
+    case .controller, .topLevelView: rootInsets(of: unit, isDesignTime)
     }
   }
 
-  private func rootInsets(of unit: InterfaceUnit) -> DesignInsets {
+  private func rootInsets(of unit: InterfaceUnit, _ isDesignTime: Bool) -> DesignInsets {
     guard let frame = unit.root.rect() else { return DesignInsets() }
     var insets = DesignInsets(device: EdgeInsets(top: device.top, bottom: device.bottom))
     let holder = unit.owner ?? unit.root
     if holder.hasNil("simulatedStatusBarMetrics") { insets.device.top = 0 }
     insets.bars = bars(of: holder)
+    let side: CGFloat = frame.width < 414 ? 16 : 20
+    insets.margins = EdgeInsets(left: side, right: side)
+    if !isDesignTime { return insets }
     if holder.child(key: "simulatedTopBarMetrics")?["translucent"] == "NO" {
       (insets.device.top, insets.bars.top) = (0, 0)
     }
-    let side: CGFloat = frame.width < 414 ? 16 : 20
-    insets.margins = EdgeInsets(left: side, right: side)
     if unit.kind == .topLevelView && frame.size != device.size {
       insets.margins.bottom = insets.device.bottom + insets.bars.bottom
       (insets.device.bottom, insets.bars.bottom) = (0, 0)

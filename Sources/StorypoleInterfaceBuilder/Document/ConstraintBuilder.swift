@@ -15,7 +15,9 @@ struct ConstraintBuilder {
     for (owner, _) in screen.owners {
       let gone = owner.excluded(from: "constraints", for: traits)
       for element in owner.list("constraints") where !isLeftOut(element) {
-        guard let constraint = constraint(element.resolved(for: traits), of: owner) else { continue }
+        guard let constraint = constraint(element.resolved(for: traits), of: owner) else {
+          continue
+        }
         let varied = ScreenVariations.VariedConstraint(
           constraint: constraint, element: element, owner: owner)
         if element.isVaried || owner.isVaried { screen.variations.constraints.append(varied) }

@@ -73,4 +73,41 @@ public struct InterfaceDocument: Sendable {
         isSymbol: image["catalog"] == "system")
     }
   }
+
+  /// The names of the controllers, cells and views that are laid out by themselves, in the
+  /// document's order.
+  public var screenNames: [String] { units.map(name) }
+
+  /// The first of the names of a unit, or that of the file for a view without one.
+  func name(of unit: InterfaceUnit) -> String {
+    if let name = unit.names.first, name != unit.owner?["id"], name != unit.id { return name }
+    if unit.kind != .topLevelView { return unit.names.first ?? unit.id }
+    return URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+  }
+
+  /// Makes a screen, a cell or a free view.
+  ///
+  /// - Parameter name: its identifier in the storyboard, its reuse identifier, its label, its title,
+  ///   its class or its object's identifier. Without one, the initial controller's view or the first
+  ///   one of the document.
+  /// - Throws: ``InterfaceError`` if the document has no view of that name.
+  public func screen(_ name: String? = nil) throws(InterfaceError) -> InterfaceScreen {
+    let unit =
+      if let name {
+        units.first { $0.names.contains(name) } ?? units.first { self.name(of: $0) == name }
+      } else {
+        initialUnit
+      }
+    guard let unit else {
+      throw InterfaceError(
+        file, nil, found: name.map { "no screen named \($0)" } ?? "no screens",
+        expected: "one of " + screenNames.prefix(20).joined(separator: ", "))
+    }
+    return ScreenBuilder(unit, of: self, options: .init()).build()
+  }
+
+  private var initialUnit: InterfaceUnit? {
+    let id = root["initialViewController"]
+    return units.first { $0.kind == .controller && $0.owner?["id"] == id } ?? units.first
+  }
 }

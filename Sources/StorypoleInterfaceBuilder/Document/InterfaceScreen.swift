@@ -11,12 +11,10 @@ public final class InterfaceScreen: View {
   private let viewOfID: [String: View]
   private let idsOfOutlet: [String: [String]]
   private let variations: ScreenVariations
-  /// What isn't known from the document, with what was assumed, a sentence each.
-  public let assumptions: [String]
 
   init(_ parts: ScreenParts, name: String?) {
     (viewOfID, idsOfOutlet) = (parts.views, parts.outlets)
-    (variations, assumptions) = (parts.variations, parts.assumptions)
+    variations = parts.variations
     super.init(frame: CGRect(origin: .zero, size: parts.root.frame.size), name: name)
     parts.root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(parts.root)
@@ -26,6 +24,9 @@ public final class InterfaceScreen: View {
   public func view(outlet name: String) -> View? {
     idsOfOutlet[name]?.lazy.compactMap { self.viewOfID[$0] }.first
   }
+
+  /// The number of the document's views in the screen.
+  package var viewCount: Int { viewOfID.count }
 
   /// The view with an identifier of the document, such as `xyz-12-abc`.
   public func view(id: String) -> View? { viewOfID[id] }
@@ -45,7 +46,6 @@ struct ScreenParts {
   let views: [String: View]
   let outlets: [String: [String]]
   let variations: ScreenVariations
-  let assumptions: [String]
 }
 
 /// The parts of a screen that differ between size classes.

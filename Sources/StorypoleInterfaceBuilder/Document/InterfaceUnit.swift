@@ -105,6 +105,7 @@ extension MarkupElement {
   var isView: Bool { self["id"] != nil && rect() != nil }
 
   var isContentOfCell: Bool {
-    self["id"] != nil && ["tableViewCellContentView", "collectionViewCellContentView"].contains(name)
+    self["id"] != nil
+      && ["tableViewCellContentView", "collectionViewCellContentView"].contains(name)
   }
 }

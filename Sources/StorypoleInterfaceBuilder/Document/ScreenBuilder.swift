@@ -15,8 +15,8 @@ final class ScreenBuilder {
   private(set) var owners: [(element: MarkupElement, view: View)] = []
   private var arranged: Set<String> = []
   var variations: ScreenVariations
-  var assumptions: [String] = []
   private var outlets: [String: [String]] = [:]
+  private var outletOfID: [String: String] = [:]
 
   /// How a screen is built.
   struct Options {
@@ -41,14 +41,13 @@ final class ScreenBuilder {
     }
     let root = view(of: unit.root)
     root.frame = CGRect(origin: .zero, size: unit.root.rect()?.size ?? .zero)
-    let insets = document.insets(of: unit)
+    let insets = document.insets(of: unit, isDesignTime: options.isDesignTime)
     if unit.root.ownMargins == nil { root.layoutMargins = insets.margins }
     ConstraintBuilder(self).build()
     let screen = InterfaceScreen(
       ScreenParts(
-        root: root, views: views, outlets: outlets, variations: variations,
-        assumptions: assumptions),
-      name: unit.names.first)
+        root: root, views: views, outlets: outlets, variations: variations),
+      name: document.name(of: unit))
     prepare(screen, insets)
     return screen
   }
@@ -69,16 +68,21 @@ final class ScreenBuilder {
         guard ["outlet", "outletCollection"].contains(outlet.name), let name = outlet["property"],
           let id = outlet["destination"]
         else { continue }
-        outlets[name, default: []].append(id)
+        note(name, id)
       }
     }
     if unit.kind != .topLevelView { return }
     for item in document.root.list("objects") where item.name == "placeholder" {
       for outlet in item.list("connections") {
         guard let name = outlet["property"], let id = outlet["destination"] else { continue }
-        outlets[name, default: []].append(id)
+        note(name, id)
       }
     }
+  }
+
+  private func note(_ outlet: String, _ id: String) {
+    outlets[outlet, default: []].append(id)
+    if outletOfID[id] == nil { outletOfID[id] = outlet }
   }
 
   // MARK: Views
@@ -92,7 +96,8 @@ final class ScreenBuilder {
     if element.isVaried { variations.views.append((view, element)) }
     if let id = element["id"] {
       views[id] = view
-      view.name = element["userLabel"] ?? id
+      view.name =
+        id == unit.id ? "view" : outletOfID[id] ?? element["userLabel"] ?? element["id"]
     }
     view.frame = element.rect() ?? .zero
     owners.append((element, view))
@@ -142,7 +147,9 @@ final class ScreenBuilder {
       }
     case "subviews": break
     default:
-      if part.isView && element.name != "visualEffectView" { addContent(part, of: element, to: view) }
+      if part.isView && element.name != "visualEffectView" {
+        addContent(part, of: element, to: view)
+      }
     }
   }
 
@@ -151,7 +158,7 @@ final class ScreenBuilder {
     let isContent = part.isContentOfCell || part["key"] == "contentView"
     if isContent && part.ownMargins == nil {
       let unit = InterfaceUnit(kind: .cellContent, root: part, owner: element)
-      content.layoutMargins = document.insets(of: unit).margins
+      content.layoutMargins = document.insets(of: unit, isDesignTime: true).margins
     }
   }
 

@@ -27,7 +27,8 @@ struct ViewFactory {
   /// Applies what an element says about its view, apart from constraints and frames.
   func apply(_ element: MarkupElement, to view: View) {
     view.isHidden = element.isOn("hidden")
-    if let margins = ["layoutMargins", "directionalLayoutMargins"].compactMap(element.margins).first {
+    if let margins = ["layoutMargins", "directionalLayoutMargins"].compactMap(element.margins).first
+    {
       view.layoutMargins = margins
     }
     view.insetsLayoutMarginsFromSafeArea = element["insetsLayoutMarginsFromSafeArea"] != "NO"
@@ -122,7 +123,8 @@ struct ViewFactory {
     button.title = text?.string("title") ?? text?.string("attributedTitle") ?? ""
     button.imageSize = image.map { imageSize($0, in: source) } ?? element.systemImageSize
     button.usesWholePoints = configuration == nil
-    var font = DesignedFont(size: Self.usualSize(of: element, hasConfiguration: configuration != nil))
+    var font = DesignedFont(
+      size: Self.usualSize(of: element, hasConfiguration: configuration != nil))
     if configuration != nil {
       if source.child(key: "titleFontDescription") != nil {
         font = self.font(of: source, key: "titleFontDescription")
