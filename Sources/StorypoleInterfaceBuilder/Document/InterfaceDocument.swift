@@ -48,7 +48,7 @@ public struct InterfaceDocument: Sendable {
   ///   - xml: the bytes of the document, in UTF-8.
   ///   - file: its name in messages.
   public init(xml: some Sequence<UInt8>, file: String) throws(InterfaceError) {
-    root = try MarkupElement(xml: Array(xml), file: file)
+    root = try MarkupElement.parse(xml: Array(xml), file: file)
     guard root.name == "document", root["type"]?.contains("CocoaTouch") == true else {
       throw InterfaceError(
         file, root.position, found: "the element \(root.name.prefix(40))",
@@ -69,7 +69,8 @@ public struct InterfaceDocument: Sendable {
     images = root.list("resources").reduce(into: [:]) { images, image in
       guard image.name == "image", let name = image["name"] else { return }
       images[name] = Image(
-        size: CGSize(width: image.number("width") ?? 0, height: image.number("height") ?? 0),
+        size: CGSize(
+          width: max(0, image.number("width") ?? 0), height: max(0, image.number("height") ?? 0)),
         isSymbol: image["catalog"] == "system")
     }
   }

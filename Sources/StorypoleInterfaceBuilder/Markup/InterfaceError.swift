@@ -29,11 +29,10 @@ public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension InterfaceError.Position {
-  /// The place of a character in a text.
-  init(of index: String.Index, in text: String) {
+  /// The place of a byte in a text.
+  init(of index: Int, in text: [UInt8]) {
     let before = text[..<index]
-    line = before.count(where: \.isNewline) + 1
-    let start = before.lastIndex(where: \.isNewline).map { text.index(after: $0) }
-    column = text.distance(from: start ?? text.startIndex, to: index) + 1
+    line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    column = index - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
   }
 }

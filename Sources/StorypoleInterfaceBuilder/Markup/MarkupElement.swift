@@ -5,23 +5,23 @@ import Foundation
 #endif
 
 /// An element of a document, with what it contains and where it begins.
-struct MarkupElement: Sendable {
+final class MarkupElement: Sendable {
   let name: String
-  fileprivate(set) var attributes: [String: String]
-  fileprivate(set) var children: [MarkupElement] = []
-  /// The text directly in the element.
-  fileprivate(set) var text = ""
+  let attributes: [String: String]
+  let children: [MarkupElement]
+  /// The text of an element that is a string.
+  let text: String
   let position: InterfaceError.Position
 
-  subscript(attribute: String) -> String? { attributes[attribute] }
-
-  mutating func replaceAttribute(_ name: String, by value: String) { attributes[name] = value }
-
-  /// Puts a child in place of those with the same key.
-  mutating func replaceChild(by child: MarkupElement) {
-    if let key = child["key"] { children.removeAll { $0["key"] == key } }
-    children.append(child)
+  init(
+    name: String, attributes: [String: String], children: [MarkupElement], text: String,
+    position: InterfaceError.Position
+  ) {
+    (self.name, self.attributes, self.children) = (name, attributes, children)
+    (self.text, self.position) = (text, position)
   }
+
+  subscript(attribute: String) -> String? { attributes[attribute] }
 
   /// The number of an attribute, or nil if it has none that is finite.
   func number(_ attribute: String) -> CGFloat? {
@@ -76,16 +76,15 @@ extension MarkupElement {
     static let elements = 200_000
   }
 
-  /// Parses a document.
-  init(xml bytes: [UInt8], file: String) throws(InterfaceError) {
+  /// Parses a document, and returns its outermost element.
+  static func parse(xml bytes: [UInt8], file: String) throws(InterfaceError) -> MarkupElement {
     if bytes.count > Limit.bytes {
       throw InterfaceError(
         file, nil, found: "more than \(Limit.bytes >> 20) MB", expected: "a smaller document")
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let declaration = text.range(of: "<!DOCTYPE") ?? text.range(of: "<!ENTITY") {
+    if let declaration = declaration(in: bytes) {
       throw InterfaceError(
-        file, .init(of: declaration.lowerBound, in: text), found: "a document type declaration",
+        file, .init(of: declaration, in: bytes), found: "a document type declaration",
         expected: "none: documents of Interface Builder declare no entities")
     }
     let collector = MarkupCollector(file)
@@ -99,17 +98,35 @@ extension MarkupElement {
         file, .init(line: max(1, parser.lineNumber), column: max(1, parser.columnNumber)),
         found: "text that isn't well-formed XML", expected: "a storyboard or a xib")
     }
-    self = root
+    return root
+  }
+
+  /// The place at which a document type or an entity is declared.
+  private static func declaration(in bytes: [UInt8]) -> Int? {
+    let names = ["<!DOCTYPE", "<!ENTITY"].map { Array($0.utf8) }
+    return bytes.indices.first { index in
+      bytes[index] == UInt8(ascii: "<")
+        && names.contains { bytes[index...].starts(with: $0) }
+    }
   }
 }
 
 /// Collects the elements that the parser finds.
 private final class MarkupCollector: NSObject, XMLParserDelegate {
   private let file: String
-  private var open: [MarkupElement] = []
+  private var open: [OpenElement] = []
   private var count = 0
   private(set) var root: MarkupElement?
   private(set) var refusal: InterfaceError?
+
+  /// An element whose end hasn't come yet.
+  private struct OpenElement {
+    let name: String
+    let attributes: [String: String]
+    let position: InterfaceError.Position
+    var children: [MarkupElement] = []
+    var text = ""
+  }
 
   init(_ file: String) { self.file = file }
 
@@ -130,17 +147,21 @@ private final class MarkupCollector: NSObject, XMLParserDelegate {
       parser.abortParsing()
       return
     }
-    open.append(MarkupElement(name: name, attributes: attributes, position: position))
+    open.append(OpenElement(name: name, attributes: attributes, position: position))
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if !open.isEmpty { open[open.count - 1].text += string }
+    guard let name = open.last?.name, ["string", "mutableString"].contains(name) else { return }
+    open[open.count - 1].text += string
   }
 
   func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
-    guard refusal == nil, let closed = open.popLast() else { return }
+    guard refusal == nil, let last = open.popLast() else { return }
+    let closed = MarkupElement(
+      name: last.name, attributes: last.attributes, children: last.children, text: last.text,
+      position: last.position)
     if open.isEmpty { root = closed } else { open[open.count - 1].children.append(closed) }
   }
 }

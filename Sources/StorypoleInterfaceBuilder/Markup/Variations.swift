@@ -26,16 +26,17 @@ extension MarkupElement {
 
   /// The element with the attributes and the values that its variations put in place of its own.
   func resolved(for traits: DesignTraits) -> MarkupElement {
-    var element = self
+    if !isVaried { return self }
+    var (attributes, children) = (attributes, children)
     for variation in variations(for: traits) where variation["key"] != "default" {
-      for (name, value) in variation.attributes where name != "key" {
-        element.replaceAttribute(name, by: value)
-      }
+      attributes.merge(variation.attributes.filter { $0.key != "key" }) { $1 }
       for child in variation.children where child.name != "mask" {
-        element.replaceChild(by: child)
+        if let key = child["key"] { children.removeAll { $0["key"] == key } }
+        children.append(child)
       }
     }
-    return element
+    return MarkupElement(
+      name: name, attributes: attributes, children: children, text: text, position: position)
   }
 
   /// The identifiers of a list, `subviews` or `constraints`, that aren't installed.

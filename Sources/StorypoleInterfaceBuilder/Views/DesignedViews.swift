@@ -78,6 +78,8 @@ final class DesignedButton: Button {
     let image = imageSize
     if usesWholePoints {
       title = CGSize(width: title.width.rounded(.up), height: title.height.rounded(.up))
+    } else {
+      title.height = roundedUpToPixel(title.height, scale: 2)
     }
     let gap = title.width > 0 && image.width > 0 ? imagePadding : 0
     let width = title.width + image.width + gap + contentInsets.horizontal

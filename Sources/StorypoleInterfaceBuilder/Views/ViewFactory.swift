@@ -52,13 +52,28 @@ struct ViewFactory {
     func priority(_ name: String, _ usual: LayoutPriority) -> LayoutPriority {
       element.number(name).map { LayoutPriority(min(Float($0), Self.mostOfContent)) } ?? usual
     }
-    for (axis, name) in [(Axis.horizontal, "horizontal"), (.vertical, "vertical")] {
-      view.setContentHuggingPriority(
-        priority("\(name)HuggingPriority", .defaultLow), for: axis)
-      view.setContentCompressionResistancePriority(
-        priority("\(name)CompressionResistancePriority", .defaultHigh), for: axis)
+    for (axis, names) in Self.priorities {
+      let hugging = priority(names.hugging, .defaultLow)
+      if view.contentHuggingPriority(for: axis) != hugging {
+        view.setContentHuggingPriority(hugging, for: axis)
+      }
+      let resistance = priority(names.resistance, .defaultHigh)
+      if view.contentCompressionResistancePriority(for: axis) != resistance {
+        view.setContentCompressionResistancePriority(resistance, for: axis)
+      }
     }
   }
+
+  private static let priorities = [
+    (
+      Axis.horizontal,
+      (hugging: "horizontalHuggingPriority", resistance: "horizontalCompressionResistancePriority")
+    ),
+    (
+      .vertical,
+      (hugging: "verticalHuggingPriority", resistance: "verticalCompressionResistancePriority")
+    ),
+  ]
 
   /// The priority of content in place of a required one: constraints between views win.
   private static let mostOfContent: Float = 999.5
@@ -83,7 +98,7 @@ struct ViewFactory {
     }
     label.numberOfLines = element.number("numberOfLines").map { Int(min(max($0, 0), 1e6)) } ?? 1
     label.preferredWidth = element.number("preferredMaxLayoutWidth") ?? 0
-    label.leading = tools >= 24_000 ? font.leading : 0
+    label.leading = font.leading
     label.setNeedsLayout()
   }
 
