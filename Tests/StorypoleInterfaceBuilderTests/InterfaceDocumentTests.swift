@@ -130,6 +130,47 @@ import Testing
     #expect(screen.view(id: "wide")?.isCollapsed == false)
   }
 
+  @Test func `has the cells of its table, which are as wide as that`() throws {
+    let cell = """
+      <tableViewCell id="row">\(frame(0, 28, 375, 60))
+      <autoresizingMask key="autoresizingMask"/>
+      <tableViewCellContentView key="contentView" tableViewCell="row" id="content">
+      \(frame(0, 0, 375, 60))<subviews>\(placed("view", "box"))</subviews><constraints>
+      \(constraint("content", "trailingMargin", "box", "trailing"))
+      \(constraint("box", "top", "content", "top"))
+      \(constraint("box", "width", nil, nil, "constant=\"9\""))
+      \(constraint("box", "height", nil, nil, "constant=\"9\""))
+      </constraints></tableViewCellContentView></tableViewCell>
+      """
+    let document = try makeDocument(
+      """
+      <tableView id="table">\(frame(0, 0, 375, 667))<sections><tableViewSection id="section"><cells>
+      \(cell)</cells></tableViewSection></sections></tableView>
+      """)
+    let screen = try document.screen()
+    screen.layoutIfNeeded()
+    let table = try #require(screen.view(id: "table") as? ScrollView)
+    #expect(table.contentSize == CGSize(width: 375, height: 88))
+    screen.frame.size.width += 100
+    screen.layoutIfNeeded()
+    #expect(screen.view(id: "row")?.frame == rect(0, 28, 475, 60))
+    #expect(screen.view(id: "content")?.frame.width == 475)
+    #expect(screen.view(id: "box")?.frame.maxX == 459.0)
+  }
+
+  @Test func `is that of the initial controller, in its containers`() throws {
+    let container = """
+      <scene sceneID="n"><objects><navigationController id="n" sceneMemberID="viewController">
+      <navigationBar key="navigationBar" id="bar">\(frame(0, 20, 375, 44))</navigationBar>
+      <connections><segue destination="c" kind="relationship" relationship="rootViewController"
+      id="x"/></connections></navigationController></objects></scene>
+      """
+    let document = try makeDocument(
+      container + login, attributes: "initialViewController=\"n\"", isStoryboard: true)
+    #expect(try document.screen().name == "Login")
+    #expect(document.fullScreens.map(\.name) == ["Login"])
+  }
+
   @Test func `is laid out on a device with its bars and insets`() throws {
     let document = try makeDocument(
       login.replacing("\"root\" secondAttribute=\"top\"", with: "\"safe\" secondAttribute=\"top\"")

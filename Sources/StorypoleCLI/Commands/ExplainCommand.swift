@@ -1,6 +1,7 @@
 import Storypole
 import StorypoleChecking
 import StorypoleInspector
+import StorypoleInterfaceBuilder
 import StorypoleScene
 
 /// `storypole explain`: plays a scenario up to a step, and tells why a view's layout ran.
@@ -10,17 +11,21 @@ struct ExplainCommand: Sendable {
   let view: String?
   /// The last step to play, or nil for the scenario's last.
   let step: Int?
+  /// The view whose frame is explained in place of runs, by its id, outlet, name or path.
+  let frame: String?
   let isJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     view = arguments[Self.view]
     step = arguments[Self.step]
+    frame = arguments[Self.frame]
     isJSON = arguments.has(Self.json)
   }
 
   /// Plays the steps with their causes recorded, then reports.
   func run(on console: Console) throws(CommandError) {
+    if let frame { return try explainFrame(of: frame, on: console) }
     let document = try SceneSource(scenario, on: console).scenario()
     if let step, step > document.steps.count {
       throw .badInput("\(title): found \(document.steps.count) steps, and --step \(step)")
@@ -29,6 +34,26 @@ struct ExplainCommand: Sendable {
     player.host.root.recordsCauses = true
     let report = try play(player, to: step ?? document.steps.count, on: console)
     try write(report, on: console)
+  }
+
+  /// Plays the steps, and writes which constraints determine the frame of a view.
+  private func explainFrame(of target: String, on console: Console) throws(CommandError) {
+    let document = try SceneSource(scenario, on: console).scenarioOrScene()
+    let player = document.player(on: console)
+    while let report = player.next(), report.number < step ?? document.steps.count {}
+    let root = player.host.root
+    let found =
+      player.view(target) ?? (root as? InterfaceScreen)?.view(of: target)
+      ?? root.firstView { $0.name == target || $0.path == target }
+    guard let found else { throw .badInput("\(title): found no view \(target)") }
+    guard let explanation = root.explain(frameOf: found) else {
+      throw .badInput("\(title): found \(target), expected a view that constraints lay out")
+    }
+    var picture = Picture()
+    for line in "\(explanation)".split(separator: "\n") {
+      picture.append(line: [.init(CellWidth.printable(String(line)))])
+    }
+    try console.show(picture)
   }
 
   private var title: String { SceneSource.title(of: scenario) }
@@ -62,6 +87,8 @@ struct ExplainCommand: Sendable {
   private static let step = Key.option(
     "step", .count(0...1_000_000), "the last step to play, 0 for the first layout (default: all)"
   )
+  private static let frame = Key.option(
+    "frame", .viewName, "tell which constraints determine the frame of a view, instead")
   private static let json = OutputOptions.json(per: "view")
 
   static let declaration = Command(
@@ -74,14 +101,20 @@ struct ExplainCommand: Sendable {
 
       Without a view it explains every view that ran in the step, and without --step in the last \
       step that laid anything out.
+
+      With --frame it reads off the solved constraints what determines the four edges of a view: of \
+      a scene, a scenario, or a screen of a storyboard or a xib, where a view is named by its \
+      outlet, its label or its object's id.
       """,
     parameters: [
       SceneSource.scenarioArgument.parameter, view.parameter, step.parameter,
-      json.parameter,
+      frame.parameter, json.parameter,
     ] + OutputOptions.parameters,
     output: ExplanationReport.form.help,
     examples: [
       "storypole explain list-edits list --step 5": "The chain of one view's run in a sample.",
+      "storypole explain Main.storyboard#Login --frame passwordField":
+        "The constraints that place a view.",
       "storypole explain list-edits --step 5": "Everything that the step made run.",
     ],
     samples: Sample.scenarios)

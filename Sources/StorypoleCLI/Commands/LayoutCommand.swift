@@ -116,7 +116,8 @@ struct LayoutCommand: Sendable {
       points, in the superview's coordinates, y downwards.
 
       A storyboard or a xib is laid out as its first screen, or as the one after a #: \
-      Main.storyboard#Login. With --check all of its controllers, cells and views are laid out at \
+      Main.storyboard#Login. (sign-in-form.storyboard, settings-table.storyboard and \
+      player.storyboard are samples.) With --check all of its controllers, cells and views are laid out at \
       the device for which they were drawn, and compared with the frames that Xcode stored. That \
       shows how far the measuring of content can be trusted for the document.
 

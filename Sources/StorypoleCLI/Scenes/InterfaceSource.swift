@@ -17,7 +17,10 @@ struct InterfaceSource {
     guard let path = parts.first, Self.isDocument(path) else { return nil }
     screen = parts.count > 1 ? parts[1] : nil
     document = try Self.refusing { () throws(InterfaceError) in
-      try InterfaceDocument(contentsOf: path)
+      guard let sample = Sample.documents[path] else {
+        return try InterfaceDocument(contentsOf: path)
+      }
+      return try InterfaceDocument(xml: sample.json, file: path)
     }
   }
 
@@ -33,6 +36,24 @@ struct InterfaceSource {
       (try? document.screen(name)) ?? View()
     }
     return SceneDocument(size: first.frame.size, source: source)
+  }
+
+  /// The screens of the document with their names, or the one that is named.
+  func scenes() throws(CommandError) -> [(title: String, scene: SceneDocument)] {
+    let screens = document.fullScreens
+    if screen != nil || screens.isEmpty {
+      return [("\(document.file)#\(screen ?? "")", try scene())]
+    }
+    var scenes: [(title: String, scene: SceneDocument)] = []
+    for (id, name) in screens {
+      let source = InterfaceSource(document: document, screen: id)
+      scenes.append(("\(document.file)#\(name)", try source.scene()))
+    }
+    return scenes
+  }
+
+  private init(document: InterfaceDocument, screen: String?) {
+    (self.document, self.screen) = (document, screen)
   }
 
   /// The document that an argument names, for what only documents have.

@@ -184,6 +184,14 @@ extension SceneSource {
     return document
   }
 
+  /// Returns the scene with a path or a sample's name, or all screens of a storyboard or a xib.
+  static func scenes(
+    _ name: String?, on console: Console
+  ) throws(CommandError) -> [(title: String, scene: SceneDocument)] {
+    if let name, let interface = try InterfaceSource(name) { return try interface.scenes() }
+    return [(title(of: name), try scene(name, on: console))]
+  }
+
   /// Refuses a scene that has too many views for a command that lays it out at many sizes.
   ///
   /// - Parameter sizes: the number of layouts.

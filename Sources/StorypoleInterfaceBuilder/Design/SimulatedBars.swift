@@ -38,6 +38,11 @@ struct SimulatedBars: Sendable {
     }
   }
 
+  /// The first controller that a container begins with.
+  func firstChild(of id: String) -> String? {
+    controllers[id].map(Self.segues)?.first { $0["kind"] == "relationship" }?["destination"]
+  }
+
   subscript(id: String) -> Bars { bars[id] ?? Bars() }
 
   private func successors(of id: String) -> [(String, Bars)] {

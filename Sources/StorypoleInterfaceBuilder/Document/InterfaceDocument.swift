@@ -4,10 +4,10 @@ import Storypole
 /// A storyboard or a xib: screens, cells and views, which it makes as Storypole's views.
 ///
 /// ```swift
-/// let document = try InterfaceDocument(contentsOf: "Main.storyboard")
-/// let login = try document.screen("Login")
-/// login.layoutIfNeeded()
-/// print(login.view(outlet: "passwordField")?.frame ?? .zero)
+/// func makeLoginScreen() throws -> InterfaceScreen {
+///   let document = try InterfaceDocument(contentsOf: "Main.storyboard")
+///   return try document.screen("Login")
+/// }
 /// ```
 public struct InterfaceDocument: Sendable {
   /// The name in messages.
@@ -79,6 +79,16 @@ public struct InterfaceDocument: Sendable {
   /// document's order.
   public var screenNames: [String] { units.map(name) }
 
+  /// The screens that fill a device, by identifier and name: controllers, and the views of a xib that
+  /// are as large as its device.
+  package var fullScreens: [(id: String, name: String)] {
+    units.compactMap { unit in
+      let fills = unit.root.rect()?.size == device.size
+      guard unit.kind == .controller || unit.kind == .topLevelView && fills else { return nil }
+      return (unit.id, name(of: unit))
+    }
+  }
+
   /// The first of the names of a unit, or that of the file for a view without one.
   func name(of unit: InterfaceUnit) -> String {
     if let name = unit.names.first, name != unit.owner?["id"], name != unit.id { return name }
@@ -107,8 +117,14 @@ public struct InterfaceDocument: Sendable {
     return ScreenBuilder(unit, of: self, options: .init()).build()
   }
 
+  /// The view of the initial controller, or of the first one in it if that is a container.
   private var initialUnit: InterfaceUnit? {
-    let id = root["initialViewController"]
-    return units.first { $0.kind == .controller && $0.owner?["id"] == id } ?? units.first
+    var (id, seen) = (root["initialViewController"], Set<String>())
+    while let controller = id, seen.insert(controller).inserted {
+      let unit = units.first { $0.kind == .controller && $0.owner?["id"] == controller }
+      if let unit { return unit }
+      id = bars.firstChild(of: controller)
+    }
+    return units.first
   }
 }

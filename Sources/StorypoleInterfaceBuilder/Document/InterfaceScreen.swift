@@ -25,6 +25,11 @@ public final class InterfaceScreen: View {
     idsOfOutlet[name]?.lazy.compactMap { self.viewOfID[$0] }.first
   }
 
+  /// The view with an outlet's name, an identifier or a label.
+  package func view(of name: String) -> View? {
+    view(outlet: name) ?? view(id: name) ?? firstView { $0.name == name }
+  }
+
   /// The number of the document's views in the screen.
   package var viewCount: Int { viewOfID.count }
 

@@ -46,7 +46,7 @@ struct UnitFinder {
       }
       for child in item.children {
         if child.isView {
-          add(.controller, child, owner: item)
+          add(child["key"] == "view" ? .controller : .part, child, owner: item)
         } else if child.name == "navigationItem" {
           findBarItems(child)
         }

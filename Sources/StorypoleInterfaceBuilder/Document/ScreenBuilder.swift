@@ -124,6 +124,27 @@ final class ScreenBuilder {
     }
     if element.isVaried && !named.isEmpty { variations.containers.append((named, element)) }
     for child in element.children { addPart(child, of: element, to: view) }
+    if let scroll = view as? ScrollView, ["tableView", "collectionView"].contains(element.name) {
+      layOutParts(of: scroll, isTable: element.name == "tableView")
+    }
+  }
+
+  /// Lets a table or a collection place its cells and headers where the document has them, those of a
+  /// table as wide as it is.
+  private func layOutParts(of scroll: ScrollView, isTable: Bool) {
+    if scroll.subviews.isEmpty { return }
+    let frames = scroll.subviews.map(\.frame)
+    scroll.setLayout { scroll, layout, size in
+      var content = CGSize(width: isTable ? size.width : 0, height: 0)
+      for (part, stored) in zip(scroll.subviews, frames) {
+        var frame = stored
+        if isTable { (frame.origin.x, frame.size.width) = (0, size.width) }
+        layout.setFrame(frame, of: part)
+        content.width = max(content.width, frame.maxX)
+        content.height = max(content.height, frame.maxY)
+      }
+      return content
+    }
   }
 
   @discardableResult private func add(_ element: MarkupElement, to view: View) -> View {
@@ -155,8 +176,9 @@ final class ScreenBuilder {
 
   private func addContent(_ part: MarkupElement, of element: MarkupElement, to view: View) {
     let content = add(part, to: view)
-    let isContent = part.isContentOfCell || part["key"] == "contentView"
-    if isContent && part.ownMargins == nil {
+    if !part.isContentOfCell && part["key"] != "contentView" { return }
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if part.ownMargins == nil {
       let unit = InterfaceUnit(kind: .cellContent, root: part, owner: element)
       content.layoutMargins = document.insets(of: unit, isDesignTime: true).margins
     }

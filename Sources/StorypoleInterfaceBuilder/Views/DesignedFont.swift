@@ -31,20 +31,20 @@ struct DesignedFont {
     }
   }
 
-  /// The distance of the baselines of the style, or 0 without one.
+  /// The distance of the baselines of the style, in ems, or 0 without one.
   var leading: CGFloat {
     switch style {
     case nil: 0
-    case .largeTitle: 41
-    case .title1: 34
-    case .title2: 28
-    case .title3: 25
-    case .headline, .body: 22
-    case .callout: 21
-    case .subheadline: 20
-    case .footnote: 18
-    case .caption1: 16
-    case .caption2: 13
+    case .largeTitle: 41.0 / 34
+    case .title1: 34.0 / 28
+    case .title2: 28.0 / 22
+    case .title3: 25.0 / 20
+    case .headline, .body: 22.0 / 17
+    case .callout: 21.0 / 16
+    case .subheadline: 20.0 / 15
+    case .footnote: 18.0 / 13
+    case .caption1: 16.0 / 12
+    case .caption2: 13.0 / 11
     }
   }
 

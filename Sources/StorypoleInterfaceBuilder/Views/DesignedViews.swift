@@ -34,7 +34,7 @@ final class DesignedLabel: Label {
   var rule = ContentRule()
   /// The width at which text of several lines wraps, or 0 if that follows from constraints.
   var preferredWidth: CGFloat = 0
-  /// The distance of the baselines of a text style, or 0 for the height of a line.
+  /// The distance of the baselines of a text style, in ems, or 0 for the height of a line.
   var leading: CGFloat = 0
   /// What surrounds the text.
   var padding = EdgeInsets.zero
@@ -57,11 +57,13 @@ final class DesignedLabel: Label {
     return rule.adjusted(size)
   }
 
-  /// The height of lines whose baselines are further apart, or closer, than lines are high.
+  /// The height of lines whose baselines are further apart than lines are high.
   private func styledHeight(_ height: CGFloat) -> CGFloat {
-    let line = environment.textMeasurer.lineHeight(of: resolvedFont)
+    let font = resolvedFont
+    let line = environment.textMeasurer.lineHeight(of: font)
     let count = max(1, ((height + 0.01) / line).rounded(.down))
-    return roundedUpToPixel((count - 1) * leading + line, scale: environment.displayScale)
+    let distance = max(line, leading * font.size)
+    return roundedUpToPixel((count - 1) * distance + line, scale: environment.displayScale)
   }
 }
 
@@ -119,6 +121,8 @@ final class DesignedControl: View {
   init(size: CGSize, insets: EdgeInsets = .zero, takesTouches: Bool = true) {
     (contentSize, self.insets, self.takesTouches) = (size, insets, takesTouches)
     super.init()
+    // The system's controls are as small as they are, and reach beyond what is aligned.
+    soundnessExemptions = insets == .zero ? .smallTarget : [.smallTarget, .outside]
   }
 
   override var intrinsicContentSize: CGSize { contentSize }

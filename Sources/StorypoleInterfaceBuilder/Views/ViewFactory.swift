@@ -105,6 +105,7 @@ struct ViewFactory {
   private func apply(_ element: MarkupElement, to field: DesignedTextField) {
     let font = font(of: element)
     field.rule = rule(element, isUnknown: font.isNamed)
+    field.soundnessExemptions = .smallTarget
     field.text = element.string("text") ?? ""
     field.placeholder = element.string("placeholder") ?? ""
     field.show(font)
