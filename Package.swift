@@ -99,7 +99,7 @@ let package = Package(
       "StorypoleChecking", "StorypoleProof"),
     tests(
       "StorypoleInterfaceBuilderTests", of: "Storypole", "StorypoleSimulator",
-      "StorypoleInterfaceBuilder"),
+      "StorypoleInterfaceBuilder", "StorypoleProof"),
     tests(
       "StorypoleInspectorTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
       "StorypoleProof"),

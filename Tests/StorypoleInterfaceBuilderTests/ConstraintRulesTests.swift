@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleInterfaceBuilder
 
-@Suite struct `Constraints of a document` {
+@Suite(.ends) struct `Constraints of a document` {
   private let box = placed("view", "box")
 
   @Test func `place views, with numbers, ratios and priorities`() throws {
@@ -126,7 +127,7 @@ import Testing
   }
 }
 
-@Suite struct `Stack views of a document` {
+@Suite(.ends) struct `Stack views of a document` {
   private func bars(_ attributes: String, _ inner: String = "", margins: String = "") throws
     -> [String: CGRect]
   {

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleInterfaceBuilder
 
-@Suite struct `Content of a document` {
+@Suite(.ends) struct `Content of a document` {
   private func size(
     _ tag: String, _ attributes: String = "", _ inner: String = "", tools: Int = 22_000,
     device: String = "retina4_7"

@@ -1,10 +1,11 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import Testing
 
 @testable import StorypoleInterfaceBuilder
 
-@Suite struct `Insets at design time` {
+@Suite(.ends) struct `Insets at design time` {
   private let box = placed("view", "box")
 
   /// A controller's scene, whose box fills the safe area, or the area between the guides.

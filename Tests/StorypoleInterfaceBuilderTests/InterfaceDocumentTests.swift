@@ -1,11 +1,12 @@
 import Foundation
 import Storypole
+import StorypoleProof
 import StorypoleSimulator
 import Testing
 
 @testable import StorypoleInterfaceBuilder
 
-@Suite struct `A document is refused` {
+@Suite(.ends) struct `A document is refused` {
   private func refusal(_ text: String) -> String {
     do {
       _ = try InterfaceDocument(xml: text.utf8, file: "a.xib")
@@ -58,7 +59,7 @@ import Testing
   }
 }
 
-@Suite struct `A screen` {
+@Suite(.ends) struct `A screen` {
   private let login = """
     <scene sceneID="s"><objects>
     <viewController id="c" storyboardIdentifier="Login" sceneMemberID="viewController">
@@ -185,7 +186,7 @@ import Testing
   }
 }
 
-@Suite struct `Broken documents` {
+@Suite(.ends) struct `Broken documents` {
   /// A document with most of what the reader reads.
   private func document() -> String {
     let label = placed("label", "label", "text=\"Title\" numberOfLines=\"0\"")
