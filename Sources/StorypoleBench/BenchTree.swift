@@ -46,7 +46,8 @@ struct BenchShape: Sendable {
 
   /// All shapes, the usual two first.
   static let all = [
-    list, app, nest, wide, deep, deepRandom, superdeep, chain, state,
+    list, app, blocks, constraints, form, tabs, neighbours, nest, wide, deep, deepRandom, superdeep,
+    chain, state,
   ]
 }
 

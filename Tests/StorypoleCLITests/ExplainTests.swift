@@ -134,3 +134,75 @@ private let scenario = #"""
   #expect(result.status == .usage)
   #expect(result.error == "storypole: \(file.path): found 4 steps, and --step 5\n")
 }
+
+// MARK: - Frames
+
+private let form = #"""
+  {"size": [100, 60], "root": {"id": "form", "constraints": [
+    "#inset field.leading = self.leading + 7",
+    "field.trailing <= self.trailing", "field.top = self.top @ high"],
+    "children": [{"id": "field", "kind": "ImageView", "imageSize": [31, 17]}, {"id": "rule"}]}}
+  """#
+
+@Test(.ends) func `a frame is explained by its edges, with the lines of the file`() async throws {
+  let file = try SceneFile(form)
+  let result = await storypole("explain", file.path, "--frame", "field")
+  #expect(result.status == .success && result.error == "")
+  #expect(
+    result.output == """
+      form/field has the frame (7, 0, 31, 17)
+
+      form/field.left = 7, as
+          #inset field.leading = form.leading + 7 (\(file.path):2)
+      form/field.right = 38, as
+          field.width: its content, 31 at 750
+          #inset field.leading = form.leading + 7 (\(file.path):2)
+      form/field.top = 0, as
+          field.top = form.top @ 750 (\(file.path):3)
+      form/field.bottom = 17, as
+          field.height: its content, 17 at 750
+          field.top = form.top @ 750 (\(file.path):3)
+
+      """)
+}
+
+@Test(.ends) func `a frame as JSON has the numbers that its edges are the sums of`() async throws {
+  let file = try SceneFile(form)
+  let output = await storypole("explain", file.path, "--frame", "field", "--json").output
+  #expect(
+    output.hasPrefix(
+      #"{"format": 1, "view": "form/field", "edges": [{"edge": "left", "position": 7, "steps": "#
+        + #"[{"text": "#))
+  #expect(
+    output.contains(
+      #""identifier": "inset", "at": "\#(file.path):2", "constant": 7, "factor": 1}]}, "#
+        + #"{"edge": "right", "position": 38, "#))
+}
+
+@Test(.ends) func `a frame is that of the step, also in a pass to come`() async throws {
+  let file = try SceneFile(
+    #"""
+    {"scene": \#(form), "passes": "asked", "steps": [
+      {"op": "constraint", "identifier": "inset", "constant": 11},
+      {"op": "constraint", "identifier": "inset", "constant": 15}]}
+    """#)
+  let output = await storypole("explain", file.path, "--frame", "field", "--step", "1").output
+  #expect(output.hasPrefix("form/field has the frame (11, 0, 31, 17)\n"))
+}
+
+@Test(.ends) func `a frame that constraints don't determine is said to be one`() async throws {
+  let file = try SceneFile(form)
+  let result = await storypole("explain", file.path, "--frame", "rule")
+  #expect(result.status == .success)
+  #expect(
+    result.output == "form/rule has the frame (0, 0, 0, 0)\nconstraints don't place it\n")
+}
+
+@Test(.ends) func `a frame of a view that isn't there, or beside runs, is refused`() async throws {
+  let file = try SceneFile(form)
+  let near = await storypole("explain", file.path, "--frame", "feild")
+  #expect(near.status == .usage)
+  #expect(near.error.contains(#"no view in form is called "feild"; did you mean "field"?"#))
+  let both = await storypole("explain", file.path, "rule", "--frame", "field")
+  #expect(both.error.hasPrefix(#"storypole explain: unexpected argument "rule""#))
+}

@@ -70,9 +70,9 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     let result = await storypole("explain", "player.storyboard", "--frame", "coverView")
     #expect(result.status == .success)
     #expect(result.output.contains("Player/view/coverView.left = 32, as"))
-    #expect(result.output.contains("“player.storyboard:"))
+    #expect(result.output.contains("player.storyboard:"))
     let unknown = await storypole("explain", "player.storyboard", "--frame", "nothing")
-    #expect(unknown.error.contains("player.storyboard: found no view nothing"))
+    #expect(unknown.error.contains("no view in Player is called \"nothing\""))
   }
 
   @Test func `are refused in a line`() async throws {

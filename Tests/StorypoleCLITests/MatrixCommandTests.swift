@@ -14,6 +14,21 @@ import Testing
     #expect(result.output == "\(ConditionSpace().cases.count) cases, no problems\n")
   }
 
+  /// A form in the middle crosses the fold, as constraints know none.
+  @Test func `finds no problem in constraints but at a fold`() async throws {
+    let result = await storypole("matrix", "sign-in-form", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let problems = try #require(object?["problems"] as? [[String: Any]])
+    #expect(problems.count == 6)
+    for problem in problems {
+      let conditions = try #require(problem["conditions"] as? [String: Any])
+      #expect(conditions["device"] as? String == "iPhone Duo@27.1, halfOpen")
+      #expect((problem["problem"] as? [String: Any])?["kind"] as? String == "reservedRegion")
+    }
+    let raised = await storypole("matrix", "sign-in-form", "--keyboard", "--strict")
+    #expect(raised.status == .success)
+  }
+
   @Test func `lists the problems of a scene with the conditions that show them`() async throws {
     let file = try SceneFile(
       #"""

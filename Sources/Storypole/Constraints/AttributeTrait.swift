@@ -1,8 +1,8 @@
 /// What an attribute is about, apart from its name.
 struct AttributeTrait {
-  enum Kind { case start, end, middle, extent, firstBaseline, lastBaseline }
+  enum Kind: UInt64 { case start, end, middle, extent, firstBaseline, lastBaseline }
   /// Whether the sides are named by the direction of reading, or not; extents and middles fit both.
-  enum Side { case physical, directional, any }
+  enum Side: UInt64 { case physical, directional, any }
 
   let axis: Axis
   let kind: Kind
@@ -12,6 +12,11 @@ struct AttributeTrait {
   init?(_ attribute: LayoutConstraint.Attribute) {
     guard let (axis, kind, side, isOfMargins) = Self.parts(attribute) else { return nil }
     (self.axis, self.kind, self.side, self.isOfMargins) = (axis, kind, side, isOfMargins)
+  }
+
+  /// A number below 256 that tells traits apart.
+  var number: UInt64 {
+    kind.rawValue | side.rawValue << 3 | (axis == .horizontal ? 0 : 32) | (isOfMargins ? 64 : 0)
   }
 
   func isComparable(with other: AttributeTrait) -> Bool {

@@ -4,75 +4,85 @@
 /// Solutions are a function of the rows and their constants, and not of what was solved before: at
 /// the end the free variables are computed once more from the rows that are met exactly.
 struct ConstraintSystem {
-  private let variableCount: Int
   private let rows: [ConstraintRow]
-  private var constants: [Double]
-  private(set) var values: [Double]
-  private var elimination: Elimination
-  private var pivotRows: [Int] = []
-  private var program: PriorityProgram
-  /// For each row of the program, the row that it was made of, and what was taken off it.
-  private var sources: [Reduction]
-  /// Required rows in which no variable is left, so that only their constants decide.
-  private var checks: [Reduction]
+  private let elimination: Elimination
+  private let pivotRows: [Int]
+  /// The required rows that may be missed.
+  private let doubtful: [Int]
+  private let sources: ReducedRows
   private let free: [Int]
-
-  private struct Reduction {
-    let row: Int
-    let operations: [Elimination.Operation]
-  }
+  private var constants: [Double]
+  private var pivotConstants: [Double]
+  private var isSolved = false
+  private(set) var values: [Double]
+  private var program: ProgramOutcomes
 
   init(variableCount: Int, rows: [ConstraintRow]) {
-    self.variableCount = variableCount
     self.rows = rows
     constants = rows.map(\.constant)
     values = Array(repeating: 0, count: variableCount)
     var elimination = Elimination(variableCount: variableCount)
-    (pivotRows, checks, sources) = ([], [], [])
+    var (pivotRows, doubtful) = ([Int](), [Int]())
     for (index, row) in rows.enumerated() where row.isRequiredEquality {
-      let rest = elimination.reduce(row.terms)
-      if rest.terms.isEmpty {
-        checks.append(Reduction(row: index, operations: rest.operations))
+      elimination.reduce(row.terms)
+      if elimination.reduced.isEmpty {
+        doubtful.append(index)
       } else {
-        elimination.eliminate(rest)
+        elimination.eliminateReduced()
         pivotRows.append(index)
       }
     }
     free = (0..<variableCount).filter { elimination.pivotOf[$0] < 0 }
-    var place = Array(repeating: -1, count: variableCount)
-    for (index, variable) in free.enumerated() { place[variable] = index }
-    var programRows: [ConstraintRow] = []
-    for (index, row) in rows.enumerated() where !row.isRequiredEquality {
-      let rest = elimination.reduce(row.terms)
-      let reduction = Reduction(row: index, operations: rest.operations)
-      if rest.terms.isEmpty {
-        if row.level == 0 { checks.append(reduction) }
-        continue
-      }
-      sources.append(reduction)
-      let terms = rest.terms.map {
-        ConstraintRow.Term(variable: place[$0.variable], coefficient: $0.coefficient)
-      }
-      programRows.append(
-        ConstraintRow(terms: terms, relation: row.relation, constant: 0, level: row.level))
-    }
-    self.elimination = elimination
-    program = PriorityProgram(
-      width: free.count, levelCount: (rows.map(\.level).max() ?? 0) + 1, rows: programRows)
+    doubtful += rows.indices.filter { rows[$0].level == 0 && rows[$0].relation != .equal }
+    var sources = ReducedRows()
+    program = Self.program(of: rows, free, &elimination, &sources)
+    (self.elimination, self.pivotRows) = (elimination, pivotRows)
+    (self.sources, self.doubtful) = (sources, doubtful)
+    pivotConstants = Array(repeating: 0, count: pivotRows.count)
   }
 
-  mutating func setConstant(_ constant: Double, of row: Int) { constants[row] = constant }
-
-  /// Solves for the present constants, from the basis of the last solution.
-  mutating func resolve() {
-    for (pivot, row) in pivotRows.enumerated() {
-      elimination.setConstant(constants[row], of: pivot)
+  /// What is left of rows that aren't required equalities, in the free variables.
+  private static func program(
+    of rows: [ConstraintRow], _ free: [Int], _ elimination: inout Elimination,
+    _ sources: inout ReducedRows
+  ) -> ProgramOutcomes {
+    var place = Array(repeating: -1, count: elimination.pivotOf.count)
+    for (index, variable) in free.enumerated() { place[variable] = index }
+    var (terms, kept) = (SparseRows(), [ConstraintRow]())
+    for (index, row) in rows.enumerated() where !row.isRequiredEquality {
+      elimination.reduce(row.terms)
+      if elimination.reduced.isEmpty { continue }
+      sources.append(index, elimination)
+      kept.append(row)
+      terms.append(
+        elimination.reduced.lazy.map {
+          .init(variable: place[$0.variable], coefficient: $0.coefficient)
+        })
     }
-    program.setConstants(sources.map(reduced))
+    return ProgramOutcomes(width: free.count, rows: kept, terms)
+  }
+
+  /// Sets the constants of all rows, and solves for them, from the basis of the last solution.
+  mutating func solve(for constants: [Double]) {
+    if isSolved && constants == self.constants { return }
+    self.constants = constants
+    isSolved = true
+    elimination.computeConstants(of: pivotRows, constants, into: &pivotConstants)
+    for (index, row) in sources.rows.enumerated() {
+      let taken = sources.operations.sum(index, at: pivotConstants)
+      program.setConstant(constants[row] - taken, of: index)
+    }
     program.solve()
-    for (variable, value) in zip(free, program.exactValues()) { values[variable] = value }
-    elimination.complete(&values)
-    for index in values.indices { values[index] = Self.cleared(values[index]) }
+    values = values(for: program.values)
+  }
+
+  /// All values, for those of the free variables.
+  private func values(for found: [Double]) -> [Double] {
+    var result = Array(repeating: 0.0, count: values.count)
+    for (index, variable) in free.enumerated() { result[variable] = found[index] }
+    elimination.complete(&result, pivotConstants)
+    for index in result.indices { result[index] = Self.cleared(result[index]) }
+    return result
   }
 
   /// A value without the last digits of rounding, if it is next to a multiple of 1/1024.
@@ -81,24 +91,32 @@ struct ConstraintSystem {
     return abs(value - near) < 1e-9 ? near + 0 : value
   }
 
-  private func reduced(_ reduction: Reduction) -> Double {
-    elimination.constant(constants[reduction.row], after: reduction.operations)
-  }
-
   /// Whether values could be others, and miss no row more.
-  var isUndetermined: Bool { !program.undetermined.isEmpty }
+  mutating func isUndetermined() -> Bool { program.isOpen() }
+
+  /// Other values that miss no row more, as far in a direction, 1 or -1, as possible.
+  func values(drawn direction: Double) -> [Double]? {
+    program.values(drawn: direction).map(values)
+  }
 
   /// The sum of what required rows are missed by.
-  var requiredViolation: Double {
-    checks.reduce(program.violation(ofLevel: 0)) {
-      // No terms are left: 0 is compared with the constant.
-      $0 + rows[$1.row].relation.violation(of: 0 - reduced($1))
-    }
-  }
+  var requiredViolation: Double { doubtful.reduce(0) { $0 + violation(ofRow: $1) } }
 
   func violation(ofRow index: Int) -> Double {
     rows[index].relation.violation(
       of: rows[index].terms.reduce(-constants[index]) { $0 + $1.coefficient * values[$1.variable] })
+  }
+}
+
+/// Rows from which pivots were taken off, and how often.
+private struct ReducedRows {
+  var rows: [Int] = []
+  var operations = SparseRows()
+
+  /// Adds the row that was reduced last.
+  mutating func append(_ row: Int, _ elimination: Elimination) {
+    rows.append(row)
+    operations.append(elimination.taken)
   }
 }
 
@@ -115,6 +133,8 @@ struct ConstraintRow {
   var constant: Double
   /// The rank of the priority, 0 for required.
   var level: Int
+  /// How much it counts among those of its level.
+  var weight = 1.0
 }
 
 extension ConstraintRow {

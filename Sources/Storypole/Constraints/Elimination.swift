@@ -4,29 +4,22 @@
 /// replaced from the earliest to the latest leave free variables only. What was done to a row is
 /// kept beside it: another constant takes no other elimination.
 struct Elimination {
-  private struct Pivot {
-    var variable: Int
-    /// With a coefficient of 1 for the variable, which isn't among them.
-    var terms: [ConstraintRow.Term]
-    var scale: Double
-    var operations: [Operation]
-    var constant = 0.0
-  }
-  /// Takes a pivot's row off, so many times.
-  struct Operation {
-    var pivot: Int
-    var factor: Double
-  }
-  /// A row in terms of free variables, and what was taken off it.
-  struct Reduced {
-    var terms: [ConstraintRow.Term]
-    var operations: [Operation]
-  }
-
-  private var pivots: [Pivot] = []
+  /// The pivot that a variable is solved by, or -1.
   private(set) var pivotOf: [Int]
+  private var variables: [Int] = []
+  /// The other terms of each pivot, for a coefficient of 1 of its variable.
+  private var terms = SparseRows()
+  private var scales: [Double] = []
+  /// The earlier pivots that were taken off each one, and how often.
+  private var operations = SparseRows()
+
+  /// The row that was reduced last, in terms of free variables.
+  private(set) var reduced: [ConstraintRow.Term] = []
+  /// The pivots that were taken off it, and how often.
+  private(set) var taken: [ConstraintRow.Term] = []
   private var work: [Double]
   private var touched: [Int] = []
+  private var pending: [Int] = []
   static let epsilon = 1e-9
 
   init(variableCount: Int) {
@@ -34,35 +27,36 @@ struct Elimination {
     work = Array(repeating: 0, count: variableCount)
   }
 
-  mutating func reduce(_ terms: [ConstraintRow.Term]) -> Reduced {
-    var operations: [Operation] = []
-    var pending: [Int] = []
-    for term in terms { add(term.coefficient, to: term.variable, &pending) }
-    while let pivot = Self.popFirst(&pending) {
-      let factor = work[pivots[pivot].variable]
-      work[pivots[pivot].variable] = 0
+  var pivotCount: Int { variables.count }
+
+  mutating func reduce(_ row: [ConstraintRow.Term]) {
+    taken.removeAll(keepingCapacity: true)
+    for term in row { add(term.coefficient, to: term.variable) }
+    while let pivot = popFirst() {
+      let factor = work[variables[pivot]]
+      work[variables[pivot]] = 0
       if abs(factor) <= Self.epsilon { continue }
-      operations.append(Operation(pivot: pivot, factor: factor))
-      for term in pivots[pivot].terms {
-        add(-factor * term.coefficient, to: term.variable, &pending)
+      taken.append(ConstraintRow.Term(variable: pivot, coefficient: factor))
+      for place in terms[pivot] {
+        let term = terms.terms[place]
+        add(-factor * term.coefficient, to: term.variable)
       }
     }
-    return Reduced(terms: takeTouched(), operations: operations)
+    takeTouched()
   }
 
-  private mutating func takeTouched() -> [ConstraintRow.Term] {
-    var result: [ConstraintRow.Term] = []
+  private mutating func takeTouched() {
+    reduced.removeAll(keepingCapacity: true)
     for variable in touched {
       let coefficient = work[variable]
       work[variable] = 0
       if abs(coefficient) <= Self.epsilon { continue }
-      result.append(ConstraintRow.Term(variable: variable, coefficient: coefficient))
+      reduced.append(ConstraintRow.Term(variable: variable, coefficient: coefficient))
     }
     touched.removeAll(keepingCapacity: true)
-    return result
   }
 
-  private mutating func add(_ value: Double, to variable: Int, _ pending: inout [Int]) {
+  private mutating func add(_ value: Double, to variable: Int) {
     if work[variable] == 0 {
       let pivot = pivotOf[variable]
       if pivot >= 0 { pending.append(pivot) } else { touched.append(variable) }
@@ -70,7 +64,7 @@ struct Elimination {
     work[variable] += value
   }
 
-  private static func popFirst(_ pending: inout [Int]) -> Int? {
+  private mutating func popFirst() -> Int? {
     guard !pending.isEmpty else { return nil }
     var place = 0
     for index in pending.indices where pending[index] < pending[place] { place = index }
@@ -78,42 +72,44 @@ struct Elimination {
     return pending.removeLast()
   }
 
-  /// Solves a reduced row for the variable with the largest coefficient, the last of them.
-  mutating func eliminate(_ row: Reduced) {
+  /// Solves the reduced row for the variable with the largest coefficient, the last of them.
+  mutating func eliminateReduced() {
     var best = 0
-    for index in row.terms.indices
-    where abs(row.terms[index].coefficient) >= abs(row.terms[best].coefficient) - Self.epsilon
-      && (abs(row.terms[index].coefficient) > abs(row.terms[best].coefficient) + Self.epsilon
-        || row.terms[index].variable > row.terms[best].variable)
-    { best = index }
-    let scale = 1 / row.terms[best].coefficient
-    var terms = row.terms
-    let variable = terms.remove(at: best).variable
-    for index in terms.indices { terms[index].coefficient *= scale }
-    pivotOf[variable] = pivots.count
-    pivots.append(
-      Pivot(variable: variable, terms: terms, scale: scale, operations: row.operations))
+    for index in reduced.indices.dropFirst() where isBetter(reduced[index], than: reduced[best]) {
+      best = index
+    }
+    let scale = 1 / reduced[best].coefficient
+    let variable = reduced.remove(at: best).variable
+    pivotOf[variable] = variables.count
+    variables.append(variable)
+    scales.append(scale)
+    operations.append(taken)
+    terms.append(
+      reduced.lazy.map { .init(variable: $0.variable, coefficient: $0.coefficient * scale) })
   }
 
-  /// The constant of a row after what was done to it.
-  func constant(_ constant: Double, after operations: [Operation]) -> Double {
-    var result = constant
-    for operation in operations { result -= operation.factor * pivots[operation.pivot].constant }
-    return result
+  private func isBetter(_ a: ConstraintRow.Term, than b: ConstraintRow.Term) -> Bool {
+    let difference = abs(a.coefficient) - abs(b.coefficient)
+    if abs(difference) > Self.epsilon { return difference > 0 }
+    return a.variable > b.variable
   }
 
-  /// Sets the constant of the next pivot in the order of elimination.
-  mutating func setConstant(_ constant: Double, of pivot: Int) {
-    pivots[pivot].constant =
-      self.constant(constant, after: pivots[pivot].operations) * pivots[pivot].scale
+  /// Computes the constants of pivots, in the order of elimination.
+  ///
+  /// - Parameters:
+  ///   - rows: the row of each pivot.
+  ///   - constants: the constants of all rows.
+  ///   - pivots: the result.
+  func computeConstants(of rows: [Int], _ constants: [Double], into pivots: inout [Double]) {
+    for (pivot, row) in rows.enumerated() {
+      pivots[pivot] = (constants[row] - operations.sum(pivot, at: pivots)) * scales[pivot]
+    }
   }
 
   /// Gives the pivots' variables their values, from the latest on.
-  func complete(_ values: inout [Double]) {
-    for pivot in pivots.reversed() {
-      var value = pivot.constant
-      for term in pivot.terms { value -= term.coefficient * values[term.variable] }
-      values[pivot.variable] = value
+  func complete(_ values: inout [Double], _ constants: [Double]) {
+    for pivot in variables.indices.reversed() {
+      values[variables[pivot]] = constants[pivot] - terms.sum(pivot, at: values)
     }
   }
 }

@@ -47,13 +47,23 @@ extension View {
   ///
   /// - Returns: `nil` for a view that constraints don't lay out, or haven't yet.
   public final func explain(frameOf view: View) -> FrameExplanation? {
-    var root = view
-    while root.isIslandMember, let above = root.presentSuperview { root = above }
-    guard root !== view, view.constraints?.isGoverned == true,
-      let island = root.constraints?.island, let system = island.placed,
-      let member = island.member(of: view)
-    else { return nil }
-    let explainer = FrameExplainer(island: island, system: system)
+    var explanations = FrameExplanations()
+    return explanations.explanation(of: view)
+  }
+}
+
+/// Explains the frames of views, for which the rows of each island are looked at once.
+package struct FrameExplanations {
+  private var explainers: [ObjectIdentifier: FrameExplainer] = [:]
+
+  package init() {}
+
+  /// The explanation of a view's frame, or `nil` if constraints don't lay it out, or haven't yet.
+  package mutating func explanation(of view: View) -> FrameExplanation? {
+    guard let (island, system, member) = view.placeInIsland else { return nil }
+    let key = ObjectIdentifier(island)
+    let explainer = explainers[key] ?? FrameExplainer(island: island, system: system)
+    explainers[key] = explainer
     return FrameExplanation(
       path: view.path,
       edges: [
@@ -83,10 +93,10 @@ private struct FrameExplainer {
     let member = island.members[index]
     let own = isLow ? island.low(member.box, axis) : island.high(member.box, axis)
     let expression = own - island.low(island.members[member.parent].box, axis)
-    let chain = exact.chain(to: expression.terms)
+    let chain = exact.chain(to: expression.terms.list)
     let steps = chain.map { row, factor in
       FrameExplanation.Step(
-        description: island.text(of: row, in: system), constraint: row.source.constraint,
+        description: island.text(of: row, in: system), constraint: island.constraint(of: row),
         isArbitrary: row.source.isArbitrary, constant: system.constant(of: row), factor: factor)
     }
     let inset = isLow ? 0 - member.alignment.mainStart(axis) : member.alignment.mainEnd(axis)
@@ -101,13 +111,15 @@ extension Island {
     func name(_ member: Int) -> String { members[member].view.nameOrPath }
     let constant = system.map { CGFloat($0.constant(of: row)).brief } ?? ""
     switch row.source {
-    case .constraint(let constraint):
-      let site = constraint.origin.site.map { " (\($0))" } ?? ""
+    case .constraint(let number):
+      let constraint = constraints[number]
+      let site = constraint.site.map { " (\($0))" } ?? ""
       return "\(constraint)\(site)"
     case .content(let member, let axis, _):
       return "\(name(member)).\(axis.extentWord): its content, \(constant) at "
         + "\(CGFloat(row.priority).brief)"
-    case .stack(let member, let rule): return "\(name(member)): \(rule)"
+    case .stack(let member, let rule):
+      return "\(name(member)): \(rule)" + (["", "0"].contains(constant) ? "" : ", \(constant)")
     case .bounds(let axis): return "\(name(0)).\(axis.extentWord) = \(constant)"
     case .frame(let member): return "\(name(member)) keeps its frame"
     case .extent(_, let axis): return "no \(axis.extentWord) is negative"
@@ -117,9 +129,9 @@ extension Island {
 }
 
 extension IslandRow.Source {
-  /// The constraint, if it is one.
-  var constraint: LayoutConstraint? {
-    if case .constraint(let constraint) = self { constraint } else { nil }
+  /// The number of the constraint, if it is one.
+  var constraint: Int? {
+    if case .constraint(let number) = self { number } else { nil }
   }
 }
 
@@ -135,7 +147,18 @@ extension View {
   ///
   /// `false` for a view that constraints don't lay out, or haven't yet.
   public final var hasAmbiguousLayout: Bool {
-    root.explain(frameOf: self)?.edges.contains { $0.steps.contains(where: \.isArbitrary) } == true
+    guard let (island, system, member) = placeInIsland else { return false }
+    return island.isAmbiguous(member, in: system)
+  }
+
+  /// The island that has placed the view, its solution, and the view's number in it.
+  fileprivate final var placeInIsland: (Island, IslandSystem, member: Int)? {
+    var root = self
+    while root.isIslandMember, let above = root.presentSuperview { root = above }
+    guard root !== self, constraints?.isGoverned == true, let island = root.constraints?.island,
+      let system = island.placed, let member = island.member(of: self)
+    else { return nil }
+    return (island, system, member)
   }
 
   /// The constraints that determine the view's edges along an axis in the last layout.
@@ -151,111 +174,4 @@ extension View {
   }
 
   final var nameOrPath: String { name ?? "\(path)" }
-}
-
-/// The rows of a solution that are met exactly.
-private struct ExactRows {
-  private let rows: [IslandRow]
-
-  init(of system: IslandSystem) {
-    rows = system.rows.filter { abs(system.excess(of: $0)) <= 1e-6 && !$0.terms.isEmpty }
-      .enumerated()
-      .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
-      .map(\.element)
-  }
-
-  /// The rows, and how often each counts, that make up a sum of positions.
-  func chain(to terms: [ConstraintRow.Term]) -> [(row: IslandRow, factor: Double)] {
-    let related = related(to: terms)
-    var basis = RowBasis()
-    for index in related { basis.add(rows[index].terms, number: index) }
-    guard let factors = basis.combination(for: terms) else { return [] }
-    return inOrder(factors, from: terms)
-  }
-
-  /// The rows that are connected with some variables, by others.
-  private func related(to terms: [ConstraintRow.Term]) -> [Int] {
-    var known = Set(terms.map(\.variable))
-    var found: Set<Int> = []
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for (index, row) in rows.enumerated() where !found.contains(index) {
-        if !row.terms.contains(where: { known.contains($0.variable) }) { continue }
-        found.insert(index)
-        known.formUnion(row.terms.map(\.variable))
-        isGrowing = true
-      }
-    }
-    return found.sorted()
-  }
-
-  /// The rows, each after one that leads to it.
-  private func inOrder(
-    _ factors: [Int: Double], from terms: [ConstraintRow.Term]
-  ) -> [(row: IslandRow, factor: Double)] {
-    var known = Set(terms.map(\.variable))
-    var left = factors.keys.sorted()
-    var result: [(row: IslandRow, factor: Double)] = []
-    while !left.isEmpty {
-      let next = left.firstIndex { index in
-        rows[index].terms.contains { known.contains($0.variable) }
-      }
-      let index = left.remove(at: next ?? 0)
-      known.formUnion(rows[index].terms.map(\.variable))
-      result.append((rows[index], factors[index] ?? 0))
-    }
-    return result
-  }
-}
-
-/// Rows none of which is a combination of the others, with what each was made of.
-private struct RowBasis {
-  private struct Element {
-    let pivot: Int
-    var terms: [Int: Double]
-    /// How often each row counts in this one.
-    var factors: [Int: Double]
-  }
-
-  private var elements: [Element] = []
-
-  mutating func add(_ terms: [ConstraintRow.Term], number: Int) {
-    var terms = Dictionary(terms.map { ($0.variable, $0.coefficient) }, uniquingKeysWith: +)
-    var factors = [number: 1.0]
-    reduce(&terms, &factors)
-    guard let pivot = terms.max(by: { (abs($0.value), $1.key) < (abs($1.value), $0.key) }) else {
-      return
-    }
-    let scale = 1 / pivot.value
-    elements.append(
-      Element(
-        pivot: pivot.key, terms: terms.mapValues { $0 * scale },
-        factors: factors.mapValues { $0 * scale }))
-  }
-
-  /// How often each row counts in a sum, or `nil` if the rows don't make it up.
-  func combination(for terms: [ConstraintRow.Term]) -> [Int: Double]? {
-    var terms = Dictionary(terms.map { ($0.variable, $0.coefficient) }, uniquingKeysWith: +)
-    var factors: [Int: Double] = [:]
-    reduce(&terms, &factors)
-    return terms.isEmpty ? factors.mapValues { 0 - $0 } : nil
-  }
-
-  private func reduce(_ terms: inout [Int: Double], _ factors: inout [Int: Double]) {
-    for element in elements {
-      guard let times = terms[element.pivot] else { continue }
-      Self.subtract(element.terms, times, from: &terms)
-      Self.subtract(element.factors, times, from: &factors)
-    }
-  }
-
-  private static func subtract(
-    _ other: [Int: Double], _ times: Double, from sum: inout [Int: Double]
-  ) {
-    for (key, value) in other {
-      let rest = (sum[key] ?? 0) - times * value
-      sum[key] = abs(rest) <= 1e-9 ? nil : rest
-    }
-  }
 }

@@ -7,8 +7,6 @@ extension Island {
     for (index, member) in members.enumerated() where index > 0 && !member.isGoverned {
       for axis in Axis.allCases { addFrame(of: index, axis) }
     }
-    constraints = members.flatMap { $0.view.constraints?.active ?? [] }
-      .sorted { $0.activation < $1.activation }
     for index in constraints.indices { addConstraint(index) }
     for index in members.indices {
       if let stack = stack(index) { StackRows(of: stack, at: index, in: self).add() }
@@ -32,7 +30,7 @@ extension Island {
 
   private func addContent(of index: Int) {
     let member = members[index]
-    if !member.isGoverned || member.isContainer && !member.view.measuresItself { return }
+    if !member.hasContent { return }
     for axis in member.view.axesOfContent {
       let content = input(.content(member: index, axis))
       let extent = extent(member.box, axis)
@@ -49,14 +47,13 @@ extension Island {
   }
 
   /// The rows of a mode, with those that it needs besides.
-  func additionalRows(for mode: Mode) -> [IslandRow] {
-    var rows = keptExtents.map(extentRow)
+  func additionalRows(for mode: Mode, isPulled: Bool) -> [IslandRow] {
+    var rows = plan.keptExtents.map(extentRow)
     for axis in Axis.allCases { rows += boundsRows(axis, mode) }
-    if pulledModes.contains(mode) { rows += writtenRows() }
-    return rows
+    return isPulled ? rows + writtenRows() : rows
   }
 
-  func extentRow(_ kept: BoxExtent) -> IslandRow {
+  func extentRow(_ kept: IslandPlan.BoxExtent) -> IslandRow {
     IslandRow(
       .extent(box: kept.box, kept.axis), extent(kept.box, kept.axis), .atLeast,
       IslandExpression())
@@ -67,12 +64,12 @@ extension Island {
   func conflict(
     in mode: Mode, without givenUp: [Int], in system: IslandSystem
   ) -> IslandConflict? {
-    let extents = boxes.indices.flatMap { box in
-      Axis.allCases.map { extentRow(BoxExtent(box: box, axis: $0)) }
+    let extents = plan.boxes.indices.flatMap { box in
+      Axis.allCases.map { extentRow(.init(box: box, axis: $0)) }
     }
     let bounds = Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
     return IslandConflict(
-      of: rows, rows.indices.filter { !givenUp.contains($0) }, beside: extents + bounds,
+      of: plan.rows, plan.rows.indices.filter { !givenUp.contains($0) }, beside: extents + bounds,
       in: system)
   }
 
@@ -95,33 +92,30 @@ extension Island {
   /// A proposal yields to required constraints, and to no other ones.
   private static let boundsPriority: Float = 999.9375
 
-  /// The written frames pull, weaker than anything else, those of the first views most.
+  /// The written frames pull, weaker than anything else, no two of them alike.
   private func writtenRows() -> [IslandRow] {
     var rows: [IslandRow] = []
-    func add(_ row: (Float) -> IslandRow) { rows.append(row(-1 - Float(rows.count))) }
     for (index, member) in members.enumerated() where index > 0 {
       for axis in Axis.allCases {
         let start = low(members[member.parent].box, axis)
-        add { priority in
+        rows.append(
           IslandRow(
             .written(member: index, axis), low(member.box, axis), .equal,
-            start + input(.written(member: index, axis, isExtent: false)), priority)
-        }
-        add { priority in
+            start + input(.written(member: index, axis, isExtent: false)), -1))
+        rows.append(
           IslandRow(
             .written(member: index, axis), extent(member.box, axis), .equal,
-            input(.written(member: index, axis, isExtent: true)), priority)
-        }
+            input(.written(member: index, axis, isExtent: true)), -1))
       }
     }
-    for box in boxes.indices where !members.contains(where: { $0.box == box }) {
+    for box in plan.boxes.indices where !members.contains(where: { $0.box == box }) {
       for axis in Axis.allCases {
-        add { IslandRow(.extent(box: box, axis), low(box, axis), .equal, IslandExpression(), $0) }
-        add {
-          IslandRow(.extent(box: box, axis), extent(box, axis), .equal, IslandExpression(), $0)
+        for sum in [low(box, axis), extent(box, axis)] {
+          rows.append(IslandRow(.extent(box: box, axis), sum, .equal, IslandExpression(), -1))
         }
       }
     }
+    for index in rows.indices { rows[index].weight = PriorityProgram.weight(index) }
     return rows
   }
 }
@@ -145,13 +139,9 @@ extension Island {
       guard let other = expression(second, beside: constraint.first, frame) else { return }
       rest = rest + other * constraint.multiplier
     }
-    let relation: ConstraintRow.Relation =
-      switch constraint.relation {
-      case .equal: .equal
-      case .lessThanOrEqual: .atMost
-      case .greaterThanOrEqual: .atLeast
-      }
-    add(IslandRow(.constraint(constraint), first, relation, rest, constraint.priority.rawValue))
+    add(
+      IslandRow(
+        .constraint(index), first, constraint.relation.row, rest, constraint.priority.rawValue))
   }
 
   /// Where positions of a constraint are measured from.
@@ -177,10 +167,10 @@ extension Island {
       high = high - input(.inset(member: member, role, axis, isLow: false))
     case .keyboard where axis == .vertical:
       low = high - input(.inset(member: member, role, axis, isLow: true))
-    case .frame:
+    case .frame where trait.kind != .extent:
       let offset = input(.offset(member: member, axis))
       (low, high) = (low + offset, high + offset)
-    case .own, .content, .keyboard: break
+    case .own, .content, .keyboard, .frame: break
     }
     let isMirrored = frame.isMirrored && axis == .horizontal
     let value = position(trait, member, (low, high), isMirrored)
@@ -221,8 +211,19 @@ extension Island {
     if guide.role != .own { return found.box }
     let id = ObjectIdentifier(guide)
     if let known = boxOfGuide[id] { return known }
-    let made = addBox(isRoot: false)
+    let made = plan.addBox()
     boxOfGuide[id] = made
     return made
+  }
+}
+
+extension LayoutConstraint.Relation {
+  /// The relation of a row.
+  var row: ConstraintRow.Relation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .atMost
+    case .greaterThanOrEqual: .atLeast
+    }
   }
 }

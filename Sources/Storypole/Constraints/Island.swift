@@ -19,17 +19,10 @@ final class Island {
     let alignment: EdgeInsets
     /// The box of the content, for a scroll view.
     var contentBox = -1
+    /// Whether rows say how large the content is.
+    let hasContent: Bool
 
     var view: View { node.view }
-  }
-
-  /// The variables of a rectangle: its low and its high end along either axis, or -1 for an end at 0.
-  struct Box {
-    var low: (Int, Int)
-    var high: (Int, Int)
-
-    func low(_ axis: Axis) -> Int { axis == .horizontal ? low.0 : low.1 }
-    func high(_ axis: Axis) -> Int { axis == .horizontal ? high.0 : high.1 }
   }
 
   /// A view that is a member unless it is collapsed, or hidden in a stack view.
@@ -41,43 +34,26 @@ final class Island {
     let countsHidden: Bool
   }
 
-  /// A run that places, or measures with a finite extent or without.
-  enum Mode: Hashable {
-    case placing
-    case measuring(isWidthFinite: Bool, isHeightFinite: Bool)
-  }
+  typealias Mode = IslandPlan.Mode
 
   let direction: LayoutDirection
   private(set) var members: [Member] = []
-  private(set) var boxes: [Box] = []
   private(set) var candidates: [Candidate] = []
-  private(set) var inputs: [IslandInput] = []
-  var constraints: [LayoutConstraint] = []
-  /// The rows of every mode.
-  private(set) var rows: [IslandRow] = []
-  private var systems: [Mode: IslandSystem] = [:]
+  private(set) var constraints: [LayoutConstraint] = []
+  var plan = IslandPlan()
+  /// Where plans of islands of this form come from, and go to.
+  private var shared: SharedIslandPlan?
   /// The systems of the last runs that gave rows up.
   private var conflicted: [Mode: (givenUp: [Int], system: IslandSystem)] = [:]
-  /// Whether the last run that placed gave rows up.
-  private var isPlacedWithConflict = false
-  /// The boxes that would have had a negative extent.
-  private(set) var keptExtents: [BoxExtent] = []
-  /// The modes in which written frames decide what nothing else does.
-  private(set) var pulledModes: Set<Mode> = []
-  /// The rows that the last report named as given up.
-  private var reported: [Int] = []
-
-  struct BoxExtent: Equatable {
-    let box: Int
-    let axis: Axis
-  }
+  /// The conflicts of the last run that placed, each of which has given a row up.
+  private(set) var conflicts: [IslandConflict] = []
   /// The extents of content that are factors of rows.
   private var proportions: [(node: NodeRef, axis: Axis, extent: CGFloat)] = []
-  private var numberOfInput: [IslandInput: Int] = [:]
   private var memberOfNode: [NodeRef: Int] = [:]
   var boxOfGuide: [ObjectIdentifier: Int] = [:]
 
-  init(root: View, direction: LayoutDirection) {
+  /// Finds the views below a root, and plans their rows, unless another island of the form has one.
+  init(root: View, direction: LayoutDirection, in engine: EngineRef) {
     self.direction = direction
     addMember(root, parent: -1, isRoot: true)
     var next = 0
@@ -85,7 +61,12 @@ final class Island {
       if members[next].isContainer { addMembers(of: next) }
       next += 1
     }
-    addRows()
+    constraints = members.flatMap { $0.view.constraints?.active ?? [] }
+      .sorted { $0.activation < $1.activation }
+    let form = IslandForm(of: self)
+    let shared = engine.measuring.islandPlans.plan(for: form)
+    if let known = shared.plan { plan = known } else { addRows() }
+    self.shared = shared
   }
 
   // MARK: Systems
@@ -94,7 +75,8 @@ final class Island {
   /// place.
   func takeSystem(for mode: Mode, without givenUp: [Int] = []) -> IslandSystem {
     if givenUp.isEmpty {
-      return systems.removeValue(forKey: mode) ?? newSystem(for: mode, without: [])
+      return plan.takeSystem(for: mode) ?? shared?.system(for: mode, of: plan)
+        ?? newSystem(for: mode, without: [])
     }
     guard let known = conflicted.removeValue(forKey: mode), known.givenUp == givenUp else {
       return newSystem(for: mode, without: givenUp)
@@ -103,51 +85,54 @@ final class Island {
   }
 
   func newSystem(for mode: Mode, without givenUp: [Int]) -> IslandSystem {
-    let kept = rows.indices.filter { !givenUp.contains($0) }.map { rows[$0] }
+    newSystem(for: mode, without: givenUp, isPulled: plan.pulledModes.contains(mode))
+  }
+
+  private func newSystem(for mode: Mode, without givenUp: [Int], isPulled: Bool) -> IslandSystem {
+    let kept = plan.rows.indices.filter { !givenUp.contains($0) }.map { plan.rows[$0] }
     return IslandSystem(
-      rows: kept + additionalRows(for: mode), variableCounts: variableCounts,
-      additions: additions(to: mode))
+      rows: kept + additionalRows(for: mode, isPulled: isPulled),
+      variableCounts: plan.variableCounts,
+      additions: plan.additions(to: mode))
+  }
+
+  /// The solutions that are as good as the present one, as far as possible in two directions.
+  func otherSolutions(_ present: IslandSystem) -> [IslandSystem] {
+    if !plan.pulledModes.contains(.placing) { return [] }
+    var system = newSystem(for: .placing, without: conflicts.map(\.loser), isPulled: false)
+    for axis in Axis.allCases { system.solve(axis, inputs: present.inputs[axis]) }
+    return [-1, 1].map { system.drawn(to: $0) }
   }
 
   /// Keeps the system of a run that has ended.
   func keep(_ system: IslandSystem, for mode: Mode, without givenUp: [Int]) {
-    if mode == .placing { isPlacedWithConflict = !givenUp.isEmpty }
     if givenUp.isEmpty {
-      systems[mode] = system
+      plan.keep(system, for: mode)
+      shared?.offer(plan, for: mode)
     } else {
       conflicted[mode] = (givenUp, system)
     }
   }
 
-  /// Adds the rows that a solution shows to be needed: against negative extents, and written frames
-  /// where nothing else decides.
+  /// Adds rows against negative extents, if a solution shows that they are needed.
+  ///
+  /// - Returns: whether the system of a mode needs more rows than it has.
   func needsMoreRows(than system: IslandSystem, in mode: Mode) -> Bool {
-    for box in boxes.indices {
-      for axis in Axis.allCases {
-        let extent = system.value(boxes[box].high(axis)) - system.value(boxes[box].low(axis))
-        let kept = BoxExtent(box: box, axis: axis)
-        if extent < -1e-6 && !keptExtents.contains(kept) { keptExtents.append(kept) }
+    for (index, box) in plan.boxes.enumerated() {
+      for axis in Axis.allCases
+      where system.value(box.high(axis)) - system.value(box.low(axis)) < -1e-6 {
+        plan.keepExtent(of: index, axis)
       }
     }
-    if system.additions == additions(to: mode), !pulledModes.contains(mode), system.isUndetermined {
-      pulledModes.insert(mode)
-    }
-    return system.additions != additions(to: mode)
+    return system.additions != plan.additions(to: mode)
   }
 
-  /// How many of the rows that only some solutions need the systems of a mode have.
-  private func additions(to mode: Mode) -> Int {
-    2 * keptExtents.count + (pulledModes.contains(mode) ? 1 : 0)
-  }
-
-  /// Whether something that a run reads depends on positions.
-  private(set) lazy var dependsOnPositions = inputs.contains { input in
-    switch input {
-    case .content, .baseline: true
-    case .inset(let member, _, _, _): member > 0
-    case .frame(let member, _, _): members[member].node.has(.hasMask)
-    case .constant, .bounds, .spacing, .offset, .written: false
-    }
+  /// Lets written frames decide in a mode, if its solution shows that nothing else does.
+  ///
+  /// - Returns: whether they do so from now on.
+  func takesUpWrittenFrames(for system: inout IslandSystem, in mode: Mode) -> Bool {
+    !plan.pulledModes.contains(mode) && system.isUndetermined()
+      && plan.pulledModes.insert(mode).inserted
   }
 
   /// Whether the island still consists of the same views, which the run reads.
@@ -161,26 +146,23 @@ final class Island {
     return proportions.allSatisfy { Self.naturalExtent(of: $0.node.view, $0.axis) == $0.extent }
   }
 
-  /// Reports conflicts, unless the last report named the same.
-  func report(_ conflicts: [IslandConflict], for view: View) {
-    let losers = conflicts.map(\.loser)
-    let isKnown = losers == reported
-    reported = losers
+  /// Keeps the conflicts of a run that places, and reports them unless those of the last run gave up
+  /// the same rows.
+  func take(_ found: [IslandConflict], for view: View) {
+    let isKnown = found.map(\.loser) == conflicts.map(\.loser)
+    conflicts = found
     if isKnown { return }
     for conflict in conflicts {
-      let loser = rows[conflict.loser]
-      let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: rows[$0]) }
-      let rest = others.isEmpty ? "the frames that are given" : others.joined(separator: "; ")
       view.diagnose(
-        .constraintConflict, "\(text(of: loser)) can't be met together with \(rest)",
-        at: loser.source.constraint?.origin,
-        advice: "It was given up. Remove one of them, or lower its priority below required.")
+        .constraintConflict, text(of: conflict),
+        at: constraint(of: plan.rows[conflict.loser])?.origin,
+        advice: IslandConflict.advice)
     }
   }
 
   /// The system of the last run that placed.
   var placed: IslandSystem? {
-    isPlacedWithConflict ? conflicted[.placing]?.system : systems[.placing]
+    conflicts.isEmpty ? plan.systems[.placing] : conflicted[.placing]?.system
   }
 
   // MARK: Members
@@ -198,60 +180,38 @@ final class Island {
 
   private func addMember(_ view: View, parent: Int, isRoot: Bool) {
     let isContainer = isRoot || view.isConstraintContainer
+    let isGoverned = view.constraints?.isGoverned == true
     var member = Member(
-      node: view.node, parent: parent, box: addBox(isRoot: isRoot),
-      isGoverned: view.constraints?.isGoverned == true, isContainer: isContainer,
-      alignment: view.alignmentRectInsets)
+      node: view.node, parent: parent, box: plan.addBox(isRoot ? (-1, -1) : nil),
+      isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets,
+      hasContent: isGoverned && (!isContainer || view.measuresItself))
     if isContainer && view.scrollsContent {
-      let frame = boxes[member.box]
-      boxes.append(Box(low: frame.low, high: (newVariable(.horizontal), newVariable(.vertical))))
-      member.contentBox = boxes.count - 1
+      member.contentBox = plan.addBox(plan.boxes[member.box].low)
     }
-    memberOfNode[view.node] = members.count
     members.append(member)
-  }
-
-  /// A variable's number is twice its place among those of its axis, and one more if that is the
-  /// vertical one.
-  private(set) var variableCounts = (0, 0)
-
-  private func newVariable(_ axis: Axis) -> Int {
-    if axis == .horizontal {
-      variableCounts.0 += 1
-      return 2 * variableCounts.0 - 2
+    if members.count == Self.listedCount + 1 {
+      for (index, member) in members.enumerated() { memberOfNode[member.node] = index }
+    } else if members.count > Self.listedCount {
+      memberOfNode[view.node] = members.count - 1
     }
-    variableCounts.1 += 1
-    return 2 * variableCounts.1 - 1
-  }
-
-  func addBox(isRoot: Bool) -> Int {
-    let low = isRoot ? (-1, -1) : (newVariable(.horizontal), newVariable(.vertical))
-    boxes.append(Box(low: low, high: (newVariable(.horizontal), newVariable(.vertical))))
-    return boxes.count - 1
   }
 
   // MARK: Parts of rows
 
   func input(_ input: IslandInput, _ factor: Double = 1) -> IslandExpression {
-    let number: Int
-    if let known = numberOfInput[input] {
-      number = known
-    } else {
-      number = inputs.count
-      inputs.append(input)
-      numberOfInput[input] = number
-    }
-    return IslandExpression(inputs: [.init(input: number, factor: factor)])
+    IslandExpression(input: plan.number(of: input), factor)
   }
 
-  func low(_ box: Int, _ axis: Axis) -> IslandExpression { Self.position(boxes[box].low(axis)) }
-  func high(_ box: Int, _ axis: Axis) -> IslandExpression { Self.position(boxes[box].high(axis)) }
+  func low(_ box: Int, _ axis: Axis) -> IslandExpression {
+    Self.position(plan.boxes[box].low(axis))
+  }
+  func high(_ box: Int, _ axis: Axis) -> IslandExpression {
+    Self.position(plan.boxes[box].high(axis))
+  }
   func extent(_ box: Int, _ axis: Axis) -> IslandExpression { high(box, axis) - low(box, axis) }
 
   private static func position(_ variable: Int) -> IslandExpression {
-    variable < 0
-      ? IslandExpression()
-      : IslandExpression(terms: [.init(variable: variable, coefficient: 1)])
+    variable < 0 ? IslandExpression() : IslandExpression(position: variable)
   }
 
   /// The stack view that a member is, if its subviews are arranged here.
@@ -259,9 +219,15 @@ final class Island {
     members[index].isContainer ? members[index].view as? StackView : nil
   }
 
+  /// The numbers of the members that a stack view arranges, in its order.
+  func items(of stack: StackView) -> [Int] { stack.arrangedSubviews.compactMap { member(of: $0) } }
+
   /// What a member's content needs along an axis, on which rows depend that have it as a factor.
   func proportion(of index: Int, _ axis: Axis) -> CGFloat {
     let view = members[index].view
+    if let known = proportions.first(where: { $0.node == view.node && $0.axis == axis }) {
+      return known.extent
+    }
     let extent = Self.naturalExtent(of: view, axis)
     proportions.append((members[index].node, axis, extent))
     return extent
@@ -271,9 +237,20 @@ final class Island {
     view.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).main(axis)
   }
 
-  func member(of view: View) -> Int? { memberOfNode[view.node] }
+  func member(of view: View) -> Int? {
+    if members.count > Self.listedCount { return memberOfNode[view.node] }
+    return members.firstIndex { $0.node == view.node }
+  }
 
-  func add(_ row: IslandRow) { rows.append(row) }
+  /// So few members are looked for one by one.
+  private static let listedCount = 12
+
+  func add(_ row: IslandRow) { plan.rows.append(row) }
+
+  /// The constraint that a row stands for, if it is one.
+  func constraint(of row: IslandRow) -> LayoutConstraint? {
+    row.source.constraint.map { constraints[$0] }
+  }
 }
 
 extension View {

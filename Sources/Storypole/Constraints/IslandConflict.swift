@@ -23,11 +23,14 @@ struct IslandConflict {
     if search.isMet(candidates) || !search.isMet([]) { return nil }
     let found = search.minimum(of: candidates, beside: [], isNew: false)
     self.numbers = found
-    let activations = found.compactMap { number in
-      rows[number].source.constraint.map { (number, $0.activation) }
-    }
-    loser = activations.max { $0.1 < $1.1 }?.0 ?? found.max() ?? 0
+    // Constraints are numbered in the order of activation.
+    let constraints = found.filter { rows[$0].source.constraint != nil }
+    loser = constraints.max() ?? found.max() ?? 0
   }
+}
+
+extension IslandConflict {
+  static let advice = "It was given up. Remove one of them, or lower its priority below required."
 }
 
 extension IslandRow {
@@ -53,8 +56,7 @@ private struct ConflictSearch {
       rows: own.map {
         ConstraintRow(terms: $0.terms, relation: $0.relation, constant: 0, level: 0)
       })
-    for (index, row) in own.enumerated() { system.setConstant(solved.constant(of: row), of: index) }
-    system.resolve()
+    system.solve(for: own.map(solved.constant))
     return system.requiredViolation <= 1e-6
   }
 

@@ -20,40 +20,74 @@ enum IslandInput: Hashable {
   case offset(member: Int, Axis)
   /// The low end, or the extent, that was last written of a member's frame.
   case written(member: Int, Axis, isExtent: Bool)
+
+  var dependsOnPositions: Bool {
+    switch self {
+    case .content, .baseline, .frame: true
+    case .inset(let member, _, _, _): member > 0
+    case .constant, .bounds, .spacing, .offset, .written: false
+    }
+  }
 }
 
 /// A sum of positions and inputs.
 struct IslandExpression {
-  var terms: [ConstraintRow.Term] = []
-  var inputs: [InputTerm] = []
+  /// Positions, by the numbers of their variables.
+  private(set) var terms = ShortSum()
+  /// Inputs by their numbers.
+  private(set) var inputs = ShortSum()
 
-  /// An input, by its number, times a factor.
-  struct InputTerm {
-    var input: Int
-    var factor: Double
-  }
+  init() {}
+  init(position variable: Int) { terms.add(variable, 1) }
+  init(input number: Int, _ factor: Double = 1) { inputs.add(number, factor) }
 
   static func + (a: Self, b: Self) -> Self {
     var sum = a
-    for term in b.terms { sum.add(term) }
-    sum.inputs += b.inputs
+    sum.terms.add(b.terms)
+    sum.inputs.add(b.inputs)
     return sum
   }
 
   static func - (a: Self, b: Self) -> Self { a + b * -1 }
 
   static func * (a: Self, factor: Double) -> Self {
-    Self(
-      terms: a.terms.map { .init(variable: $0.variable, coefficient: $0.coefficient * factor) },
-      inputs: a.inputs.map { .init(input: $0.input, factor: $0.factor * factor) })
+    var product = a
+    product.terms.factors *= factor
+    product.inputs.factors *= factor
+    return product
+  }
+}
+
+/// A sum of at most eight numbered things times factors, kept in place.
+///
+/// A row relates two places of two edges each, from another edge, so that there are no more.
+struct ShortSum {
+  private(set) var count = 0
+  private var numbers = SIMD8<Int32>()
+  fileprivate(set) var factors = SIMD8<Double>()
+
+  fileprivate mutating func add(_ number: Int, _ factor: Double) {
+    for place in 0..<count where numbers[place] == number {
+      factors[place] += factor
+      return
+    }
+    numbers[count] = Int32(truncatingIfNeeded: number)
+    factors[count] = factor
+    count += 1
   }
 
-  private mutating func add(_ term: ConstraintRow.Term) {
-    guard let index = terms.firstIndex(where: { $0.variable == term.variable }) else {
-      return terms.append(term)
+  fileprivate mutating func add(_ other: Self) {
+    for place in 0..<other.count { add(Int(other.numbers[place]), other.factors[place]) }
+  }
+
+  /// The things that count.
+  var list: [ConstraintRow.Term] {
+    var result: [ConstraintRow.Term] = []
+    result.reserveCapacity(count)
+    for place in 0..<count where factors[place] != 0 {
+      result.append(.init(variable: Int(numbers[place]), coefficient: factors[place]))
     }
-    terms[index].coefficient += term.coefficient
-    if terms[index].coefficient == 0 { terms.remove(at: index) }
+    return result
   }
 }
 
@@ -61,7 +95,8 @@ struct IslandExpression {
 struct IslandRow {
   /// What a row stands for.
   enum Source {
-    case constraint(LayoutConstraint)
+    /// A constraint, by its number in the island.
+    case constraint(Int)
     /// The content of a member, which it hugs or resists to be compressed below.
     case content(member: Int, Axis, isHugging: Bool)
     /// A rule of a stack view's, in words.
@@ -78,26 +113,27 @@ struct IslandRow {
 
   let source: Source
   let terms: [ConstraintRow.Term]
-  let inputs: [IslandExpression.InputTerm]
+  let inputs: [ConstraintRow.Term]
   let relation: ConstraintRow.Relation
   /// The priority, which for written frames is below 0.
   let priority: Float
+  /// How much it counts among those of its priority.
+  var weight = 1.0
 
   /// `low <relation> high`.
   init(
     _ source: Source, _ low: IslandExpression, _ relation: ConstraintRow.Relation,
     _ high: IslandExpression = IslandExpression(), _ priority: Float = 1_000
   ) {
-    let difference = low - high
     (self.source, self.relation, self.priority) = (source, relation, priority)
-    terms = difference.terms
-    inputs = difference.inputs.map { .init(input: $0.input, factor: 0 - $0.factor) }
+    terms = (low - high).terms.list
+    inputs = (high - low).inputs.list
   }
 
   var isRequired: Bool { priority == 1_000 }
 
   /// The constant that the terms are compared with.
   func constant(_ values: [Double]) -> Double {
-    inputs.reduce(0) { $0 + $1.factor * values[$1.input] }
+    inputs.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
   }
 }

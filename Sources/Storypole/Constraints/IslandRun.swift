@@ -10,15 +10,15 @@ struct IslandRun {
   private let context: LayoutContext
   private let size: CGSize
   private let island: Island
-  private let mode: Island.Mode
+  private let mode: IslandPlan.Mode
   private var system: IslandSystem
   private var inputs: [Double] = []
-  /// The inputs that each axis was last solved for.
-  private var solved: [Axis: [Double]] = [:]
+  /// The inputs that each axis was last solved for in this run, none before.
+  private var solved = PerAxis<[Double]>([])
   /// What the members' content needs, at no limit at first, and then at the width that was found.
   private var contents: [CGSize?] = []
   /// The axes along which positions are known.
-  private var known: Set<Axis> = []
+  private var known = PerAxis(false)
   /// The conflicts of required rows, each of which gives one up.
   private var conflicts: [IslandConflict] = []
   private var givenUp: [Int] { conflicts.map(\.loser) }
@@ -43,7 +43,7 @@ struct IslandRun {
     {
       return known
     }
-    let made = Island(root: view, direction: direction)
+    let made = Island(root: view, direction: direction, in: context.engine)
     _ = made.isPresent(to: context)
     if !isAudit { constraints.island = made }
     return made
@@ -56,7 +56,7 @@ struct IslandRun {
     island.keep(system, for: mode, without: givenUp)
     let answer = size(of: island.members[0])
     if context.isSizing { return answer }
-    island.report(conflicts, for: view)
+    island.take(conflicts, for: view)
     place()
     return island.members[0].contentBox >= 0 ? answer : size
   }
@@ -64,42 +64,53 @@ struct IslandRun {
   // MARK: Passes
 
   private mutating func solveAll() {
+    solveOnce()
+    if island.takesUpWrittenFrames(for: &system, in: mode) {
+      system = island.newSystem(for: mode, without: givenUp)
+      solveOnce()
+    }
+  }
+
+  private mutating func solveOnce() {
     contents = Array(repeating: nil, count: island.members.count)
-    known = []
-    solved = [:]
+    known = PerAxis(false)
+    solved = PerAxis([])
     inputs = presentInputs()
     solve(.horizontal)
-    known = system.isCoupled ? Set(Axis.allCases) : [.horizontal]
+    known = PerAxis(system.isCoupled)
+    known.horizontal = true
     measureAgain()
     solveAgain(.horizontal)
     if system.isCoupled { return }
     solve(.vertical)
-    known.insert(.vertical)
+    known.vertical = true
     solveAgain(.vertical)
   }
 
   /// Solves again if what depends on positions is other than was assumed.
   private mutating func solveAgain(_ axis: Axis) {
-    if !island.dependsOnPositions { return }
-    let present = presentInputs()
+    var present = inputs
+    for index in island.plan.inputsOfPositions {
+      present[index] = value(of: island.plan.inputs[index])
+    }
     if present == inputs { return }
     inputs = present
-    solve(axis)
+    solve(axis, isSecondPass: true)
   }
 
-  /// Solves, with as many rows on extents and written frames as are needed.
+  /// Solves, with as many rows on extents as are needed.
   ///
   /// A new system solves each axis for what it was last solved for: another pass would be one more.
-  private mutating func solve(_ axis: Axis) {
+  private mutating func solve(_ axis: Axis, isSecondPass: Bool = false) {
     solved[axis] = inputs
-    system.solve(axis, inputs: inputs)
+    system.solve(axis, inputs: inputs, isSecondPass: isSecondPass)
     while island.needsMoreRows(than: system, in: mode) {
       system = island.newSystem(for: mode, without: givenUp)
-      let added = island.inputs[inputs.count...].map { value(of: $0) }
+      let added = island.plan.inputs[inputs.count...].map { value(of: $0) }
       inputs += added
-      for axis in Axis.allCases {
-        solved[axis]? += added
-        system.solve(axis, inputs: solved[axis] ?? inputs)
+      for axis in Axis.allCases where !solved[axis].isEmpty {
+        solved[axis] += added
+        system.solve(axis, inputs: solved[axis])
       }
     }
   }
@@ -130,7 +141,7 @@ struct IslandRun {
   // MARK: Positions
 
   private func extent(ofBox box: Int, _ axis: Axis) -> Double {
-    let box = island.boxes[box]
+    let box = island.plan.boxes[box]
     return system.value(box.high(axis)) - system.value(box.low(axis))
   }
 
@@ -148,7 +159,7 @@ struct IslandRun {
   /// The low and the high edge of a member's frame along an axis, from the root's.
   private func edges(of index: Int, _ axis: Axis) -> (low: Double, high: Double) {
     let member = island.members[index]
-    let box = island.boxes[member.box]
+    let box = island.plan.boxes[member.box]
     return (
       system.value(box.low(axis)) - member.alignment.mainStart(axis),
       system.value(box.high(axis)) + member.alignment.mainEnd(axis)
@@ -159,27 +170,16 @@ struct IslandRun {
 
   /// Places the root's subviews, and hands the containers below it their parts.
   private func place() {
-    let scale = view.displayScaleOfIsland
-    // Both edges of a view may lie between two pixels: with the solver's errors, one of them would be
-    // rounded up and the other one down, and the view would lose a pixel.
-    func rounded(_ edge: Double) -> Double {
-      scale > 1 ? (edge * scale + 0.5 + 1e-6).rounded(.down) / scale + 0 : edge + 0
-    }
-    let frames = island.members.indices.map { index -> CGRect in
-      let (x, y) = (edges(of: index, .horizontal), edges(of: index, .vertical))
-      let (left, top) = (rounded(x.low), rounded(y.low))
-      return CGRect(
-        x: left, y: top, width: max(0, rounded(x.high) - left),
-        height: max(0, rounded(y.high) - top))
-    }
+    let scale = max(1, view.displayScaleOfIsland)
+    let frames = island.members.indices.map { pixels(of: $0, scale) }
     var slices = island.members.map { member in
       IslandSlice(frames: [], contentSize: member.contentBox >= 0 ? size(of: member) : .zero)
     }
     for (index, member) in island.members.enumerated() where member.parent >= 0 && member.isGoverned
     {
       let origin = member.parent == 0 ? .zero : frames[member.parent].origin
-      slices[member.parent].frames.append(
-        (member.node, frames[index].offsetBy(dx: -origin.x, dy: -origin.y)))
+      let frame = frames[index].offsetBy(dx: -origin.x, dy: -origin.y)
+      slices[member.parent].frames.append((member.node, frame.divided(by: scale)))
     }
     ConstraintBody.place(slices[0], in: view, context)
     for (index, slice) in slices.enumerated() where index > 0 && island.members[index].isContainer {
@@ -188,6 +188,21 @@ struct IslandRun {
     for candidate in island.candidates where candidate.isOut {
       withdrawAll(from: candidate.view)
     }
+  }
+
+  /// A member's frame from the root's corner in whole pixels, or in points at a scale of 1.
+  ///
+  /// An edge in the middle of a pixel goes to its end, also where it was summed up with an error, so
+  /// that what is as large as its content stays so.
+  private func pixels(of index: Int, _ scale: CGFloat) -> CGRect {
+    func rounded(_ edge: Double) -> Double {
+      scale > 1 ? (edge * scale + 0.5 + 1 / 1024).rounded(.down) : edge
+    }
+    let (x, y) = (edges(of: index, .horizontal), edges(of: index, .vertical))
+    let (left, top) = (rounded(x.low), rounded(y.low))
+    return CGRect(
+      x: left, y: top, width: max(0, rounded(x.high) - left),
+      height: max(0, rounded(y.high) - top))
   }
 
   /// Takes their parts back from containers that take no part now.
@@ -216,8 +231,8 @@ struct IslandRun {
 extension IslandRun {
   private mutating func presentInputs() -> [Double] {
     var values: [Double] = []
-    values.reserveCapacity(island.inputs.count)
-    for input in island.inputs { values.append(value(of: input)) }
+    values.reserveCapacity(island.plan.inputs.count)
+    for input in island.plan.inputs { values.append(value(of: input)) }
     return values
   }
 
@@ -262,10 +277,10 @@ extension IslandRun {
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
     let member = island.members[index]
     var size = member.isContainer ? .zero : content(of: index)
-    if known.contains(.horizontal) {
+    if known.horizontal {
       size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
     }
-    if known.contains(.vertical) {
+    if known.vertical {
       size.height = max(0, extent(ofBox: member.box, .vertical) + member.alignment.vertical)
     }
     let baselines = member.view.baselines(in: size)
@@ -303,7 +318,7 @@ extension IslandRun {
   /// The size of the superview of a member, if it is known by now.
   private func sizeOfSuperview(of member: Island.Member) -> CGSize? {
     if member.parent == 0 && !context.isSizing { return size }
-    if known.count < 2 { return nil }
+    if !known.horizontal || !known.vertical { return nil }
     let box = island.members[member.parent].box
     return CGSize(width: extent(ofBox: box, .horizontal), height: extent(ofBox: box, .vertical))
   }
@@ -330,37 +345,38 @@ extension IslandRun {
 
   private func keyboardHeight(in index: Int) -> CGFloat {
     let height = context.keyboardLayoutGuide.height
-    if index == 0 || !known.contains(.vertical) { return height }
+    if index == 0 || !known.vertical { return height }
     let below = extent(ofBox: 0, .vertical) - edges(of: index, .vertical).high
     return max(0, height - below)
   }
 
-  /// The safe area of a member: what is left of the root's at its edges, all of it before positions
-  /// are known.
+  /// The safe area of a member, as its superview passes it on, by the positions that are known.
   private func safeArea(of index: Int) -> EdgeInsets {
     if index == 0 { return context.safeArea }
-    let view = island.members[index].view
-    view.noteRead(of: .insetSettings)
-    return left(of: context.safeArea, at: index) + view.additionalSafeAreaInsets
+    let member = island.members[index]
+    let superview = island.members[member.parent].view
+    superview.noteRead(of: .insetSettings)
+    member.view.noteRead(of: .insetSettings)
+    let left = safeArea(of: member.parent).left(at: distances(of: index))
+    return member.node.safeArea(offered: superview.passedOn(left))
   }
 
   private func margins(of index: Int) -> EdgeInsets {
     if index == 0 { return context.margins }
-    let view = island.members[index].view
-    view.noteRead(of: .insetSettings)
-    let own = view.node.ownMargins
+    let member = island.members[index]
+    member.view.noteRead(of: .insetSettings)
+    let own = member.node.ownMargins
     let margins = own.over(safeArea(of: index), in: island.direction)
-    return own.preserveSuperviews
-      ? margins.union(left(of: context.margins, at: index)) : margins
+    if !own.preserveSuperviews { return margins }
+    return margins.union(self.margins(of: member.parent).left(at: distances(of: index)))
   }
 
-  private func left(of insets: EdgeInsets, at index: Int) -> EdgeInsets {
+  /// The distances of a member's edges from its superview's, 0 before positions are known.
+  private func distances(of index: Int) -> EdgeInsets {
     func part(_ axis: Axis) -> (low: CGFloat, high: CGFloat) {
-      let (start, end) = (insets.mainStart(axis), insets.mainEnd(axis))
-      if !known.contains(axis) { return (start, end) }
-      let edges = edges(of: index, axis)
-      let whole = extent(ofBox: 0, axis)
-      return (max(0, start - edges.low), max(0, end - (whole - edges.high)))
+      if !known[axis] { return (0, 0) }
+      let (inner, outer) = (edges(of: index, axis), edges(of: island.members[index].parent, axis))
+      return (inner.low - outer.low, outer.high - inner.high)
     }
     let (x, y) = (part(.horizontal), part(.vertical))
     return EdgeInsets(top: y.low, left: x.low, bottom: y.high, right: x.high)
@@ -370,4 +386,13 @@ extension IslandRun {
 extension View {
   /// The scale to whose pixels an island's edges are rounded, as a dependency, 1 for none.
   fileprivate final var displayScaleOfIsland: CGFloat { trackedValue(of: DisplayScaleKey.self) }
+}
+
+extension CGRect {
+  /// The rectangle with a part of each number, and no negative zeros.
+  fileprivate func divided(by scale: CGFloat) -> CGRect {
+    CGRect(
+      x: origin.x / scale + 0, y: origin.y / scale + 0, width: size.width / scale,
+      height: size.height / scale)
+  }
 }

@@ -5,25 +5,36 @@ import Foundation
 struct IslandSystem {
   /// The rows that are solved together, by their number.
   private struct Part {
-    var rows: [Int]
+    /// The inputs of each row.
+    var inputs = SparseRows()
+    var constants: [Double]
     var system: ConstraintSystem
-    /// Whether the part has all variables, or those of one axis.
+    /// The axis whose variables the part has, or `nil` for both.
     let axis: Axis?
+    /// Whether it was solved last for content that was measured at its width.
+    var isSecond = false
+
+    mutating func solve(for inputs: [Double]) {
+      for row in constants.indices { constants[row] = self.inputs.sum(row, at: inputs) }
+      system.solve(for: constants)
+    }
   }
 
   let rows: [IslandRow]
   private var parts: [Part] = []
+  /// The parts as the other pass left them, so that each begins where it ended the last time.
+  private var otherParts: [Part?] = []
   private let variableCount: Int
   private(set) var values: [Double]
   /// The inputs that each axis was last solved for.
-  private var inputs: [Axis: [Double]] = [:]
+  private(set) var inputs = PerAxis<[Double]>([])
 
   /// Tells systems apart that have more rows against negative extents and for written frames.
   let additions: Int
 
-  init(rows: [IslandRow], variableCounts: (Int, Int), additions: Int) {
+  init(rows: [IslandRow], variableCounts: PerAxis<Int>, additions: Int) {
     (self.rows, self.additions) = (rows, additions)
-    variableCount = 2 * max(variableCounts.0, variableCounts.1)
+    variableCount = 2 * max(variableCounts.horizontal, variableCounts.vertical)
     values = Array(repeating: 0, count: variableCount)
     if rows.contains(where: Self.mixesAxes) {
       parts = [part(of: Array(rows.indices), axis: nil, variableCount)]
@@ -31,9 +42,10 @@ struct IslandSystem {
       parts = Axis.allCases.map { axis in
         part(
           of: rows.indices.filter { Self.axis(of: rows[$0]) == axis }, axis: axis,
-          axis == .horizontal ? variableCounts.0 : variableCounts.1)
+          variableCounts[axis])
       }
     }
+    otherParts = parts.map { _ in nil }
   }
 
   /// Whether both axes are solved at once.
@@ -59,31 +71,39 @@ struct IslandSystem {
           variable: axis == nil ? $0.variable : $0.variable >> 1, coefficient: $0.coefficient)
       }
       return ConstraintRow(
-        terms: terms, relation: row.relation, constant: 0, level: levels[row.priority] ?? 0)
+        terms: terms, relation: row.relation, constant: 0, level: levels[row.priority] ?? 0,
+        weight: row.weight)
     }
-    return Part(
-      rows: numbers, system: ConstraintSystem(variableCount: variableCount, rows: own), axis: axis)
+    var part = Part(
+      constants: Array(repeating: 0, count: own.count),
+      system: ConstraintSystem(variableCount: variableCount, rows: own), axis: axis)
+    for number in numbers { part.inputs.append(rows[number].inputs) }
+    return part
   }
 
   /// Solves for an axis, or for both if they are coupled, at the present inputs.
-  mutating func solve(_ axis: Axis, inputs: [Double]) {
+  mutating func solve(_ axis: Axis, inputs: [Double], isSecondPass: Bool = false) {
     for index in parts.indices where parts[index].axis == nil || parts[index].axis == axis {
-      solve(part: index, inputs)
+      solve(part: index, inputs, isSecondPass)
     }
   }
 
-  private mutating func solve(part index: Int, _ inputs: [Double]) {
-    for (place, number) in parts[index].rows.enumerated() {
-      parts[index].system.setConstant(rows[number].constant(inputs), of: place)
+  private mutating func solve(part index: Int, _ inputs: [Double], _ isSecondPass: Bool) {
+    if isSecondPass != parts[index].isSecond {
+      var other = otherParts[index].take() ?? parts[index]
+      swap(&parts[index], &other)
+      otherParts[index] = other
+      parts[index].isSecond = isSecondPass
     }
-    parts[index].system.resolve()
-    let found = parts[index].system.values
-    guard let axis = parts[index].axis else {
-      values = found
-      for axis in Axis.allCases { self.inputs[axis] = inputs }
-      return
+    parts[index].solve(for: inputs)
+    for axis in Axis.allCases where parts[index].axis == nil || parts[index].axis == axis {
+      self.inputs[axis] = inputs
     }
-    self.inputs[axis] = inputs
+    take(parts[index].system.values, parts[index].axis)
+  }
+
+  private mutating func take(_ found: [Double], _ axis: Axis?) {
+    guard let axis else { return values = found }
     let shift = axis == .horizontal ? 0 : 1
     for (place, value) in found.enumerated() { values[2 * place + shift] = value }
   }
@@ -91,7 +111,18 @@ struct IslandSystem {
   func value(_ variable: Int) -> Double { variable < 0 ? 0 : values[variable] }
 
   /// Whether constraints leave something open.
-  var isUndetermined: Bool { parts.contains { $0.system.isUndetermined } }
+  mutating func isUndetermined() -> Bool {
+    parts.indices.contains { parts[$0].system.isUndetermined() }
+  }
+
+  /// Another solution that misses no row more, as far in a direction, 1 or -1, as possible.
+  func drawn(to direction: Double) -> Self {
+    var result = self
+    for part in parts {
+      if let found = part.system.values(drawn: direction) { result.take(found, part.axis) }
+    }
+    return result
+  }
 
   /// The sum of what required rows are missed by.
   var requiredViolation: Double { parts.reduce(0) { $0 + $1.system.requiredViolation } }
@@ -102,5 +133,5 @@ struct IslandSystem {
   }
 
   /// The constant of a row in the last solution.
-  func constant(of row: IslandRow) -> Double { row.constant(inputs[Self.axis(of: row)] ?? []) }
+  func constant(of row: IslandRow) -> Double { row.constant(inputs[Self.axis(of: row)]) }
 }

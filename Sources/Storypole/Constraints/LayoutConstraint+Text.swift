@@ -3,11 +3,11 @@ import Foundation
 extension LayoutConstraint: CustomStringConvertible {
   /// The constraint as it is written in a scene: `title.leading = icon.trailing + 8 @ 750`.
   public var description: String {
-    let name = identifier.map { "“\($0)” " } ?? ""
+    let name = identifier.map { "#\($0) " } ?? ""
     var text = "\(name)\(Self.text(first)) \(symbol) "
     if let second {
-      let factor = multiplier == 1 ? "" : " × \(multiplier.brief)"
-      text += Self.text(second) + factor
+      text += multiplier == 1 ? "" : "\(multiplier.brief) × "
+      text += Self.text(second)
       if constant != 0 { text += constant < 0 ? " − \((-constant).brief)" : " + \(constant.brief)" }
     } else {
       text += constant.brief
@@ -26,8 +26,8 @@ extension LayoutConstraint: CustomStringConvertible {
   private static func text(_ end: ConstraintEnd) -> String {
     let view = end.view?.nameOrPath ?? "?"
     guard let guide = end.guide else { return "\(view).\(end.attribute.rawValue)" }
-    return "\(guide.identifier.isEmpty ? "\(view) \(guide.role)" : guide.identifier)"
-      + ".\(end.attribute.rawValue)"
+    let name = guide.identifier.isEmpty ? "\(view).\(guide.role.rawValue)" : guide.identifier
+    return "\(name).\(end.attribute.rawValue)"
   }
 }
 

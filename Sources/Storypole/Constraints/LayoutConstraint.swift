@@ -40,7 +40,7 @@ public final class LayoutConstraint {
 
   let first: ConstraintEnd
   let second: ConstraintEnd?
-  let origin: CallOrigin
+  private(set) var origin: CallOrigin
   /// How the first attribute compares with the rest.
   public let relation: Relation
   /// The factor of the second attribute.
@@ -94,6 +94,14 @@ public final class LayoutConstraint {
     if !multiplier.isFinite || !constant.isFinite {
       first.view?.refuse(self, "was made with a number that isn't finite", "It counts as 1 or 0.")
     }
+  }
+
+  /// The place of the call that made the constraint, or of its description in a file.
+  package var site: CallSite? { origin.site }
+
+  /// Names the line of a file that describes the constraint, for messages, in place of the call.
+  package func isDescribed(in file: String, line: Int) {
+    origin = CallOrigin(file: file, line: line)
   }
 
   private var storedConstant: CGFloat
@@ -224,7 +232,8 @@ public enum LayoutConstraintError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  static func check(
+  /// Refuses attributes that can't be compared, without a second one for a number.
+  package static func check(
     _ first: LayoutConstraint.Attribute, _ second: LayoutConstraint.Attribute?
   ) throws(LayoutConstraintError) {
     guard let trait = AttributeTrait(first) else { throw .noAttribute }

@@ -3,8 +3,14 @@
 /// Those of a view's own, such as ``View/safeAreaLayoutGuide``, follow what they are named after. One
 /// that is added (``View/addLayoutGuide(_:)``) is where its constraints put it.
 public final class LayoutGuide {
-  /// What a guide stands for.
-  enum Role { case own, safeArea, margins, readable, keyboard, content, frame }
+  /// What a guide stands for, with the word for it in scenes and messages.
+  package enum Role: String, CaseIterable, Sendable {
+    case own = "guide"
+    case safeArea, margins, keyboard
+    case readable = "readableContent"
+    case content = "contentLayout"
+    case frame = "frameLayout"
+  }
 
   let role: Role
   /// The view that the guide belongs to, or `nil` before it is added.
@@ -56,7 +62,8 @@ extension View {
   /// The area at the bottom that the keyboard covers.
   public final var keyboardLayoutGuide: LayoutGuide { guide(.keyboard) }
 
-  final func guide(_ role: LayoutGuide.Role) -> LayoutGuide {
+  /// The guide of a role other than `own`.
+  package final func guide(_ role: LayoutGuide.Role) -> LayoutGuide {
     let constraints = makeConstraints()
     if let known = constraints.ownGuides[role] { return known }
     let guide = LayoutGuide(role, of: self)

@@ -8,39 +8,50 @@
 /// the simplex method for piecewise linear functions. A basis stays useful if constants change.
 struct PriorityProgram {
   private let width: Int
-  private let levelCount: Int
-  private let rows: [ConstraintRow]
-  private var constants: [Double]
+  private let rows: SparseRows
+  /// By label: below `width` a variable, which no level counts, else a row.
+  private let level: [Int]
+  private let slopeBelow: [Double]
+  private let slopeAbove: [Double]
+  /// The levels that count, and one more where a direction is tried.
+  private var levelCount: Int
+  /// The constants of rows, before they are solved for.
+  var constants: [Double]
   /// A table of basic rows and nonbasic columns: how a basic value changes with a nonbasic one.
   private var table: [Double]
   private var basicValue: [Double]
-  /// Labels: below `width` a variable, else a row.
   private var basic: [Int]
   private var nonbasic: [Int]
   /// The side of 0 on which a basic value counts, for those that are 0.
   private var isAbove: [Bool]
-  private let level: [Int]
-  private let slopeBelow: [Double]
-  private let slopeAbove: [Double]
-  private(set) var steps = 0
+  /// How the violations of each level change with each nonbasic value.
+  private var gradient: [Double]
+  /// What values are drawn to where no row decides, if a direction is tried.
+  private var pull: [Double] = []
   static let epsilon = 1e-7
 
-  /// - Parameter rows: terms name variables from 0 to `width`.
-  init(width: Int, levelCount: Int, rows: [ConstraintRow]) {
-    self.width = width
-    self.levelCount = levelCount
-    self.rows = rows
-    constants = rows.map(\.constant)
+  /// - Parameters:
+  ///   - width: the number of variables.
+  ///   - rows: the relation and level of each row.
+  ///   - terms: its terms, which name variables from 0 to `width`.
+  init(width: Int, rows: [ConstraintRow], _ terms: SparseRows) {
+    (self.width, self.rows) = (width, terms)
+    levelCount = (rows.lazy.map(\.level).max() ?? 0) + 1
+    constants = Array(repeating: 0, count: rows.count)
     table = Array(repeating: 0, count: rows.count * width)
-    basicValue = rows.map { -$0.constant }
+    basicValue = constants
     basic = rows.indices.map { width + $0 }
     nonbasic = Array(0..<width)
-    isAbove = basicValue.map { $0 > 0 }
+    isAbove = Array(repeating: false, count: rows.count)
     level = Array(repeating: -1, count: width) + rows.map(\.level)
-    slopeBelow = Array(repeating: 0, count: width) + rows.map { $0.relation == .atMost ? 0 : -1 }
-    slopeAbove = Array(repeating: 0, count: width) + rows.map { $0.relation == .atLeast ? 0 : 1 }
-    for (index, row) in rows.enumerated() {
-      for term in row.terms { table[index * width + term.variable] = term.coefficient }
+    let flat = Array(repeating: 0.0, count: width)
+    slopeBelow = flat + rows.map { $0.relation == .atMost ? 0 : -$0.weight }
+    slopeAbove = flat + rows.map { $0.relation == .atLeast ? 0 : $0.weight }
+    gradient = Array(repeating: 0, count: levelCount * width)
+    for row in rows.indices {
+      for place in terms[row] {
+        table[row * width + terms.terms[place].variable] = terms.terms[place].coefficient
+      }
     }
   }
 
@@ -48,123 +59,160 @@ struct PriorityProgram {
     isAbove[row] ? slopeAbove[basic[row]] : slopeBelow[basic[row]]
   }
 
+  /// Solves for the present constants.
   mutating func solve() {
-    var gradient = Array(repeating: 0.0, count: levelCount * width)
-    var stalled = 0
-    while true {
-      computeGradient(&gradient)
-      guard let (column, sign) = entering(gradient) else { return }
-      steps += 1
-      if steps > 20_000 { return }
-      stalled = move(column, sign, gradient, isCareful: stalled > 2 * (width + 8)) ? 0 : stalled + 1
-    }
+    takeConstants()
+    _ = descend { _ in false }
   }
 
-  private func computeGradient(_ gradient: inout [Double]) {
+  /// Takes steps until violations are least, or a step is enough.
+  ///
+  /// - Parameter isEnough: is asked with how far each step went, `nil` for a step without an end.
+  /// - Returns: whether a step was enough.
+  private mutating func descend(until isEnough: (Double?) -> Bool) -> Bool {
+    var stalled = 0
+    for _ in 0..<20_000 {
+      computeGradient()
+      guard let (column, sign) = entering() else { return false }
+      let distance = move(column, sign, isCareful: stalled > 2 * (width + 8))
+      if isEnough(distance) { return true }
+      guard let distance else { return false }
+      stalled = distance > Self.epsilon ? 0 : stalled + 1
+    }
+    return false
+  }
+
+  private mutating func computeGradient() {
     for index in gradient.indices { gradient[index] = 0 }
     for row in basic.indices {
       let level = level[basic[row]]
       if level < 0 { continue }
       let slope = slope(row)
-      if slope == 0 { continue }
-      for column in 0..<width {
-        gradient[level * width + column] += slope * table[row * width + column]
-      }
+      if slope != 0 { addToGradient(level, row, slope) }
+    }
+    if pull.isEmpty { return }
+    for (row, label) in basic.enumerated() where label < width {
+      addToGradient(levelCount - 1, row, pull[label])
+    }
+    for (column, label) in nonbasic.enumerated() where label < width {
+      gradient[(levelCount - 1) * width + column] += pull[label]
     }
   }
 
-  /// How the violations of a level change with a nonbasic value that moves up (1) or down (-1).
-  private func rate(_ gradient: [Double], _ level: Int, _ column: Int, _ sign: Double) -> Double {
-    let label = nonbasic[column]
-    var rate = sign * gradient[level * width + column]
-    if self.level[label] == level { rate += sign > 0 ? slopeAbove[label] : -slopeBelow[label] }
-    return rate
+  private mutating func addToGradient(_ level: Int, _ row: Int, _ slope: Double) {
+    let (to, from) = (level * width, row * width)
+    for column in 0..<width { gradient[to + column] += slope * table[from + column] }
   }
 
-  private func entering(_ gradient: [Double]) -> (Int, Double)? {
+  /// How the violations of a level change with a nonbasic value that moves up (1) or down (-1).
+  private func rate(_ level: Int, _ column: Int, _ sign: Double) -> Double {
+    let label = nonbasic[column]
+    let rate = sign * gradient[level * width + column]
+    if self.level[label] != level { return rate }
+    return rate + (sign > 0 ? slopeAbove[label] : -slopeBelow[label])
+  }
+
+  /// The first nonbasic value, by its label, whose change lessens violations, and its direction.
+  private func entering() -> (Int, Double)? {
     var best: (column: Int, sign: Double)?
     for column in 0..<width {
-      for sign in [1.0, -1.0] where isDescent(gradient, column, sign) {
-        guard let present = best else {
-          best = (column, sign)
-          continue
-        }
-        if nonbasic[column] < nonbasic[present.column] { best = (column, sign) }
+      if let best, nonbasic[column] >= nonbasic[best.column] { continue }
+      if firstRate(column, 1) < 0 {
+        best = (column, 1)
+      } else if firstRate(column, -1) < 0 {
+        best = (column, -1)
       }
     }
     return best
   }
 
-  private func isDescent(_ gradient: [Double], _ column: Int, _ sign: Double) -> Bool {
+  /// The rate at the first level where there is one, or 0.
+  private func firstRate(_ column: Int, _ sign: Double) -> Double {
     for level in 0..<levelCount {
-      let rate = rate(gradient, level, column, sign)
-      if abs(rate) > Self.epsilon { return rate < 0 }
+      let rate = rate(level, column, sign)
+      if abs(rate) > Self.epsilon { return rate }
     }
-    return false
+    return 0
   }
 
   /// Moves a nonbasic value until the violations would grow: to where a basic value becomes 0.
   ///
-  /// - Returns: whether any value has changed.
-  private mutating func move(
-    _ column: Int, _ sign: Double, _ gradient: [Double], isCareful: Bool
-  ) -> Bool {
-    var crossings: [(distance: Double, row: Int)] = []
-    for row in basic.indices where basic[row] >= width {
-      let speed = sign * table[row * width + column]
-      if abs(speed) <= Self.epsilon { continue }
-      let value = basicValue[row]
-      let isNull = abs(value) <= Self.epsilon
-      if isAbove[row] == (speed > 0) { continue }
-      crossings.append((isNull ? 0 : max(0, -value / speed), row))
-    }
-    crossings.sort {
-      $0.distance != $1.distance ? $0.distance < $1.distance : basic[$0.row] < basic[$1.row]
-    }
-    var rates = (0..<levelCount).map { rate(gradient, $0, column, sign) }
-    for crossing in crossings {
+  /// - Returns: how far it was moved, `nil` if nothing stops it.
+  private mutating func move(_ column: Int, _ sign: Double, isCareful: Bool) -> Double? {
+    var crossings = crossings(column, sign)
+    var rates = (0..<levelCount).map { rate($0, column, sign) }
+    while let crossing = Self.takeNext(&crossings) {
       let label = basic[crossing.row]
-      let change =
+      rates[level[label]] +=
         (slopeAbove[label] - slopeBelow[label]) * abs(table[crossing.row * width + column])
-      rates[level[label]] += change
       if !isCareful, let first = rates.first(where: { abs($0) > Self.epsilon }), first < 0 {
         isAbove[crossing.row].toggle()
         continue
       }
       pivot(crossing.row, column)
       isAbove[crossing.row] = sign > 0
-      return crossing.distance > Self.epsilon
+      return crossing.distance
     }
-    return false
+    return nil
+  }
+
+  private struct Crossing {
+    let distance: Double
+    let row: Int
+    let label: Int
+  }
+
+  /// The rows whose values reach 0 if a nonbasic value moves.
+  private func crossings(_ column: Int, _ sign: Double) -> [Crossing] {
+    var found: [Crossing] = []
+    for row in basic.indices where basic[row] >= width {
+      let speed = sign * table[row * width + column]
+      if abs(speed) <= Self.epsilon || isAbove[row] == (speed > 0) { continue }
+      let value = basicValue[row]
+      let distance = abs(value) <= Self.epsilon ? 0 : max(0, -value / speed)
+      found.append(Crossing(distance: distance, row: row, label: basic[row]))
+    }
+    return found
+  }
+
+  /// Removes the nearest crossing, of the lowest label.
+  private static func takeNext(_ crossings: inout [Crossing]) -> Crossing? {
+    guard var next = crossings.first else { return nil }
+    var place = 0
+    for (index, other) in crossings.enumerated().dropFirst()
+    where (other.distance, other.label) < (next.distance, next.label) {
+      (next, place) = (other, index)
+    }
+    crossings.swapAt(place, crossings.count - 1)
+    return crossings.removeLast()
   }
 
   /// Exchanges a basic row for a nonbasic column, which becomes 0.
   private mutating func pivot(_ row: Int, _ column: Int) {
     let start = row * width
     let element = table[start + column]
-    let value = basicValue[row]
-    let step = -value / element
+    let step = -basicValue[row] / element
+    let others = (0..<width).filter { $0 != column && table[start + $0] != 0 }
     for other in basic.indices where other != row {
       let factor = table[other * width + column]
       if factor == 0 { continue }
       basicValue[other] += factor * step
       let ratio = factor / element
-      for k in 0..<width where k != column { table[other * width + k] -= ratio * table[start + k] }
+      for k in others { table[other * width + k] -= ratio * table[start + k] }
       table[other * width + column] = ratio
       if abs(basicValue[other]) > Self.epsilon { isAbove[other] = basicValue[other] > 0 }
     }
-    for k in 0..<width where k != column { table[start + k] = -table[start + k] / element }
+    for k in others { table[start + k] = -table[start + k] / element }
     table[start + column] = 1 / element
     basicValue[row] = step
     swap(&basic[row], &nonbasic[column])
   }
 
-  /// Sets the constants of all rows, and keeps the basis.
+  /// Computes the basic values for the present constants, and keeps the basis.
   ///
   /// Nonbasic rows are met exactly, so the columns of a basic variable say how their constants make
   /// up its value.
-  mutating func setConstants(_ constants: [Double]) {
-    self.constants = constants
+  private mutating func takeConstants() {
     for (row, label) in basic.enumerated() where label < width {
       var value = 0.0
       for column in 0..<width where nonbasic[column] >= width {
@@ -174,68 +222,9 @@ struct PriorityProgram {
     }
     let values = values
     for (row, label) in basic.enumerated() where label >= width {
-      let value = excess(ofRow: label - width, at: values)
+      let value = rows.sum(label - width, at: values) - constants[label - width]
       basicValue[row] = value
       if abs(value) > Self.epsilon { isAbove[row] = value > 0 }
-    }
-  }
-
-  /// How much the terms of a row exceed its constant.
-  private func excess(ofRow row: Int, at values: [Double]) -> Double {
-    rows[row].terms.reduce(-constants[row]) { $0 + $1.coefficient * values[$1.variable] }
-  }
-
-  /// The sum of what the rows of a level are missed by.
-  func violation(ofLevel level: Int) -> Double {
-    var sum = 0.0
-    for (row, label) in basic.enumerated() where label >= width && self.level[label] == level {
-      sum += rows[label - width].relation.violation(of: basicValue[row])
-    }
-    return sum
-  }
-
-  /// The values, computed from the first rows that are met exactly, in the order of rows.
-  ///
-  /// Which basis the steps have ended at, and what rounding they have left, depends on where they
-  /// began. Which rows are met doesn't.
-  func exactValues() -> [Double] {
-    let approximate = values
-    var solved = DenseEquations(width: width)
-    for (index, row) in rows.enumerated() where !solved.isComplete {
-      if abs(excess(ofRow: index, at: approximate)) > 1e-6 { continue }
-      solved.add(row.terms, constants[index])
-    }
-    return solved.isComplete ? solved.solution() : approximate
-  }
-
-  /// The variables that can be moved, each with others, without violating any row more.
-  var undetermined: [[Int]] {
-    var gradient = Array(repeating: 0.0, count: levelCount * width)
-    computeGradient(&gradient)
-    var found: [[Int]] = []
-    for column in 0..<width where isIndifferent(gradient, column) {
-      var moved = nonbasic[column] < width ? [nonbasic[column]] : []
-      for (row, label) in basic.enumerated()
-      where label < width && abs(table[row * width + column]) > Self.epsilon { moved.append(label) }
-      if !moved.isEmpty { found.append(moved.sorted()) }
-    }
-    return found
-  }
-
-  private func isIndifferent(_ gradient: [Double], _ column: Int) -> Bool {
-    [1.0, -1.0].contains { sign in
-      (0..<levelCount).allSatisfy { abs(rate(gradient, $0, column, sign)) <= Self.epsilon }
-        && !isBlocked(column, sign)
-    }
-  }
-
-  /// Whether a basic value at 0 keeps a nonbasic one from moving.
-  private func isBlocked(_ column: Int, _ sign: Double) -> Bool {
-    basic.indices.contains { row in
-      let speed = sign * table[row * width + column]
-      return basic[row] >= width && abs(speed) > Self.epsilon
-        && abs(basicValue[row]) <= Self.epsilon && isAbove[row] != (speed > 0)
-        && slopeAbove[basic[row]] != slopeBelow[basic[row]]
     }
   }
 
@@ -243,6 +232,70 @@ struct PriorityProgram {
   var values: [Double] {
     var result = Array(repeating: 0.0, count: width)
     for (row, label) in basic.enumerated() where label < width { result[label] = basicValue[row] }
+    return result
+  }
+}
+
+// MARK: - Sides, and other solutions
+
+extension PriorityProgram {
+  /// On which side of its constant each row is in the solution, 0 for rows that are met exactly.
+  var signs: [Int8] {
+    var signs = Array(repeating: Int8(0), count: constants.count)
+    for (row, label) in basic.enumerated() where label >= width {
+      signs[label - width] = Self.sign(basicValue[row])
+    }
+    return signs
+  }
+
+  /// The side that an excess is on, or 0 for one that is due to rounding.
+  static func sign(_ excess: Double) -> Int8 { abs(excess) <= 1e-6 ? 0 : excess > 0 ? 1 : -1 }
+
+  /// Whether variables can be moved without violating any row more.
+  ///
+  /// If each single step would, at the first level where it makes a difference, none can. Else a row
+  /// at 0 may still be in the way, so that it is tried.
+  mutating func isOpen() -> Bool {
+    computeGradient()
+    let isFlat = (0..<width).contains { firstRate($0, 1) == 0 || firstRate($0, -1) == 0 }
+    return isFlat && [1.0, -1].contains { values(drawn: $0) != nil }
+  }
+
+  /// Other values that violate no row more, if there are any, as far in a direction as possible.
+  ///
+  /// No two variables are drawn alike, so that no two directions are as good.
+  func values(drawn sign: Double) -> [Double]? {
+    var other = self
+    other.pull = (0..<width).map { sign * Self.weight($0) }
+    other.levelCount += 1
+    other.gradient += Array(repeating: 0, count: width)
+    var isMoved = false
+    let isEndless = other.descend { distance in
+      guard let distance else { return true }
+      isMoved = isMoved || distance > Self.epsilon
+      return false
+    }
+    if isEndless { return other.valuesBeyond() }
+    return isMoved ? other.values : nil
+  }
+
+  /// A number from 1 to 2 that has no simple relation to those for other indices, so that no two sums
+  /// of some of them are equal.
+  static func weight(_ index: Int) -> Double {
+    var bits = UInt64(truncatingIfNeeded: index &+ 1) &* 0x9e37_79b9_7f4a_7c15
+    bits = (bits ^ bits >> 30) &* 0xbf58_476d_1ce4_e5b9
+    return 1 + Double((bits ^ bits >> 27) >> 11) / 0x1p53
+  }
+
+  /// The values after a step that nothing stops.
+  private func valuesBeyond() -> [Double]? {
+    guard let (column, sign) = entering() else { return nil }
+    let distance = 20 * sign
+    var result = values
+    for (row, label) in basic.enumerated() where label < width {
+      result[label] += distance * table[row * width + column]
+    }
+    if nonbasic[column] < width { result[nonbasic[column]] += distance }
     return result
   }
 }

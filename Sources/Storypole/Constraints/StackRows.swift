@@ -12,9 +12,7 @@ struct StackRows {
   init(of stack: StackView, at index: Int, in island: Island) {
     (self.stack, self.index, self.island) = (stack, index, island)
     axis = stack.axis
-    items = stack.arrangedSubviews.compactMap { view in
-      island.member(of: view).map { ($0, island.members[$0].box) }
-    }
+    items = island.items(of: stack).map { ($0, island.members[$0].box) }
   }
 
   func add() {

@@ -12,8 +12,8 @@ final class ViewConstraints {
   var guides: [LayoutGuide] = []
   var ownGuides: [LayoutGuide.Role: LayoutGuide] = [:]
   /// How much the view resists being larger or smaller than its content, along either axis.
-  var hugging = PriorityPair(.defaultLow)
-  var compression = PriorityPair(.defaultHigh)
+  var hugging = PerAxis(LayoutPriority.defaultLow)
+  var compression = PerAxis(LayoutPriority.defaultHigh)
   var fittingWidth = LayoutPriority.fittingSizeLevel
   /// The system of the island that the view is the root of, or of its part of another.
   var island: Island?
@@ -26,14 +26,14 @@ final class ViewConstraints {
   var isMember: Bool { isGoverned || crossings > 0 }
 }
 
-/// A priority for each axis.
-struct PriorityPair: Equatable {
-  var horizontal: LayoutPriority
-  var vertical: LayoutPriority
+/// A value for each axis.
+struct PerAxis<Value> {
+  var horizontal: Value
+  var vertical: Value
 
-  init(_ both: LayoutPriority) { (horizontal, vertical) = (both, both) }
+  init(_ both: Value) { (horizontal, vertical) = (both, both) }
 
-  subscript(axis: Axis) -> LayoutPriority {
+  subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }

@@ -37,10 +37,15 @@ public struct SoundnessRules: OptionSet, Sendable, Hashable {
   public static let underKeyboard = SoundnessRules(rawValue: 1 << 12)
   /// No text and no control lies in a reserved region that is active, such as the fold.
   public static let reservedRegion = SoundnessRules(rawValue: 1 << 13)
+  /// Required constraints can all be met.
+  public static let constraintConflict = SoundnessRules(rawValue: 1 << 14)
+  /// Constraints decide the whole frame of each view that they place.
+  public static let constraintAmbiguity = SoundnessRules(rawValue: 1 << 15)
 
   /// All rules but the warnings, and those about the window.
   public static let standard: SoundnessRules = [
     .cutText, .zeroSize, .outside, .overlap, .overflow, .unplaced, .ambiguity, .feedback,
+    .constraintConflict, .constraintAmbiguity,
   ]
   /// The rules that a sound layout may break on purpose, not among the standard ones.
   public static let warnings: SoundnessRules = [.truncation, .smallTarget]

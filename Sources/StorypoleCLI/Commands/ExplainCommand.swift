@@ -4,56 +4,61 @@ import StorypoleInspector
 import StorypoleInterfaceBuilder
 import StorypoleScene
 
-/// `storypole explain`: plays a scenario up to a step, and tells why a view's layout ran.
+/// `storypole explain`: plays a scenario up to a step, and tells why a view's layout ran, or what
+/// decides its frame.
 struct ExplainCommand: Sendable {
   let scenario: String
   /// The view, by its id or path, or nil for all views that ran in the step.
   let view: String?
+  /// The view whose frame to explain, by its id or path, or nil to explain what ran.
+  let frame: String?
   /// The last step to play, or nil for the scenario's last.
   let step: Int?
-  /// The view whose frame is explained in place of runs, by its id, outlet, name or path.
-  let frame: String?
   let isJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     view = arguments[Self.view]
-    step = arguments[Self.step]
     frame = arguments[Self.frame]
+    if frame != nil, let view { throw .surplusArgument(view) }
+    step = arguments[Self.step]
     isJSON = arguments.has(Self.json)
   }
 
-  /// Plays the steps with their causes recorded, then reports.
+  /// Plays the steps, with their causes recorded unless a frame is explained, then reports.
   func run(on console: Console) throws(CommandError) {
-    if let frame { return try explainFrame(of: frame, on: console) }
-    let document = try SceneSource(scenario, on: console).scenario()
+    let source = try SceneSource(scenario, on: console)
+    let document = try frame == nil ? source.scenario() : source.scenarioOrScene()
     if let step, step > document.steps.count {
       throw .badInput("\(title): found \(document.steps.count) steps, and --step \(step)")
     }
     let player = document.player(on: console)
-    player.host.root.recordsCauses = true
-    let report = try play(player, to: step ?? document.steps.count, on: console)
+    player.host.root.recordsCauses = frame == nil
+    let last = step ?? document.steps.count
+    let report: any CommandReport<ExplanationReport.Line> =
+      if let frame {
+        try explain(frameOf: frame, by: player, after: last, on: console)
+      } else {
+        try play(player, to: last, on: console)
+      }
     try write(report, on: console)
   }
 
-  /// Plays the steps, and writes which constraints determine the frame of a view.
-  private func explainFrame(of target: String, on console: Console) throws(CommandError) {
-    let document = try SceneSource(scenario, on: console).scenarioOrScene()
-    let player = document.player(on: console)
-    while let report = player.next(), report.number < step ?? document.steps.count {}
-    let root = player.host.root
-    let found =
-      player.view(target) ?? (root as? InterfaceScreen)?.view(of: target)
-      ?? root.firstView { $0.name == target || $0.path == target }
-    guard let found else { throw .badInput("\(title): found no view \(target)") }
-    guard let explanation = root.explain(frameOf: found) else {
-      throw .badInput("\(title): found \(target), expected a view that constraints lay out")
+  /// Plays the steps up to one, and returns what decides a view's frame then.
+  private func explain(
+    frameOf target: String, by player: ScenarioPlayer, after last: Int, on console: Console
+  ) throws(CommandError) -> FrameReport {
+    console.during("playing \(last) steps") {
+      while let report = player.next(), report.number < last {}
+      player.host.tick()
     }
-    var picture = Picture()
-    for line in "\(explanation)".split(separator: "\n") {
-      picture.append(line: [.init(CellWidth.printable(String(line)))])
+    do throws(FindError) {
+      let view = try player.find(target)
+      return FrameReport(
+        view: view.path, frame: view.frame, explanation: player.host.root.explain(frameOf: view))
+    } catch {
+      throw .badInput("\(title): after step \(last), \(error)")
     }
-    try console.show(picture)
   }
 
   private var title: String { SceneSource.title(of: scenario) }
@@ -73,7 +78,9 @@ struct ExplainCommand: Sendable {
     return try watch.report(of: player)
   }
 
-  private func write(_ report: ExplanationReport, on console: Console) throws(CommandError) {
+  private func write(
+    _ report: any CommandReport<ExplanationReport.Line>, on console: Console
+  ) throws(CommandError) {
     if isJSON {
       for line in report.lines { try console.write(ExplanationReport.form.json(of: line)) }
     } else {
@@ -88,12 +95,12 @@ struct ExplainCommand: Sendable {
     "step", .count(0...1_000_000), "the last step to play, 0 for the first layout (default: all)"
   )
   private static let frame = Key.option(
-    "frame", .viewName, "tell which constraints determine the frame of a view, instead")
+    "frame", .viewName, "what decides the frame of a view that constraints place, in place of runs")
   private static let json = OutputOptions.json(per: "view")
 
   static let declaration = Command(
     name: "explain",
-    abstract: "tells why a view's layout ran in a scenario, back to the root cause",
+    abstract: "tells why a view's layout ran, back to the root cause, or what decides a frame",
     discussion: """
       Plays the scenario as run does, up to the step, and explains the last run of the view's \
       layout until then: each line is caused by the one below it, and the last is the root \
@@ -102,20 +109,19 @@ struct ExplainCommand: Sendable {
       Without a view it explains every view that ran in the step, and without --step in the last \
       step that laid anything out.
 
-      With --frame it reads off the solved constraints what determines the four edges of a view: of \
-      a scene, a scenario, or a screen of a storyboard or a xib, where a view is named by its \
-      outlet, its label or its object's id.
+      With --frame it explains the frame of a view that constraints place, after the step, or in \
+      a scene: for each edge the constraints, contents and rules that it is the sum of, with the \
+      lines of the file that have the constraints.
       """,
     parameters: [
-      SceneSource.scenarioArgument.parameter, view.parameter, step.parameter,
-      frame.parameter, json.parameter,
+      SceneSource.scenarioArgument.parameter, view.parameter, frame.parameter, step.parameter,
+      json.parameter,
     ] + OutputOptions.parameters,
     output: ExplanationReport.form.help,
     examples: [
       "storypole explain list-edits list --step 5": "The chain of one view's run in a sample.",
-      "storypole explain Main.storyboard#Login --frame passwordField":
-        "The constraints that place a view.",
       "storypole explain list-edits --step 5": "Everything that the step made run.",
+      "storypole explain sign-in-form --frame submit": "What decides where a button is.",
     ],
     samples: Sample.scenarios)
 }
@@ -156,15 +162,12 @@ struct RunWatch {
     explanation = now
   }
 
-  /// The view with an id, a path as reports have it, or a name as `find` takes it.
+  /// The view, or the one that had its path before it was removed.
   private func find(
     _ target: String, by player: ScenarioPlayer
   ) throws(FindError) -> View {
-    if let view = player.view(target) { return view }
-    if let view, view.path == target { return view }
-    let root = player.host.root
-    if let view = root.firstView(where: { $0.path == target }) { return view }
-    return try root.find(target)
+    if player.view(target) == nil, let view, view.path == target { return view }
+    return try player.find(target)
   }
 
   /// The explanations, once the steps have been played.
@@ -191,5 +194,15 @@ struct RunWatch {
     let ran = (step?.ran ?? []).filter { named.insert($0).inserted }
     let runs = ran.compactMap { views[$0]?.explain() }
     return ExplanationReport(runs: runs, step: step, lastStep: lastStep)
+  }
+}
+
+extension ScenarioPlayer {
+  /// The view with an id, a path as reports have it, or a name as the root's `find` takes it.
+  fileprivate func find(_ target: String) throws(FindError) -> View {
+    let root = host.root
+    let known = view(target) ?? (root as? InterfaceScreen)?.view(of: target)
+    if let view = known ?? root.firstView(where: { $0.path == target }) { return view }
+    return try root.find(target)
   }
 }

@@ -109,8 +109,9 @@ struct ReportCommand: Sendable {
     abstract: "plays a scenario, and writes a page to scrub through its passes",
     discussion: """
       The page is one file for any browser, and loads nothing from elsewhere. It has a time line \
-      of the passes to scrub and play, the layout at each of them, the tree, what ran and why \
-      (select a view), the counters, and the problems of the layout.
+      of the passes to scrub and play, the layout at each of them, the tree, what ran and why, \
+      what decides the frames that constraints place (select a view), the counters, and the \
+      problems of the layout.
 
       With --sweep, a second slider shows the layout at each width, as the last step has left it: \
       breakpoints are marked, and ranges with problems are shaded.

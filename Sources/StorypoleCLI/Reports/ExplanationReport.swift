@@ -3,8 +3,15 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
+/// A report that is written as a picture, or as lines of JSON.
+protocol CommandReport<Line> {
+  associatedtype Line
+  var picture: Picture { get }
+  var lines: [Line] { get }
+}
+
 /// The report of `storypole explain`: the causes of one run, or of all runs of a step.
-struct ExplanationReport {
+struct ExplanationReport: CommandReport {
   let runs: [Explanation]
   /// The step in which they ran, or nil if no run was found.
   let step: StepReport?
@@ -46,20 +53,24 @@ struct ExplanationReport {
     return "step \(step.number), \(step.op)\(view)"
   }
 
-  /// A run as it is written as JSON, and the step in which it was.
+  /// A run as it is written as JSON, and the step in which it was, or the explanation of a frame.
   struct Line {
-    let run: Explanation
-    let step: StepReport?
+    let view: String
+    var run: Explanation?
+    var step: StepReport?
+    var frame: FrameExplanation?
   }
 
   /// A line per view.
-  var lines: [Line] { runs.map { Line(run: $0, step: $0.causes.isEmpty ? nil : step) } }
+  var lines: [Line] {
+    runs.map { Line(view: $0.view, run: $0, step: $0.causes.isEmpty ? nil : step) }
+  }
 
   /// The JSON of `storypole explain`.
   static let form = OutputForm<Line>(
     "one object per view, each on a line",
     [
-      .init("view", "string: the view, by its path") { .string($0.run.view) },
+      .init("view", "string: the view, by its path") { .string($0.view) },
       .init("step", "integer, or absent: the step in which its layout last ran") {
         ($0.step?.number).map { .integer($0) }
       },
@@ -68,12 +79,18 @@ struct ExplanationReport {
       },
       .init(
         "causes",
-        "array of {event, view, what, reason, by, input, of, old, new, at, text}: the events, the "
-          + "run first, each with its reason, the values before and after, the place in the "
-          + "source, and a sentence"
-      ) { .array($0.run.causes.map(json)) },
+        "array of {event, view, what, reason, by, input, of, old, new, at, text}, or absent: the "
+          + "events, the run first, each with its reason, the values before and after, the place "
+          + "in the source, and a sentence"
+      ) { $0.run.map { .array($0.causes.map(json)) } },
+      .init(
+        "edges",
+        "array of {edge, position, steps: [{text, identifier, at, constant, factor, isArbitrary}]}, "
+          + "or absent: with --frame the edges, each with the relations whose constants, times "
+          + "their factors, add up to its position"
+      ) { $0.frame.map { .array($0.edges.map(FrameReport.json)) } },
       .init("note", "string, or absent: what was left out") {
-        $0.run.isAbridged ? .string(abridged) : nil
+        $0.run?.isAbridged == true ? .string(abridged) : nil
       },
     ])
 

@@ -39,6 +39,7 @@ extension Sample {
       Sample(name: "settings", json: PackageResources.settings_json),
       Sample(name: "chat", json: PackageResources.chat_json),
       Sample(name: "conversation", json: PackageResources.conversation_json),
+      Sample(name: "sign-in-form", json: PackageResources.sign_in_form_json),
       Sample(name: "list", json: PackageResources.list_json),
       readingApp,
     ]

@@ -42,6 +42,10 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
     case underKeyboard
     /// A text or a control lies in a reserved region that is active: across the fold.
     case reservedRegion
+    /// Required constraints can't be met together: one is given up.
+    case constraintConflict
+    /// Constraints leave a part of a frame open, so that the frame that was written decides.
+    case constraintAmbiguity
   }
 
   /// The kind of problem.

@@ -56,6 +56,20 @@ extension LayoutProblem.Kind {
   }
 }
 
+/// The rules about constraints: they can be met, and decide everything.
+extension SoundnessCheck {
+  func constraintFindings() -> [Finding] {
+    if rules.isDisjoint(with: [.constraintConflict, .constraintAmbiguity]) { return [] }
+    return views.range.flatMap { root in
+      views[root].view.constraintFlaws.compactMap { flaw in
+        finding(
+          flaw.isConflict ? .constraintConflict : .constraintAmbiguity,
+          views.index(of: ObjectIdentifier(flaw.view)) ?? root, flaw.what, advice: flaw.advice)
+      }
+    }
+  }
+}
+
 /// The rule about containers: what is clipped can be scrolled to, and controls can be hit.
 extension SoundnessCheck {
   func containmentFindings() -> [Finding] {

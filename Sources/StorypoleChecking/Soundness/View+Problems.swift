@@ -58,7 +58,7 @@ struct SoundnessCheck {
     if views.range.isEmpty { return [] }
     let findings =
       contentFindings() + placementFindings() + containmentFindings() + overlapFindings()
-      + drawnItemFindings() + windowFindings() + feedbackFindings()
+      + drawnItemFindings() + windowFindings() + feedbackFindings() + constraintFindings()
     return findings.enumerated()
       .sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
       .map(\.element.problem)

@@ -10,7 +10,7 @@ class Details {
   show(index, selected) {
     const moment = this.recording.moments[index];
     const title = heading("h2", this.recording.label(index)), hadFocus = this.element.contains(document.activeElement);
-    const parts = [title, ...this.problems(moment), ...this.view(index, selected), ...this.work(moment), ...this.ran(index)];
+    const parts = [title, ...this.problems(moment), ...this.view(index, selected), ...this.frame(index, selected), ...this.work(moment), ...this.ran(index)];
     this.element.replaceChildren(...parts);
     if (!hadFocus) return;
     // The link that was used is gone; what it led to is read from its start.
@@ -62,6 +62,23 @@ class Details {
     return [list];
   }
 
+  // What decides each edge of a view that constraints place.
+  frame(index, id) {
+    const state = this.recording.state(index), chains = state.frames.subarray(4 * id, 4 * id + 4);
+    if (!state.order.includes(id) || chains.every((chain) => chain < 0)) return [];
+    const [x, y] = [state.x[id], state.y[id]], ends = [x, x + state.width[id], y, y + state.height[id]];
+    return [heading("h3", "What decides its frame?"), ...ends.flatMap((end, edge) => {
+      const list = document.createElement("ol");
+      list.className = "chain";
+      for (const relation of this.recording.relations(chains[edge])) {
+        const item = document.createElement("li");
+        item.append(relation);
+        list.append(item);
+      }
+      return [paragraph(EDGES[edge] + " = " + brief(end)), list];
+    })];
+  }
+
   // A view, or the path of one that isn't known by its number.
   reference(number) {
     return number >= 0 ? this.link(number, this.recording.viewTitle(number)) : this.recording.strings[-1 - number];
@@ -107,6 +124,7 @@ class Details {
 }
 Details.shownRuns = 120;
 
+const EDGES = ["left", "right", "top", "bottom"];
 const COUNTERS = ["bodies", "measurements", "visited", "generations", "property updates"];
 const NOTES = { failure: "Failed", diagnostic: "Diagnostic", problem: "Layout problem" };
 

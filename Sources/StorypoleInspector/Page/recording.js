@@ -30,6 +30,8 @@ class State {
     for (const name of State.columns) this[name] = new Float64Array(count);
     this.block = new Int32Array(count).fill(-1);
     this.flags = new Uint8Array(count);
+    // What decides the left, right, top and bottom edge of each view, as chains, -1 for none.
+    this.frames = new Int32Array(4 * count).fill(-1);
     this.areas = [];
     // Is another object whenever the views or their order are others.
     this.structure = {};
@@ -50,7 +52,13 @@ class State {
       ids.forEach((id, index) => { this.parent[id] = parents[index]; });
     }
     for (const change of moment.changes || []) this.applyColumn(change);
+    if (moment.frames) this.applyFrames(moment.frames);
     if (moment.areas) this.areas = moment.areas;
+  }
+
+  applyFrames(change) {
+    const ids = accumulate(change.ids), columns = change.chains.map(accumulate);
+    ids.forEach((id, index) => columns.forEach((chains, edge) => { this.frames[4 * id + edge] = chains[index]; }));
   }
 
   applyColumn(change) {
@@ -70,6 +78,8 @@ class Recording {
     // the chain behind it.
     this.causes = content.causes.map(columnOf);
     this.chains = content.chains.map(columnOf);
+    // Of chains of relations the sentence, and the chain before it.
+    this.frameChains = content.frameChains.map(columnOf);
     this.states = new Map();
     this.cursor = { index: -1, state: new State(this.count) };
   }
@@ -120,6 +130,13 @@ class Recording {
     const links = [];
     for (let next = chain; next >= 0; next = links.at(-1).next) links.push(this.link(next));
     return links;
+  }
+
+  // The sentences of a chain of relations, from the edge that it decides.
+  relations(chain) {
+    const [sentences, before] = this.frameChains, found = [];
+    for (let next = chain; next >= 0; next = before[next]) found.unshift(this.strings[sentences[next]]);
+    return found;
   }
 
   // Why a view ran, as one of the words of the legend.

@@ -22,6 +22,7 @@ public final class PassRecorder {
   private var tree = RecordedTree()
   private var causes = RecordedCauses()
   private var texts = RecordedTexts()
+  private var frames = RecordedFrames()
   /// The numbers of the views and drawn items, and these themselves, so that no address is reused.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var holders: [AnyObject] = []
@@ -49,6 +50,7 @@ public final class PassRecorder {
     recording.blocks = texts.blocks.values
     recording.causes.rows = causes.causes.values
     recording.chains.rows = causes.chains.values
+    recording.frameChains.rows = frames.chains.values
     return recording
   }
 
@@ -62,6 +64,8 @@ public final class PassRecorder {
       work.bodies, work.measurements, work.visited, work.generations, work.propertyUpdates,
     ]
     explain(report.ran, by: paths, in: &moment)
+    let present = tree.order.compactMap { id in (holders[id] as? View).map { (id, $0) } }
+    moment.frames = frames.changes(among: present, &strings)
     moment.notes = notes(about: report.diagnostics, by: paths)
     content.moments.append(moment)
   }

@@ -36,6 +36,9 @@ public struct PassRecording: Encodable, Equatable, Sendable {
   package var causes = NumberTable()
   /// The chains of causes, as lists that share their ends: a cause, and the chain behind it.
   package var chains = NumberTable()
+  /// The chains of relations that decide edges of frames, as lists that share their beginnings: a
+  /// sentence, and the chain before it, -1 for none.
+  package var frameChains = NumberTable()
   /// The moments, in order.
   package var moments: [Moment] = []
   /// The layouts over a range of sizes, if they are recorded.
@@ -62,6 +65,8 @@ extension PassRecording {
     package var ran: Differences?
     /// The chain of causes of each of these, -1 if it isn't known.
     package var chains: Differences?
+    /// The views whose frames other relations decide than before.
+    package var frames: FrameChange?
     /// The difference of the list of present views, if there is one.
     package var order: OrderChange?
     /// The changed columns of the views' state.
@@ -112,6 +117,13 @@ extension PassRecording {
     package var values: Runs<Double>
     /// Whether the values are differences that give the exact new values.
     package var isShift: Bool?
+  }
+
+  /// What decides the frames of some views that constraints place.
+  package struct FrameChange: Encodable, Equatable, Sendable {
+    package var ids: Differences
+    /// The chains of the left, right, top and bottom edge of each, -1 for none.
+    package var chains: NumberTable
   }
 
   /// Something that went wrong at a moment.

@@ -92,19 +92,14 @@ struct ConstraintBuilder {
         item: end.item, attribute: isPhysical ? end.attribute.physical : end.attribute,
         relatedBy: relation, toItem: other?.item,
         attribute: (isPhysical ? other?.attribute.physical : other?.attribute) ?? .notAnAttribute,
-        multiplier: multiplier, constant: constant, fileID: "", line: 0)
+        multiplier: multiplier, constant: constant)
     }
     // Old documents relate left and leading edges.
     guard let made = (try? make(false)) ?? (try? make(true)) else { return nil }
-    made.identifier = element["identifier"] ?? place(of: element)
+    made.identifier = element["identifier"]
+    made.isDescribed(in: screen.document.file, line: element.position.line)
     made.priority = element.priority
     return made
-  }
-
-  /// The line of a constraint, for messages: `Main.storyboard:33`.
-  private func place(of element: MarkupElement) -> String {
-    let file = URL(fileURLWithPath: screen.document.file).lastPathComponent
-    return "\(file):\(element.position.line)"
   }
 
   /// The item and the attribute of an end of a constraint, or nil if the document has no such item.

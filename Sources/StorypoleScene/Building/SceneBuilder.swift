@@ -2,7 +2,7 @@ import Foundation
 public import Storypole
 
 /// Builds views from descriptions: all views first, then their properties, then the tree, then
-/// properties that may refer to other views.
+/// properties that may refer to other views, then constraints.
 ///
 /// No step recurses. The tree is joined from the bottom up, so a chain of any depth costs one
 /// step per view.
@@ -19,6 +19,9 @@ struct SceneBuilder {
     let views = descriptions.map { make($0, size: size) }
     join(views, descriptions)
     for (view, description) in zip(views, descriptions) { finish(view, description) }
+    for index in views.indices where !descriptions[index].constraints.isEmpty {
+      for constraint in descriptions[index].constraints { activate(constraint, of: views[index]) }
+    }
     return zip(views, descriptions).filter { $1.superview == nil }.map(\.0)
   }
 
@@ -29,6 +32,7 @@ struct SceneBuilder {
       view.name = id
       context.add(view, id: id, kind: description.kind)
     }
+    if description.isGoverned { view.translatesAutoresizingMaskIntoConstraints = false }
     if let size, description.superview == nil { view.frame.size = size }
     kind.apply(description.settings.referring(false), to: &view, in: context)
     context.addDrawnItems(of: view, after: description.settings)
@@ -42,9 +46,35 @@ struct SceneBuilder {
     for (index, description) in descriptions.enumerated() {
       if let superview = description.superview { children[superview].append(index) }
     }
-    for superview in views.indices.reversed() {
-      for child in children[superview] { views[superview].addSubview(views[child]) }
+    for superview in views.indices.reversed() where !children[superview].isEmpty {
+      let stack = views[superview] as? StackView
+      for child in children[superview] {
+        if let stack {
+          stack.addArrangedSubview(views[child])
+        } else {
+          views[superview].addSubview(views[child])
+        }
+      }
     }
+  }
+
+  private mutating func activate(_ description: ConstraintDescription, of holder: View) {
+    func item(_ end: ConstraintDescription.End) -> (any AnchoredItem)? {
+      let view = end.view.map { context.view($0) } ?? holder
+      return end.guide.map { view?.guide($0) } ?? view
+    }
+    guard let first = item(description.first),
+      let constraint = try? LayoutConstraint(
+        item: first, attribute: description.first.attribute, relatedBy: description.relation,
+        toItem: description.second.flatMap(item),
+        attribute: description.second?.attribute ?? .notAnAttribute,
+        multiplier: description.multiplier, constant: description.constant)
+    else { return assertionFailure("\(description) can't be made") }
+    constraint.isDescribed(in: description.file, line: description.line)
+    constraint.priority = description.priority
+    constraint.identifier = description.identifier
+    context.add(constraint)
+    constraint.isActive = true
   }
 
   /// Sets properties of an existing view.

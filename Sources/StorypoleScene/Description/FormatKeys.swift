@@ -29,17 +29,23 @@ package enum FormatKeys {
     .init(
       "item", .defined("item", as: "an object"),
       "The settings that the superview's layout keeps for the view: an object."),
+    constraints,
     .init("children", views, "The subviews, back to front: an array of views and repeats."),
   ]
+
+  static let constraints = PropertyDescription(
+    "constraints", .list(.text),
+    "What must hold between the view and views below it: an array of constraints as strings.")
 
   private static let views = ValueShape.list(.defined("child", as: "a view"))
   private static let steps = ValueShape.list(.defined("step", as: "a step"))
 
-  static let namesInViews = view.map(\.name)
+  /// The names of these, but for `constraints`, which few views have.
+  static let namesInViews = view.map(\.name).filter { $0 != constraints.name }
 
   /// Names that a property of a view can't have: keys of views and of steps that set
   /// properties.
-  static let reservedInViews = namesInViews + ["op", "view", "repeat", "animated"]
+  static let reservedInViews = view.map(\.name) + ["op", "view", "repeat", "animated"]
 
   package static let repetition = KindDescription(
     "a repeat", "",

@@ -80,6 +80,10 @@ package struct ViewDescription: Hashable, Sendable {
   package let settings: [Setting]
   /// The settings that its superview's layout keeps for it.
   package let item: ItemDescription?
+  /// The constraints in its list, between it and views below it.
+  package internal(set) var constraints: [ConstraintDescription] = []
+  /// Whether constraints place it: one of them names it, and it writes no frame.
+  package internal(set) var isGoverned = false
 
   /// The value of a property, if the scene sets it.
   package subscript(name: String) -> SceneValue? { settings[name] }

@@ -72,6 +72,24 @@ struct JSONSource: Sendable {
     return (try? Self.decoder.decode(String.self, from: quoted)) ?? text(node.range)
   }
 
+  /// The byte at which a character of a string begins, in Unicode scalars from its start.
+  func offset(ofCharacter number: Int, in node: JSONNode) -> Int {
+    var offset = Int(node.start)
+    for _ in 0..<number where offset < node.range.upperBound {
+      offset += escapeLength(at: offset) ?? scalarLength(at: offset) ?? 1
+    }
+    return offset
+  }
+
+  /// The length of the escape of a scalar, which takes two halves beyond U+FFFF, or nil if there is
+  /// none.
+  private func escapeLength(at offset: Int) -> Int? {
+    guard bytes[offset] == "\\" else { return nil }
+    guard bytes[offset + 1] == "u" else { return 2 }
+    let isHalf = ["d8", "d9", "da", "db"].contains(text(offset + 2..<offset + 4).lowercased())
+    return isHalf ? 12 : 6
+  }
+
   private static let decoder = JSONDecoder()
 }
 

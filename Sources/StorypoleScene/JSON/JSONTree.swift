@@ -135,10 +135,14 @@ struct JSONValue {
   /// The line at which the value begins.
   var line: Int { tree.source.position(at: node.offset).line }
 
-  /// Returns an error at this value; `found` defaults to the value's description.
-  func error(found: String? = nil, expected: String, hint: String? = nil) -> SceneError {
-    SceneError(
-      file: tree.source.file, position: tree.source.position(at: node.offset),
+  /// Returns an error at this value, or at a character of a string; `found` defaults to the value's
+  /// description.
+  func error(
+    found: String? = nil, expected: String, hint: String? = nil, at character: Int? = nil
+  ) -> SceneError {
+    let offset = character.map { tree.source.offset(ofCharacter: $0, in: node) } ?? node.offset
+    return SceneError(
+      file: tree.source.file, position: tree.source.position(at: offset),
       path: tree.path(to: index), found: found ?? summary, expected: expected, hint: hint)
   }
 }

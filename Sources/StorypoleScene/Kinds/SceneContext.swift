@@ -8,6 +8,9 @@ package struct SceneContext {
   /// The drawn items of the scene by id.
   private var drawnItems: [String: DrawnItem] = [:]
 
+  /// The constraints of the scene by identifier.
+  private(set) var constraints: [String: LayoutConstraint] = [:]
+
   init(registry: SceneRegistry) { self.registry = registry }
 
   /// The context of values that name no views, layouts or blocks.
@@ -34,6 +37,10 @@ package struct SceneContext {
     }
     guard mayHaveAdded else { return }
     for case .drawn(let item) in view.frameHolders() { add(item) }
+  }
+
+  mutating func add(_ constraint: LayoutConstraint) {
+    if let identifier = constraint.identifier { constraints[identifier] = constraint }
   }
 
   mutating func add(_ item: DrawnItem) { if let id = item.name { drawnItems[id] = item } }

@@ -117,6 +117,8 @@ enum ExemptionProperties {
     ("allowsUnsafeArea", .unsafeArea, "show text or be a control beyond the safe area"),
     ("allowsUnderKeyboard", .underKeyboard, "be covered by the keyboard"),
     ("allowsReservedRegion", .reservedRegion, "lie in a reserved region, such as the fold"),
+    ("allowsConstraintConflict", .constraintConflict, "have a constraint that is given up"),
+    ("allowsConstraintAmbiguity", .constraintAmbiguity, "be placed by its written frame in part"),
   ]
 
   private static func property<Target>(

@@ -7,7 +7,7 @@ extension SceneRegistry {
     var registry = SceneRegistry()
     for kind in [
       ViewKind.view, .label, .imageView, .button, .vBox, .hBox, .flowBox, .slider, .textField,
-      .textView, .toolbar, .space, .scrollView,
+      .textView, .toolbar, .space, .scrollView, .stackView,
     ] { registry.add(kind) }
     for kind in LayoutKind.lines + LayoutKind.managers + [.fixedContent] { registry.add(kind) }
     return registry
@@ -43,7 +43,7 @@ extension Kind where Object == View {
         for new in drawn { view.addDrawnItem(new) }
       }, Property("layout", .layout, "The layout of the subviews.") { $0.layout = $1 }, .block,
       .environment,
-    ] + insets + ExemptionProperties.all, make: { View() })
+    ] + insets + ConstraintProperties.all + ExemptionProperties.all, make: { View() })
 
   /// The properties of a view's insets: `"layoutMargins": 16`.
   private static let insets: [Property<View>] = [

@@ -39,6 +39,7 @@ struct StepLoader {
       if let view = try position(below: "view", step, input) { loader.index[view].superview = nil }
     case "move": try move(step, input)
     case "expect": try checkExpectation(step, input)
+    case "constraint": try checkConstraint(step, input)
     default: break
     }
     return step
@@ -72,6 +73,19 @@ struct StepLoader {
       throw input.error(
         found: "\"animated\" in a scenario with a device", expected: "no duration",
         hint: "the device has its own")
+    }
+  }
+
+  private func checkConstraint(_ step: ScenarioStep, _ input: Input) throws(SceneError) {
+    let identifier = step.text("identifier")
+    guard loader.index.constraints.contains(identifier) else {
+      throw (input.below("identifier") ?? input).error(
+        expected: "the identifier of a constraint, which stands after # in it",
+        hint: Spelling.hint(for: identifier, among: loader.index.constraints.sorted()))
+    }
+    guard step.parameters.contains(where: { !["identifier", "animated"].contains($0.name) }) else {
+      throw input.error(
+        found: "nothing to change", expected: "\"constant\", \"priority\" or \"isActive\"")
     }
   }
 

@@ -77,8 +77,12 @@ extension ValueDecoder {
 
   /// Returns the properties that an object sets, in the order of the file, without the reserved
   /// keys and the keys of its structure.
+  ///
+  /// - Parameter rare: a reserved key that few objects have, so that it is only compared with keys
+  ///   that aren't properties. Its value is kept in `rareValue`.
   mutating func settings(
-    _ input: Input, of kind: KindDescription, besides reserved: [String] = [], nesting: Int = 0
+    _ input: Input, of kind: KindDescription, besides reserved: [String] = [],
+    rarely rare: String? = nil, nesting: Int = 0
   ) throws(SceneError) -> [Setting] {
     guard let members = input.value.members else {
       throw input.error(expected: "an object with properties of \(kind.name)")
@@ -88,7 +92,11 @@ extension ValueDecoder {
       if reserved.contains(where: { member.hasKey($0) }) { continue }
       let key = member.key
       guard let property = kind.property(key) else {
-        throw unknown(key, of: kind, besides: reserved, input.below(member))
+        if key != rare {
+          throw unknown(key, of: kind, besides: reserved, rare, input.below(member))
+        }
+        rareValue = input.below(member.value)
+        continue
       }
       if property.shape.isDefined { continue }
       if let other = property.other(besides: key, in: settings, oneOf: kind.oneOf) {
@@ -107,8 +115,10 @@ extension ValueDecoder {
 
   /// An error about a key that its object can't have, with the kinds that can.
   private func unknown(
-    _ key: String, of kind: KindDescription, besides reserved: [String], _ place: Input
+    _ key: String, of kind: KindDescription, besides reserved: [String], _ rare: String?,
+    _ place: Input
   ) -> SceneError {
+    let reserved = reserved + [rare].compactMap(\.self)
     let names = reserved + kind.properties.map(\.name).filter { !reserved.contains($0) }
     let nearest = Spelling.nearest(to: key, among: names)
     let owners = (catalog.views + catalog.layouts).filter { $0.property(key) != nil }

@@ -14,6 +14,9 @@ struct ValueDecoder {
   /// The ids of drawn items since the last registration, with their places.
   var drawnIDs: [(id: String, input: Input)] = []
 
+  /// The value of the key that few objects have, until it is taken.
+  var rareValue: Input?
+
   struct Reference {
     let id: String
     /// Whether the reference may be `id/part`.

@@ -17,7 +17,18 @@ struct ViewIndex {
   /// The places of the ids of drawn items, which views can't use.
   private var drawnOrigins: [String: JSONValue] = [:]
 
+  /// The identifiers of constraints.
+  private(set) var constraints: Set<String> = []
+
+  /// The number of views.
+  var count: Int { entries.count }
+
   func position(of id: String) -> Int? { positions[id] }
+
+  /// Adds a constraint's identifier, and returns whether it was free.
+  mutating func add(constraint identifier: String) -> Bool {
+    constraints.insert(identifier).inserted
+  }
 
   /// The place where an id is given to a view or a drawn item, or nil if it is free.
   func origin(of id: String) -> JSONValue? {
@@ -77,11 +88,15 @@ extension ViewIndex {
   /// Maximum number of ids compared with an unknown one.
   private static var fewIDs: Int { 10_000 }
 
+  /// The first ids, to be compared with an unknown one.
+  var firstIDs: [String] {
+    positions.sorted { $0.value < $1.value }.prefix(Self.fewIDs).map(\.key)
+  }
+
   func unknown(_ reference: ValueDecoder.Reference) -> SceneError {
-    let ids = positions.sorted { $0.value < $1.value }.prefix(Self.fewIDs).map(\.key)
-    return reference.input.error(
+    reference.input.error(
       found: "the unknown id \(Quoting.quoted(reference.id))",
       expected: reference.allowsItem ? "the id of an item" : "the id of a view",
-      hint: Spelling.hint(for: reference.id, among: ids, listing: false))
+      hint: Spelling.hint(for: reference.id, among: firstIDs, listing: false))
   }
 }

@@ -3,7 +3,9 @@ struct ViewLoader {
   var decoder: ValueDecoder
   var index = ViewIndex()
   /// The descriptions so far, for the trees being loaded.
-  private(set) var views: [ViewDescription] = []
+  var views: [ViewDescription] = []
+  /// The constraints whose items haven't been looked up yet.
+  var constraints: [PendingConstraint] = []
   private var expansion: Expansion<Place>
 
   /// The parent of new views: an entry of the index, and a description of this list.
@@ -20,10 +22,12 @@ struct ViewLoader {
   /// Loads a view or a repeat with everything below, under an entry of the index.
   mutating func load(_ input: Input, under entry: Int?) throws(SceneError) -> [ViewDescription] {
     views = []
+    let first = index.count
     expansion.add(JSONElements(of: input.value), in: input.scope, at: Place(entry: entry))
     while let (input, place) = try expansion.next(with: &decoder) {
       try describe(input, under: place)
     }
+    try resolveConstraints(from: first)
     return views
   }
 
@@ -33,7 +37,8 @@ struct ViewLoader {
         try decoder.kind(kind, in: decoder.catalog.views, "a view's kind")
       } else { decoder.catalog.viewKind(SceneCatalog.plainView) }
     let firstReference = decoder.references.count
-    let settings = try decoder.settings(input, of: kind, besides: FormatKeys.namesInViews)
+    let settings = try decoder.settings(
+      input, of: kind, besides: FormatKeys.namesInViews, rarely: FormatKeys.constraints.name)
     try checkBlock(settings, on: kind, input)
     let id = try id(of: input)
     let entry = ViewIndex.Entry(
@@ -41,6 +46,7 @@ struct ViewLoader {
       origin: input.value["id"] ?? input.value)
     let below = Place(entry: try register(entry, id, input), description: views.count)
     let item = try item(of: input, under: place)
+    try keepConstraints(decoder.rareValue.take(), at: index.count - 1, description: views.count)
     for index in decoder.references.indices.dropFirst(firstReference)
     where decoder.references[index].allowsItem { decoder.references[index].host = below.entry }
     views.append(

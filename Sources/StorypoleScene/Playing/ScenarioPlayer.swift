@@ -173,7 +173,12 @@ extension ScenarioPlayer {
   func insert(_ views: [View], _ step: ScenarioStep) throws {
     let superview = try found(step.text("into"))
     for (offset, view) in views.enumerated() {
-      try superview.insert(view, at: step.parameters["at"]?.integer.map { $0 + offset })
+      let index = step.parameters["at"]?.integer.map { $0 + offset }
+      if let stack = superview as? StackView {
+        stack.insertArrangedSubview(view, at: index ?? .max)
+      } else {
+        try superview.insert(view, at: index)
+      }
     }
   }
 
@@ -183,6 +188,26 @@ extension ScenarioPlayer {
       let to = superview.subviews.firstIndex(where: { $0 === second })
     else { throw StepFailure("\(first.path) and \(second.path) have no superview in common") }
     superview.exchangeSubview(at: from, withSubviewAt: to)
+    guard let stack = superview as? StackView,
+      let from = stack.arrangedSubviews.firstIndex(where: { $0 === first }),
+      let to = stack.arrangedSubviews.firstIndex(where: { $0 === second })
+    else { return }
+    for (view, index) in [(first, to), (second, from)].sorted(by: { $0.1 < $1.1 }) {
+      stack.insertArrangedSubview(view, at: index)
+    }
+  }
+
+  /// Changes a constraint, of which an inactive one can also become required, or cease to be.
+  func changeConstraint(_ parameters: [Setting]) {
+    guard let constraint = builder.context.constraints[parameters["identifier"]?.text ?? ""] else {
+      return
+    }
+    if parameters["isActive"] == .flag(false) { constraint.isActive = false }
+    if let constant = parameters["constant"]?.number { constraint.constant = CGFloat(constant) }
+    if let priority = parameters["priority"]?.number {
+      constraint.priority = LayoutPriority(Float(priority))
+    }
+    if parameters["isActive"] == .flag(true) { constraint.isActive = true }
   }
 
   /// Lets time pass: a number of frames, some seconds, or until a time since the start.

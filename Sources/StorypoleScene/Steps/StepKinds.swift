@@ -141,6 +141,15 @@ package enum StepKinds {
       "exchange", "Two views with the same superview change places.",
       [view, .init("with", .reference, "The other view's id.", isRequired: true), animated]
     ) { try $0.exchange($0.found($1.text("view")), $0.found($1.text("with"))) },
+    StepKind(
+      "constraint", "A constraint of the scene changes, or is turned on or off.",
+      [
+        .init("identifier", .text, "The constraint's identifier.", isRequired: true),
+        .init("constant", .number(.any), "What it adds, in points."),
+        .init("priority", .number(.within(1...1000)), "How much it counts."),
+        .init("isActive", .flag, "Whether it acts."), animated,
+      ]
+    ) { $0.changeConstraint($1.parameters) },
   ]
 
   /// Steps whose only parameter is a view.

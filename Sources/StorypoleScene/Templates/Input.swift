@@ -15,10 +15,13 @@ struct Input {
   /// The elements of an array, or nil if it isn't one.
   var elements: [Input]? { value.elements?.map(below) }
 
-  /// An error at this value, which names the repetition.
-  func error(found: String? = nil, expected: String, hint: String? = nil) -> SceneError {
+  /// An error at this value, or at a character of its text, which names the repetition.
+  func error(
+    found: String? = nil, expected: String, hint: String? = nil, at character: Int? = nil
+  ) -> SceneError {
     let place = scope.map { " (where \($0.summary))" } ?? ""
-    return value.error(found: (found ?? value.summary) + place, expected: expected, hint: hint)
+    return value.error(
+      found: (found ?? value.summary) + place, expected: expected, hint: hint, at: character)
   }
 
   func missing(_ key: String, expected: String) -> SceneError {
@@ -75,6 +78,13 @@ struct Filled {
   var numberInNotation: Double? {
     guard let text = notation else { return nil }
     return (try? EdgeInsets.numbers(parsing: text, count: 1, allowed: ""))?.first.map { Double($0) }
+  }
+
+  /// An error at a character of the text, or at the text if that is filled in.
+  func error(at offset: Int, found: String, expected: String, hint: String?) -> SceneError {
+    if let json { return json.error(found: found, expected: expected, hint: hint, at: offset) }
+    let place = "\(found) at character \(offset + 1) of \(Quoting.quoted(text ?? ""))"
+    return input.error(found: place, expected: expected, hint: hint)
   }
 
   func error(expected: String, hint: String? = nil) -> SceneError {

@@ -194,7 +194,7 @@ import Testing
   }
 
   /// Screens: a form whose titles take what the values leave, a chat whose list takes what its bar
-  /// leaves, rows as high as their texts, and a shelf that is filled row by row.
+  /// leaves, a form by constraints, rows as high as their texts, and a shelf that is filled row by row.
   private static let screens = [
     Case(
       "settings", "390x220",
@@ -214,6 +214,15 @@ import Testing
     Case(
       "chat", "844x390",
       "messages 0 0 844 345, message 16 20 752 17, send 776 8 52 29, bubble-11 16 355 268 17"),
+    // 89 + 32 + 65 + 16 + 65 + 16 + 50 + 16 + 44 is 393, in the middle, or scrolled with 24 around it.
+    Case(
+      "sign-in-form", "390x844",
+      """
+      page 0 0 390 844, content 0 0 390 844, form 20 225.5 350 393, logo 143 0 64 64, \
+      title 150.5 72 49 17, email 0 121 350 65, email-field 0 21 350 44, submit 0 283 350 50, \
+      forgotten 0 349 350 44
+      """),
+    Case("sign-in-form", "844x390", "page 0 0 844 390, content 0 0 844 441, form 212 24 420 393"),
     Case(
       "list", "390x844",
       """

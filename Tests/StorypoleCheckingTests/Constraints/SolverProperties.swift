@@ -13,15 +13,10 @@ import Testing
       let exact = source.judgedRows(variables: variables, levels: levels)
       let rows = exact.map(\.row)
       var system = ConstraintSystem(variableCount: variables, rows: rows)
-      system.resolve()
       if source.boolean() {
-        for index in rows.indices {
-          system.setConstant(Double(source.int(in: -30...30)), of: index)
-        }
-        system.resolve()
-        for index in rows.indices { system.setConstant(rows[index].constant, of: index) }
-        system.resolve()
+        system.solve(for: rows.map { _ in Double(source.int(in: -30...30)) })
       }
+      system.solve(for: rows.map(\.constant))
       guard
         let least = Judge.leastViolations(exact, variableCount: variables, levelCount: levels + 1),
         least[0] == .zero

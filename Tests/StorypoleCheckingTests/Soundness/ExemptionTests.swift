@@ -26,6 +26,8 @@ import Testing
     Case(kind: .unsafeArea) { $0.soundnessExemptions.insert(.unsafeArea) },
     Case(kind: .underKeyboard) { $0.soundnessExemptions.insert(.underKeyboard) },
     Case(kind: .reservedRegion) { $0.soundnessExemptions.insert(.reservedRegion) },
+    Case(kind: .constraintConflict) { $0.soundnessExemptions.insert(.constraintConflict) },
+    Case(kind: .constraintAmbiguity) { $0.soundnessExemptions.insert(.constraintAmbiguity) },
   ]
 
   @Test(arguments: cases) func `the view to blame is exempt`(flaw: Case) throws {

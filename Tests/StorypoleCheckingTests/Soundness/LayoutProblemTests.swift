@@ -17,10 +17,10 @@ import Testing
         + "at (0, 0, 21, 17) and (7, 0, 14, 17). Make room between them.")
   }
 
-  @Test func `has a rule per kind: eight standard ones, two warnings, four about the window`() {
+  @Test func `has a rule per kind: ten standard ones, two warnings, four about the window`() {
     let rules = LayoutProblem.Kind.allCases.map(\.rule)
     #expect(rules.reduce(SoundnessRules()) { $0.union($1) } == .all)
-    #expect(rules.filter(SoundnessRules.standard.contains).count == 8)
+    #expect(rules.filter(SoundnessRules.standard.contains).count == 10)
     #expect(rules.filter(SoundnessRules.warnings.contains) == [.truncation, .smallTarget])
     #expect(
       rules.filter(SoundnessRules.window.contains)

@@ -34,6 +34,8 @@ extension SceneMaker {
       ])
     case .feedback: return restless()
     case .offWindow, .unsafeArea, .underKeyboard, .reservedRegion: return flawedWindow(kind, size)
+    case .constraintConflict: return constrained(widths: [30, 40])
+    case .constraintAmbiguity: return constrained(widths: [])
     }
   }
 
@@ -176,6 +178,25 @@ extension SceneMaker {
       container.addSubview(lost)
       return container
     }
+  }
+
+  /// A view whose width constraints decide once, twice or not at all.
+  mutating func constrained(widths: [CGFloat], name: String? = "flawed") -> View {
+    let view = View(name: name)
+    view.frame.size.width = CGFloat(source.int(in: 1...50))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let container = View()
+    container.addSubview(view)
+    let edge =
+      source.boolean()
+      ? view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 10)
+      : view.centerXAnchor.constraint(equalTo: container.centerXAnchor)
+    LayoutConstraint.activate(
+      [
+        edge, view.topAnchor.constraint(equalTo: container.topAnchor),
+        view.heightAnchor.constraint(equalToConstant: 20),
+      ] + widths.map { view.widthAnchor.constraint(equalToConstant: $0) })
+    return container
   }
 
   private mutating func ambiguous() -> View {

@@ -51,7 +51,7 @@ struct SceneMaker: ~Copyable {
   // MARK: Leaves
 
   mutating func leaf(_ size: CGSize) -> View {
-    switch source.int(in: 0...8) {
+    switch source.int(in: 0...9) {
     case 0: label(lines: 1, in: size)
     case 1: label(lines: source.int(in: 1...max(1, Int(size.height / 17))), in: size)
     case 2: truncatedLabel()
@@ -60,6 +60,7 @@ struct SceneMaker: ~Copyable {
     case 5: Slider()
     case 6: TextView(String(repeating: "low tide ", count: 30))
     case 7: toolbar()
+    case 8: constrained(widths: [30], name: nil)
     default: View()
     }
   }

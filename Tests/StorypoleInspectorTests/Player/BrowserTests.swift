@@ -113,6 +113,52 @@ struct BrowserTests {
         """)
   }
 
+  @Test func `a view that is clicked in the layout says what decides its frame`() throws {
+    let title = Label("Low tide", name: "title")
+    let screen = View(name: "screen")
+    title.translatesAutoresizingMaskIntoConstraints = false
+    screen.addSubview(title)
+    LayoutConstraint.activate([
+      title.trailingAnchor.constraint(equalTo: screen.trailingAnchor, constant: -5),
+      title.topAnchor.constraint(equalTo: screen.topAnchor, constant: 9),
+    ])
+    let host = LayoutHost(size: CGSize(width: 90, height: 60), root: screen, clock: .stopped)
+    let recorder = PassRecorder(of: screen, title: "screen")
+    host.onPass = { recorder.record($0) }
+    host.tick()
+    host.resize(to: CGSize(width: 100, height: 60))
+    host.tick()
+    let result = try run(
+      """
+      const { stage } = page, box = stage.canvas.getBoundingClientRect(), seen = [];
+      const click = (x, y) => stage.canvas.dispatchEvent(new MouseEvent("click", {
+        clientX: box.left + stage.left + x * stage.scale, clientY: box.top + stage.top + y * stage.scale }));
+      const text = (selector) => [...document.querySelectorAll("#details " + selector)].map((part) => part.textContent);
+      click(50, 15);
+      seen.push(...text("p"), ...text(".chain:nth-last-of-type(4) li, .chain:nth-last-of-type(3) li"));
+      page.go(1);
+      seen.push(...text(".chain:nth-last-of-type(3) li"));
+      click(3, 50);
+      return seen.concat(text("h3")[0], text(".chain").length).join("\\n").replaceAll(/ \\(Story.*?\\)/g, "");
+      """, in: ReportPage(recorder.recording).html())
+    #expect(
+      result == """
+        left = 29
+        right = 85
+        top = 9
+        bottom = 26
+        title.width: its content, 56 at 750
+        title.trailing = screen.trailing − 5
+        screen.width = 90
+        title.trailing = screen.trailing − 5
+        screen.width = 90
+        title.trailing = screen.trailing − 5
+        screen.width = 100
+        Why screen?
+        1
+        """)
+  }
+
   @Test func `a view in the layout is found where it is drawn`() throws {
     let result = try run(
       """

@@ -52,6 +52,31 @@ private final class RecordedShelf {
 }
 
 @Suite(.ends) struct PassRecorderTests {
+  @Test func `what decides a frame is recorded where it is something else than before`() {
+    let (screen, title) = (View(name: "screen"), Label("Low tide", name: "title"))
+    title.translatesAutoresizingMaskIntoConstraints = false
+    screen.addSubview(title)
+    title.trailingAnchor.constraint(equalTo: screen.trailingAnchor).isActive = true
+    title.topAnchor.constraint(equalTo: screen.topAnchor).isActive = true
+    let host = LayoutHost(size: CGSize(width: 90, height: 70), root: screen, clock: .stopped)
+    let recorder = PassRecorder(of: screen, title: "screen")
+    host.onPass = { recorder.record($0) }
+    for change in [
+      {}, { host.resize(to: CGSize(width: 95, height: 70)) }, { title.setNeedsLayout() },
+      { title.translatesAutoresizingMaskIntoConstraints = true },
+    ] {
+      change()
+      host.tick()
+    }
+    let moments = recorder.recording.moments
+    #expect(moments.map(\.frames?.ids.numbers) == [[1], [1], nil, [1]])
+    // The second differs in the width of the screen, which both chains end with.
+    #expect(moments[0].frames?.chains.rows == [[2, 4, 5, 7]])
+    #expect(moments[1].frames?.chains.rows == [[8, 9, 5, 7]])
+    #expect(moments[3].frames?.chains.rows == [[-1, -1, -1, -1]])
+    #expect(recorder.recording.frameChains.rows.count == 10)
+  }
+
   @Test func `a text is recorded at the size of its style in each content size category`() {
     let title = Label("Low tide", name: "title")
     title.textStyle = .body

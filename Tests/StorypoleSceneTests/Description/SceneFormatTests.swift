@@ -41,19 +41,19 @@ import Testing
 
   @Test func `the examples are scenes, views, scenarios and reports`() throws {
     let examples = try examples()
-    try #require(examples.count == 12)
+    try #require(examples.count == 13)
     let scene = try SceneDocument(json: examples[0].utf8)
     #expect(scene.views.count == 1 + 1 + 20 * 3)
-    for view in examples[1...6] { _ = try SceneDocument(json: #"{"root": \#(view)}"#.utf8) }
-    let scenario = examples[7].replacing(#""shelf.json""#, with: examples[0])
+    for view in examples[1...7] { _ = try SceneDocument(json: #"{"root": \#(view)}"#.utf8) }
+    let scenario = examples[8].replacing(#""shelf.json""#, with: examples[0])
     let player = ScenarioPlayer(try ScenarioDocument(json: scenario.utf8))
     let reports = Array(player)
     #expect(!player.hasFailed)
-    #expect(reports[1].ran == ["title-7"] && examples[8].contains(#""ran": ["title-7"]"#))
-    #expect(ScenarioPlayer(try ScenarioDocument(json: examples[9].utf8)).playAll())
-    let simulated = examples[10].replacing(#""shelf.json""#, with: examples[0])
+    #expect(reports[1].ran == ["title-7"] && examples[9].contains(#""ran": ["title-7"]"#))
+    #expect(ScenarioPlayer(try ScenarioDocument(json: examples[10].utf8)).playAll())
+    let simulated = examples[11].replacing(#""shelf.json""#, with: examples[0])
     #expect(ScenarioPlayer(try ScenarioDocument(json: simulated.utf8)).playAll())
-    #expect(try SceneScript(json: examples[11].utf8).events.count == 3)
+    #expect(try SceneScript(json: examples[12].utf8).events.count == 3)
   }
 
   /// The two cells of each row of the table under a header, without their backquotes.

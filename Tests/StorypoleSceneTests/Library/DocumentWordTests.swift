@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"layout": "HBox"}"#, #"did you mean "HBoxLayout"?"#),
-    (#"{"spacing": 7}"#, "it is a property of VBox, HBox, FlowBox, VBoxLayout and others"),
+    (#"{"spacing": 7}"#, "it is a property of VBox, HBox, FlowBox, StackView and others"),
     (#"{"kind": "VBox", "spaceing": 7}"#, #"did you mean "spacing"?"#),
     (#"{"fixedHeight": "44pt"}"#, "expected a number, 0 or more, or null"),
     (#"{"kind": "VBox", "insets": "7,16px,0,0"}"#, "write 16: all lengths are points"),

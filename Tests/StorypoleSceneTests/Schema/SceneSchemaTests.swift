@@ -60,6 +60,8 @@ import Testing
     #"{"tag": 9007199254740993}"#, #"{"tag": "-7"}"#, #"{"kind": "VBox", "spacing": "10"}"#,
     #"{"isHidden": "true", "clipsToBounds": "false"}"#, #"{"kind": "Label", "font": "12"}"#,
     #"{"kind": "Button", "font": 13.5}"#,
+    #"{"constraints": ["a.width = 7 @ low"], "children": [{"id": "a"}]}"#,
+    #"{"kind": "StackView", "axis": "vertical", "children": [{"item": {"customSpacing": null}}]}"#,
     #"{"kind": "VBox", "spacing": " -7.5 ", "minSize": "50, 50.5", "frame": "-1,2,3,.4"}"#,
   ]) func `a view that loads is valid`(root: String) throws {
     let json = #"{"root": \#(root)}"#
@@ -84,7 +86,8 @@ import Testing
     #"{"kind": "VBox", "minSize": "50"}"#, #"{"kind": "VBox", "minSize": "50,-1"}"#,
     #"{"fixedWidth": "-7"}"#, #"{"frame": "1,2,3"}"#, #"{"frame": "1,2,3,4,5"}"#,
     #"{"isHidden": "yes"}"#, #"{"kind": "Label", "font": "bold"}"#,
-    #"{"kind": "Label", "font": 0}"#,
+    #"{"kind": "Label", "font": 0}"#, #"{"constraints": "a.width = 7"}"#,
+    #"{"constraints": [7]}"#, #"{"horizontalHuggingPriority": 0}"#,
   ]) func `a view that is refused is invalid`(root: String) throws {
     let json = #"{"root": \#(root)}"#
     #expect(throws: SceneError.self) { try SceneDocument(json: json.utf8, registry: .reading) }

@@ -18,6 +18,18 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
   return root
 }
 
+/// Makes the edges of each first item those of the second.
+private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
+  for (a, b) in pairs {
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
+      a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
+      a.topAnchor.constraint(equalTo: b.topAnchor),
+      a.bottomAnchor.constraint(equalTo: b.bottomAnchor),
+    ])
+  }
+}
+
 @Suite(.ends) struct `Constraints` {
   private let root = makeRoot()
 
@@ -107,16 +119,7 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     let scroll = governed(ScrollView(name: "scroll"), in: root)
     let page = governed(ImageView(size: size(500, 900), name: "page"), in: scroll)
     let badge = governed(ImageView(size: size(10, 10), name: "badge"), in: scroll)
-    for (a, b) in [
-      (scroll as AnchoredItem, root as AnchoredItem), (page, scroll.contentLayoutGuide),
-    ] {
-      LayoutConstraint.activate([
-        a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
-        a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
-        a.topAnchor.constraint(equalTo: b.topAnchor),
-        a.bottomAnchor.constraint(equalTo: b.bottomAnchor),
-      ])
-    }
+    pin([(scroll, root), (page, scroll.contentLayoutGuide)])
     LayoutConstraint.activate([
       badge.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor),
       badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 4),
@@ -151,25 +154,41 @@ private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
     #expect(b.frame == rect(106.5, 10.5, 213.5, 10))
   }
 
-  @Test func `keep a whole number of pixels between two pixels`() {
-    let card = governed(View(name: "card"), in: root)
-    let title = governed(View(name: "title"), in: card)
+  @Test func `leave content of whole pixels its size wherever it lies`() {
+    let content = size(61.0 / 3, 52.0 / 3)
+    let column = governed(
+      StackView(arrangedSubviews: (0..<5).map { _ in ImageView(size: content) }), in: root)
+    column.axis = .vertical
+    column.alignment = .center
+    column.spacing = 7.0 / 3
     LayoutConstraint.activate([
-      card.centerXAnchor.constraint(equalTo: root.centerXAnchor),
-      card.centerYAnchor.constraint(equalTo: root.centerYAnchor),
-      title.topAnchor.constraint(equalTo: card.topAnchor, constant: 10),
-      title.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -10),
-      title.leadingAnchor.constraint(equalTo: card.leadingAnchor),
-      title.trailingAnchor.constraint(equalTo: card.trailingAnchor),
-      title.widthAnchor.constraint(equalToConstant: 125.0 / 3),
-      title.heightAnchor.constraint(equalToConstant: 133.0 / 3),
+      column.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      column.centerYAnchor.constraint(equalTo: root.centerYAnchor),
     ])
     root.environment.displayScale = 3
-    for height in stride(from: 200.0, to: 400, by: 1) {
-      root.frame.size.height = height
+    for pixels in 900..<1_000 {
+      root.frame.size = size(CGFloat(pixels) / 3, CGFloat(pixels) / 3)
       root.layoutIfNeeded()
-      #expect(abs(title.frame.height - 133.0 / 3) < 1e-9, "in a root \(height) high")
+      #expect(column.subviews.allSatisfy { $0.frame.size == content }, "at \(pixels) pixels")
     }
+  }
+
+  @Test func `inset what is in a scroll view by the safe area that reaches it`() {
+    let scroll = governed(ScrollView(name: "scroll"), in: root)
+    let page = governed(View(name: "page"), in: scroll)
+    let inner = governed(View(name: "inner"), in: page)
+    pin([(scroll, root), (page, scroll.contentLayoutGuide), (inner, page.layoutMarginsGuide)])
+    LayoutConstraint.activate([
+      page.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      page.heightAnchor.constraint(equalToConstant: 500),
+    ])
+    root.environment.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 30, right: 0)
+    root.layoutIfNeeded()
+    // The scroll view takes up the safe area above and below, and passes that at the sides on.
+    #expect(page.safeAreaInsets == EdgeInsets(top: 0, left: 5, bottom: 0, right: 0))
+    #expect(inner.frame == rect(13, 8, 320 - 13 - 8, 500 - 16))
+    // An extent of the frame doesn't depend on what is scrolled.
+    #expect(root.bodiesRun { scroll.contentOffset.y = 40 } == [])
   }
 }
 

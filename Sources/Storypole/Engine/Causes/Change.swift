@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A call on a view, or a property that is set, which may affect layout.
 ///
@@ -157,7 +158,7 @@ public struct CallSite: Sendable, Hashable, CustomStringConvertible {
 /// copying, as the memory that it refers to is constant.
 struct CallOrigin: Hashable, @unchecked Sendable {
   /// A static string, terminated by a zero.
-  private let fileID: UnsafePointer<UInt8>
+  private var fileID: UnsafePointer<UInt8>
   private let line: UInt32
 
   @inline(__always) init(_ fileID: StaticString, _ line: UInt) {
@@ -165,6 +166,23 @@ struct CallOrigin: Hashable, @unchecked Sendable {
     self.fileID = (fileID.hasPointerRepresentation ? fileID : unknown).utf8Start
     self.line = UInt32(truncatingIfNeeded: line)
   }
+
+  /// A line of a file that is read while the program runs, whose name is kept for good, once.
+  init(file: String, line: Int) {
+    let address = Self.filesRead.withLock { files in
+      if let known = files[file] { return known }
+      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: file.utf8.count + 1)
+      _ = copy.initialize(from: Array(file.utf8) + [0])
+      let address = UInt(bitPattern: copy.baseAddress)
+      files[file] = address
+      return address
+    }
+    self.init("", UInt(line))
+    if let name = UnsafePointer<UInt8>(bitPattern: address) { fileID = name }
+  }
+
+  /// The addresses of the names of files.
+  private static let filesRead = Mutex<[String: UInt]>([:])
 
   /// A number that differs for other places.
   @inline(__always) var identity: UInt64 {

@@ -106,6 +106,8 @@ struct MeasuringState {
   var verifying = RawStack<RecordRef>()
   /// Records that were cut short for lack of stack, and are due to be made again (R43).
   var refusals: [Refusal] = []
+  /// What islands of constraints of one form have in common.
+  var islandPlans = IslandPlans()
   /// Answers measurements in place of the engine during a layout from scratch, otherwise `nil`.
   var audit: FreshMeasuring?
 }

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Something that constraints contradict each other in, or leave open.
+package struct ConstraintFlaw {
+  /// The view to blame: the first one of the constraint that was given up, or the one whose frame
+  /// nothing decides.
+  package let view: View
+  /// Whether constraints contradict each other, or else leave something open.
+  package let isConflict: Bool
+  /// The flaw in words, with its numbers.
+  package let what: String
+  package let advice: String
+}
+
+extension View {
+  /// What is wrong with the constraints of the island that this view is the root of, in its last
+  /// layout, none for any other view.
+  ///
+  /// Cost: nothing where the constraints decide everything, a solution for each part that is open.
+  package final var constraintFlaws: [ConstraintFlaw] {
+    guard let island = constraints?.island, !isIslandMember, let system = island.placed else {
+      return []
+    }
+    let conflicts = island.conflicts.map { conflict in
+      let view = island.constraint(of: island.plan.rows[conflict.loser])?.first.view
+      return ConstraintFlaw(
+        view: view ?? self, isConflict: true, what: island.text(of: conflict),
+        advice: IslandConflict.advice)
+    }
+    return conflicts + island.ambiguities(in: system)
+  }
+}
+
+extension Island {
+  /// A conflict in words.
+  func text(of conflict: IslandConflict) -> String {
+    let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: plan.rows[$0]) }
+    let rest = others.isEmpty ? "the frames that are given" : others.joined(separator: "; ")
+    return "\(text(of: plan.rows[conflict.loser])) can't be met together with \(rest)"
+  }
+
+  /// What only the written frames decide in a solution, for each axis, as two layouts that meet the
+  /// constraints equally well.
+  ///
+  /// What was given up leaves something open, which isn't told.
+  fileprivate func ambiguities(in system: IslandSystem) -> [ConstraintFlaw] {
+    if !conflicts.isEmpty { return [] }
+    let others = otherSolutions(system)
+    return Axis.allCases.compactMap { axis in
+      let moved = others.map { differences(of: system, $0, axis) }.max { $0.count < $1.count } ?? []
+      guard let first = moved.first else { return nil }
+      let rest = moved.count > Self.shownCount ? ", and so on" : ""
+      return ConstraintFlaw(
+        view: members[first.member].view, isConflict: false,
+        what:
+          "constraints leave its \(first.word) open, so that the frame that was written decides. "
+          + "As good were " + moved.prefix(Self.shownCount).map(\.text).joined(separator: ", ")
+          + rest,
+        advice: "Add a constraint, or give the contents of neighbours different priorities.")
+    }
+  }
+
+  /// Whether only the written frame decides where a member is, or how large.
+  func isAmbiguous(_ index: Int, in system: IslandSystem) -> Bool {
+    otherSolutions(system).contains { other in
+      Axis.allCases.contains { axis in
+        differences(of: system, other, axis).contains { $0.member == index }
+      }
+    }
+  }
+
+  private static let shownCount = 4
+
+  /// The numbers of frames that differ between two solutions, with the view's and the number's name.
+  private func differences(
+    of a: IslandSystem, _ b: IslandSystem, _ axis: Axis
+  ) -> [(member: Int, word: String, text: String)] {
+    members.indices.dropFirst().flatMap { index in
+      let (old, new) = (part(of: index, axis, in: a), part(of: index, axis, in: b))
+      let position = axis == .horizontal ? "x" : "y"
+      return [(position, old.low, new.low), (axis.extentWord, old.extent, new.extent)]
+        .filter { abs($0.1 - $0.2) > 1e-6 }
+        .map { word, old, new in
+          let numbers = "\(CGFloat(new).brief) in place of \(CGFloat(old).brief)"
+          return (index, word, "\(members[index].view.nameOrPath).\(word) = \(numbers)")
+        }
+    }
+  }
+
+  /// The place of a member in its superview, along an axis.
+  private func part(
+    of index: Int, _ axis: Axis, in system: IslandSystem
+  ) -> (low: Double, extent: Double) {
+    let (own, outer) = (
+      plan.boxes[members[index].box], plan.boxes[members[members[index].parent].box]
+    )
+    let low = system.value(own.low(axis))
+    return (low - system.value(outer.low(axis)), system.value(own.high(axis)) - low)
+  }
+}

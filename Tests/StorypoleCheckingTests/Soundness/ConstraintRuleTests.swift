@@ -1,0 +1,106 @@
+import Foundation
+import Storypole
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@Suite(.ends) struct `Problems of constraints` {
+  /// A page with a title and a badge to its right.
+  private static func page(
+    _ constraints: (_ page: View, _ title: View, _ badge: View) -> [LayoutConstraint]
+  )
+    -> View
+  {
+    let page = View(name: "page")
+    let (title, badge) = (View(name: "title"), View(name: "badge"))
+    for view in [title, badge] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(view)
+    }
+    LayoutConstraint.activate(
+      [title, badge].flatMap {
+        [
+          $0.topAnchor.constraint(equalTo: page.topAnchor),
+          $0.heightAnchor.constraint(equalToConstant: 20),
+        ]
+      } + constraints(page, title, badge))
+    page.printsDiagnostics = false
+    page.frame.size = CGSize(width: 200, height: 100)
+    return page
+  }
+
+  @Test func `an ambiguity names the view and the axis, and shows another layout`() {
+    let page = Self.page { page, title, badge in
+      [
+        badge.leadingAnchor.constraint(equalTo: title.trailingAnchor, constant: 8),
+        title.widthAnchor.constraint(equalToConstant: 50),
+        badge.widthAnchor.constraint(equalToConstant: 10),
+      ]
+    }
+    #expect(
+      LayoutProblem.lines(about: page.layoutProblems()) == [
+        "page/title: constraints leave its x open, so that the frame that was written decides. As "
+          + "good were title.x = 20 in place of 0, badge.x = 78 in place of 58 "
+          + "[constraintAmbiguity], at (0, 0, 50, 20). Add a constraint, or give the contents of "
+          + "neighbours different priorities."
+      ])
+    page.view(named: "title")?.frame.origin.x = 30
+    #expect(page.layoutProblems().map(\.frame) == [CGRect(30, 0, 50, 20)])
+  }
+
+  @Test func `two texts that hug alike leave a width open`() {
+    let page = View(name: "page")
+    let texts = ["left", "right"].map { Label($0, name: $0) }
+    for text in texts {
+      text.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(text)
+    }
+    LayoutConstraint.activate([
+      texts[0].leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      texts[1].leadingAnchor.constraint(equalTo: texts[0].trailingAnchor),
+      texts[1].trailingAnchor.constraint(equalTo: page.trailingAnchor),
+      texts[0].topAnchor.constraint(equalTo: page.topAnchor),
+      texts[1].topAnchor.constraint(equalTo: page.topAnchor),
+    ])
+    page.frame.size = CGSize(width: 200, height: 100)
+    #expect(findings(in: page, 200, 100) == ["constraintAmbiguity left"])
+    texts[0].setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    #expect(page.layoutProblems() == [])
+  }
+
+  @Test func `a conflict is a problem at the sizes at which it occurs`() {
+    let page = Self.page { page, title, badge in
+      [
+        title.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+        title.widthAnchor.constraint(equalToConstant: 80),
+        badge.leadingAnchor.constraint(greaterThanOrEqualTo: title.trailingAnchor),
+        badge.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+        badge.widthAnchor.constraint(equalToConstant: 30),
+      ]
+    }
+    #expect(findings(in: page, 110, 100) == [])
+    #expect(findings(in: page, 109, 100) == ["constraintConflict badge"])
+    // The same conflict is reported once, and remains a problem.
+    page.setNeedsLayout()
+    #expect(findings(in: page, 109, 100) == ["constraintConflict badge"])
+    #expect(page.diagnostics.filter { $0.kind == .constraintConflict }.count == 1)
+    #expect(findings(in: page, 120, 100) == [])
+  }
+
+  @Test func `a sweep finds the widths at which constraints can't be met`() {
+    let page = Self.page { page, title, badge in
+      [
+        title.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+        title.widthAnchor.constraint(equalToConstant: 80),
+        badge.leadingAnchor.constraint(equalTo: title.trailingAnchor),
+        badge.trailingAnchor.constraint(lessThanOrEqualTo: page.trailingAnchor),
+        badge.widthAnchor.constraint(equalToConstant: 30),
+      ]
+    }
+    let sweep = page.sweep(widths: 100...200)
+    #expect(
+      sweep.problems.map { "\($0.problem.kind) \($0.extents)" } == [
+        "constraintConflict 100.0...109.0"
+      ])
+  }
+}
