@@ -110,8 +110,8 @@ struct ExplainCommand: Sendable {
       step that laid anything out.
 
       With --frame it explains the frame of a view that constraints place, after the step, or in \
-      a scene: for each edge the constraints, contents and rules that it is the sum of, with the \
-      lines of the file that have the constraints.
+      a scene or a screen of a storyboard: for each edge the constraints, contents and rules that \
+      it is the sum of, with the lines of the file that have the constraints.
       """,
     parameters: [
       SceneSource.scenarioArgument.parameter, view.parameter, frame.parameter, step.parameter,
