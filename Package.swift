@@ -55,6 +55,7 @@ let package = Package(
     .library(name: "Storypole", targets: ["Storypole"]),
     .library(name: "StorypoleSimulator", targets: ["StorypoleSimulator"]),
     .library(name: "StorypoleScene", targets: ["StorypoleScene"]),
+    .library(name: "StorypoleInterfaceBuilder", targets: ["StorypoleInterfaceBuilder"]),
     .library(name: "StorypoleInspector", targets: ["StorypoleInspector"]),
     .library(name: "StorypoleChecking", targets: ["StorypoleChecking"]),
     .library(name: "StorypoleTesting", targets: ["StorypoleTesting"]),
@@ -65,6 +66,7 @@ let package = Package(
     layer("Storypole"),
     layer("StorypoleSimulator", over: "Storypole"),
     layer("StorypoleScene", over: "Storypole", "StorypoleSimulator"),
+    layer("StorypoleInterfaceBuilder", over: "Storypole", "StorypoleSimulator"),
     // The page of a report: its styles, its program and its outline.
     layer("StorypoleInspector", over: "Storypole", resources: [.embedInCode("Page")]),
     layer("StorypoleChecking", over: "Storypole", "StorypoleSimulator", "StorypoleInspector"),
@@ -74,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "StorypoleCLI",
       dependencies: [
-        "Storypole", "StorypoleSimulator", "StorypoleScene", "StorypoleInspector",
-        "StorypoleChecking",
+        "Storypole", "StorypoleSimulator", "StorypoleScene", "StorypoleInterfaceBuilder",
+        "StorypoleInspector", "StorypoleChecking",
       ],
       resources: [.embedInCode("Samples")],
       swiftSettings: settings),
@@ -95,6 +97,9 @@ let package = Package(
     tests(
       "StorypoleSceneTests", of: "Storypole", "StorypoleScene", "StorypoleSimulator",
       "StorypoleChecking", "StorypoleProof"),
+    tests(
+      "StorypoleInterfaceBuilderTests", of: "Storypole", "StorypoleSimulator",
+      "StorypoleInterfaceBuilder", "StorypoleProof"),
     tests(
       "StorypoleInspectorTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
       "StorypoleProof"),

@@ -4,9 +4,9 @@ import Foundation
 final class SceneFile {
   let path: String
 
-  init(_ json: String) throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-    try Data(json.utf8).write(to: url)
+  init(_ text: String, extension sort: String = "json") throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).\(sort)")
+    try Data(text.utf8).write(to: url)
     path = url.path
   }
 

@@ -13,7 +13,7 @@ public struct HelveticaTextMeasurer: TextMeasurer {
 
   /// The published advance, at the font's size.
   public func advance(of character: Character, in font: Font) -> CGFloat {
-    let widths = font.weight.isBold ? HelveticaWidths.bold : HelveticaWidths.regular
+    let widths = font.weight.isBold ? FontWidths.helveticaBold : FontWidths.helvetica
     return CGFloat(widths[character]) * font.size / 1000
   }
 
@@ -41,8 +41,8 @@ extension Font.Weight {
   }
 }
 
-/// The advances of one of Helvetica's weights, in thousandths of an em.
-struct HelveticaWidths {
+/// The advances of a font, in thousandths of an em.
+struct FontWidths {
   /// Advances of the scalars of Latin text, by value.
   private var latin: [UInt16]
   /// Advances of other scalars, mostly punctuation.
@@ -57,7 +57,7 @@ struct HelveticaWidths {
   }
 
   /// Makes advances from characters grouped by width, and derives the advances of accented letters.
-  private init(_ characters: KeyValuePairs<UInt16, String>) {
+  init(_ characters: KeyValuePairs<UInt16, String>) {
     latin = (0..<Self.latinCount).map { value in
       Unicode.Scalar(value).map { Self.width(of: CharacterSpan(Character($0))) } ?? 0
     }
@@ -99,8 +99,8 @@ struct HelveticaWidths {
   private static let accented: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]
 }
 
-extension HelveticaWidths {
-  static let regular = HelveticaWidths([
+extension FontWidths {
+  static let helvetica = FontWidths([
     167: "⁄", 191: "'", 222: "ijlł‘’‚", 260: "|¦", 278: " !,./:;I[\\]ft·ìíîïı",
     333: "()-`r¡¨¯²³´¸¹ˆˇ˘˙˚˛˜˝“”„‹›", 334: "{}", 350: "•", 355: "\"", 365: "º", 370: "ª",
     389: "*", 400: "°", 469: "^", 500: "Jcksvxyzﬁﬂ", 537: "¶",
@@ -108,7 +108,7 @@ extension HelveticaWidths {
     667: "&ABEKPSVXYÞ", 722: "CDHNRUwÐ", 737: "©®", 778: "GOQØ", 833: "Mm", 834: "¼½¾", 889: "%æ",
     944: "Wœ", 1000: "ÆŒ—…‰™", 1015: "@",
   ])
-  static let bold = HelveticaWidths([
+  static let helveticaBold = FontWidths([
     167: "⁄", 238: "'", 278: " ,./I\\ijl·ıł‘’‚", 280: "|¦", 333: "!()-:;[]`ft¡¨¯²³´¸¹ˆˇ˘˙˚˛˜˝‹›",
     350: "•", 365: "º", 370: "ª", 389: "*r{}", 400: "°", 474: "\"", 500: "z“”„",
     556: "#$0123456789J_aceksvxy¢£¤¥§«¶»ƒ–†‡€", 584: "+<=>^~¬±×÷−",

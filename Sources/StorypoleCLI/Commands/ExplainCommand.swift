@@ -1,6 +1,7 @@
 import Storypole
 import StorypoleChecking
 import StorypoleInspector
+import StorypoleInterfaceBuilder
 import StorypoleScene
 
 /// `storypole explain`: plays a scenario up to a step, and tells why a view's layout ran, or what
@@ -109,8 +110,8 @@ struct ExplainCommand: Sendable {
       step that laid anything out.
 
       With --frame it explains the frame of a view that constraints place, after the step, or in \
-      a scene: for each edge the constraints, contents and rules that it is the sum of, with the \
-      lines of the file that have the constraints.
+      a scene or a screen of a storyboard: for each edge the constraints, contents and rules that \
+      it is the sum of, with the lines of the file that have the constraints.
       """,
     parameters: [
       SceneSource.scenarioArgument.parameter, view.parameter, frame.parameter, step.parameter,
@@ -200,7 +201,8 @@ extension ScenarioPlayer {
   /// The view with an id, a path as reports have it, or a name as the root's `find` takes it.
   fileprivate func find(_ target: String) throws(FindError) -> View {
     let root = host.root
-    if let view = view(target) ?? root.firstView(where: { $0.path == target }) { return view }
+    let known = view(target) ?? (root as? InterfaceScreen)?.view(of: target)
+    if let view = known ?? root.firstView(where: { $0.path == target }) { return view }
     return try root.find(target)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Storypole
 import StorypoleChecking
 import StorypoleInspector
+import StorypoleInterfaceBuilder
 import StorypoleScene
 
 /// `storypole layout`: lays out a scene at a size, and reports the frames.
@@ -12,6 +13,10 @@ struct LayoutCommand: Sendable {
   let isJSON: Bool
   /// Whether problems of the layout fail the run.
   let isStrict: Bool
+  /// Whether a document's views are compared with the frames that it stores.
+  let checks: Bool
+  /// Whether texts and images have their stored size in that.
+  let givenSizes: Bool
   /// The destination of the drawing as SVG, if any.
   let svg: OutputTarget?
 
@@ -20,13 +25,16 @@ struct LayoutCommand: Sendable {
     size = arguments[Self.size]
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Strictness.flag)
+    checks = arguments.has(Self.check)
+    givenSizes = arguments.has(Self.givenSizes)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
 
   /// Lays the scene out once, and reports the frames.
   func run(on console: Console) throws(CommandError) {
+    if checks { return try checkDocument(on: console) }
     let document = try SceneSource.scene(scene, needsSize: size == nil, on: console)
-    let views = "\(document.views.count) views"
+    let views = "\(document.viewCount) views"
     let host = console.during("building \(views)") {
       LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
     }
@@ -43,6 +51,20 @@ struct LayoutCommand: Sendable {
       throw .failedRun("\(title): the layout did not settle within its limits")
     }
     if isStrict, !isJSON { try confirm(title, on: console) }
+  }
+
+  /// Compares a document's views with the frames that it stores.
+  private func checkDocument(on console: Console) throws(CommandError) {
+    let document = try InterfaceSource.required(scene).document
+    let check = console.during("laying out the document's views") {
+      document.check(usesStoredSizes: givenSizes)
+    }
+    let report = StoredFrameReport(check: check, assumptions: document.assumptions)
+    if isJSON {
+      try console.write(StoredFrameReport.form.json(of: report), spreadingLevels: 2)
+    } else {
+      try console.show(report.picture)
+    }
   }
 
   /// Says that there are no problems, on standard error if a drawing takes standard output.
@@ -73,11 +95,17 @@ struct LayoutCommand: Sendable {
   }
 
   private static let scene = Key.argument(
-    .path("SCENE"), "the scene: a JSON file, - for standard input, or the name of a sample")
+    .path("SCENE"),
+    "the scene: a JSON file, - for standard input, the name of a sample, or a storyboard or xib")
   private static let size = Key.option(
     "size", .size, "the size of the root in points (default: the scene's own)")
   private static let svg = Key.option(
     "svg", .path("FILE"), "write a drawing for a browser (-: only that, to standard output)")
+
+  private static let check = Key.flag(
+    "check", "compare a storyboard's or a xib's views with the frames that it stores")
+  private static let givenSizes = Key.flag(
+    "given-sizes", "with --check: take the sizes of texts and images from there where plausible")
 
   static let declaration = Command(
     name: "layout",
@@ -87,13 +115,19 @@ struct LayoutCommand: Sendable {
       a drawing of the result and a line per view. Frames are x, y, width and height in \
       points, in the superview's coordinates, y downwards.
 
+      A storyboard or a xib is laid out as its first screen, or as the one after a #: \
+      Main.storyboard#Login. (sign-in-form.storyboard, settings-table.storyboard and \
+      player.storyboard are samples.) With --check all of its controllers, cells and views are laid out at \
+      the device for which they were drawn, and compared with the frames that Xcode stored. That \
+      shows how far the measuring of content can be trusted for the document.
+
       In JSON a view is named by its id, or else by its path: root/0/2.
 
       \(Strictness.discussion)
       """,
     parameters: [
       scene.parameter, size.parameter, svg.parameter, OutputOptions.json.parameter,
-      Strictness.flag.parameter,
+      Strictness.flag.parameter, check.parameter, givenSizes.parameter,
     ] + OutputOptions.parameters,
     output: LayoutReport.form.help,
     examples: [
@@ -101,6 +135,7 @@ struct LayoutCommand: Sendable {
       "storypole layout reading-app --svg reading-app.svg": "Also writes a drawing as SVG.",
       "storypole layout shelf.json --size 844x390 --json":
         "A file of your own in landscape, as JSON.",
+      "storypole layout Main.storyboard --check": "How near a storyboard's views are to Xcode's.",
       "storypole layout - --ascii": "A scene from standard input, drawn with ASCII characters.",
     ],
     samples: Sample.scenes)

@@ -25,25 +25,28 @@ struct MatrixCommand: Sendable {
     isStrict = arguments.has(Self.strict)
   }
 
-  /// Lays the scene out in all cases, and writes the report.
+  /// Lays the scene, or each screen of a document, out in all cases, and writes the reports.
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scene(scene, on: console)
     let cases = try options.cases(else: ConditionSpace())
-    try SceneSource.checkViews(of: document, scene, sizes: cases.count)
-    let progress = console.begin("laying out cases", of: cases.count)
-    let matrix = LayoutMatrix(cases, workers: jobs, of: { document.makeRoot() }) {
-      progress.advance(to: $0)
-    }
-    progress.end()
-    if isJSON {
-      try console.write(Self.form.json(of: matrix), spreadingLevels: 2)
-    } else {
-      try console.show(matrix.picture())
+    let scenes = try SceneSource.scenes(scene, on: console)
+    var problems: [LayoutProblem] = []
+    for (title, document) in scenes {
+      try SceneSource.checkViews(of: document, title, sizes: cases.count)
+      let progress = console.begin("laying out cases", of: cases.count)
+      let matrix = LayoutMatrix(cases, workers: jobs, of: { document.makeRoot() }) {
+        progress.advance(to: $0)
+      }
+      progress.end()
+      problems += matrix.problems.map(\.problem)
+      if scenes.count > 1, !isJSON { try console.line("\(CellWidth.printable(title))") }
+      if isJSON {
+        try console.write(Self.form.json(of: matrix), spreadingLevels: 2)
+      } else {
+        try console.show(matrix.picture())
+      }
     }
     guard isStrict else { return }
-    let problems = matrix.problems
-    try Strictness.judge(
-      problems.count, first: problems.first?.problem, of: SceneSource.title(of: scene))
+    try Strictness.judge(problems.count, first: problems.first, of: SceneSource.title(of: scene))
   }
 
   private static let form = OutputForm<LayoutMatrix>(
@@ -93,6 +96,9 @@ struct MatrixCommand: Sendable {
       and its safe area, not under a fold, and touch targets at least 44 points wide and high. Each \
       problem is listed with the smallest set of conditions that shows it: all cases with these have \
       the problem.
+
+      Of a storyboard or a xib each screen is laid out, or the one after a #. A screen's name is the \
+      first part of the path of its views.
       """,
     parameters: [SceneSource.sceneArgument.parameter] + SpaceOptions.spaceParameters + [
       jobs.parameter, OutputOptions.json.parameter, strict.parameter,

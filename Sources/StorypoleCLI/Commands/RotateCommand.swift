@@ -58,14 +58,14 @@ struct RotateCommand: Sendable {
   private func rotate(_ document: SceneDocument, on console: Console) async throws(CommandError) {
     let size = document.size ?? SceneSource.usualSize
     let turned = CGSize(width: size.height, height: size.width)
-    let runtime = console.during("building \(document.views.count) views") {
+    let runtime = console.during("building \(document.viewCount) views") {
       LayoutRuntime(size: size, recordsRuns: false) { [isStrict] in
         let root = document.makeRoot()
         root.isStrict = isStrict
         return root
       }
     }
-    let progress = console.begin("rotating \(document.views.count) views", of: times)
+    let progress = console.begin("rotating \(document.viewCount) views", of: times)
     defer { progress.end() }
     var report = RotationReport(count: 1 + times)
     var layouts: [Snapshot] = []

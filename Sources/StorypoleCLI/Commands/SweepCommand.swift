@@ -38,7 +38,7 @@ struct SweepCommand: Sendable {
     let document = try SceneSource.scene(scene, on: console)
     try SceneSource.checkViews(of: document, scene, sizes: extents.count)
     let size = document.size ?? SceneSource.usualSize
-    let host = console.during("building \(document.views.count) views") {
+    let host = console.during("building \(document.viewCount) views") {
       LayoutHost(size: size, root: document.makeRoot())
     }
     host.recordsRuns = false

@@ -36,7 +36,7 @@ struct LayoutSource: Sendable {
       let count = countedOrNone(scenario.steps.count, "step")
       throw .badInput("\(title): found \(count), expected at least \(last)")
     }
-    let views = "laying out \(scenario.scene.views.count) views"
+    let views = "laying out \(scenario.scene.viewCount) views"
     return console.during(last == 0 ? views : "playing \(last) steps") {
       let player = ScenarioPlayer(scenario, registry: .samples)
       if let dump { name(player.host.root, after: dump) }

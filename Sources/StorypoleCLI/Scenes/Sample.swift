@@ -44,6 +44,13 @@ extension Sample {
       readingApp,
     ]
 
+  /// The documents of Interface Builder, by their files' names.
+  static let documents = [
+    Sample(name: "sign-in-form.storyboard", json: PackageResources.sign_in_form_storyboard),
+    Sample(name: "settings-table.storyboard", json: PackageResources.settings_table_storyboard),
+    Sample(name: "player.storyboard", json: PackageResources.player_storyboard),
+  ]
+
   /// The default screen.
   static let readingApp = Sample(
     name: "reading-app", json: PackageResources.reading_app_json)

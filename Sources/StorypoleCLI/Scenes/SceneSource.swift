@@ -12,6 +12,8 @@ struct SceneSource {
   private let name: String
   private let bytes: [UInt8]
   private let sample: Sample?
+  /// The document of Interface Builder that the argument names, with the screen of it.
+  private let interface: InterfaceSource?
 
   /// Reads a sample, a file or standard input.
   ///
@@ -23,7 +25,10 @@ struct SceneSource {
     defer { progress?.end() }
     self.name = name
     sample = Sample.scenes[name] ?? Sample.scenarios[name]
-    if let sample {
+    interface = sample == nil ? try InterfaceSource(name) : nil
+    if interface != nil {
+      bytes = []
+    } else if let sample {
       bytes = sample.json
     } else if name == Self.standardInput {
       // One byte more than allowed is enough to refuse the rest.
@@ -46,17 +51,19 @@ struct SceneSource {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether it can be neither a scene nor a scenario, which are objects.
-  var isDump: Bool { text.first { !$0.isWhitespace } != "{" }
+  var isDump: Bool { interface == nil && text.first { !$0.isWhitespace } != "{" }
 
   /// Whether it is a scenario, by its steps.
   func isScenario() throws(CommandError) -> Bool {
-    try CommandError.refusing { () throws(SceneError) in
+    if interface != nil { return false }
+    return try CommandError.refusing { () throws(SceneError) in
       try SceneText.isScenario(bytes, file: file)
     }
   }
 
   /// The scene, checked.
   func scene() throws(CommandError) -> SceneDocument {
+    if let interface { return try interface.scene() }
     if Sample.scenarios[name] != nil {
       throw wrongSort("scenario", expected: "scene", instead: "storypole run \(name)")
     }
@@ -177,6 +184,14 @@ extension SceneSource {
     return document
   }
 
+  /// Returns the scene with a path or a sample's name, or all screens of a storyboard or a xib.
+  static func scenes(
+    _ name: String?, on console: Console
+  ) throws(CommandError) -> [(title: String, scene: SceneDocument)] {
+    if let name, let interface = try InterfaceSource(name) { return try interface.scenes() }
+    return [(title(of: name), try scene(name, on: console))]
+  }
+
   /// Refuses a scene that has too many views for a command that lays it out at many sizes.
   ///
   /// - Parameter sizes: the number of layouts.
@@ -184,9 +199,9 @@ extension SceneSource {
     of document: SceneDocument, _ name: String?, sizes: Int
   ) throws(CommandError) {
     let most = mostLayouts / max(1, sizes)
-    if document.views.count <= most { return }
+    if document.viewCount <= most { return }
     throw .badInput(
-      "\(title(of: name)): found \(document.views.count) views, expected at most \(most), since "
+      "\(title(of: name)): found \(document.viewCount) views, expected at most \(most), since "
         + "they are laid out at up to \(sizes) sizes")
   }
 
@@ -206,7 +221,7 @@ extension SceneSource {
 extension ScenarioDocument {
   /// Builds the scene, and returns what plays the steps.
   func player(on console: Console) -> ScenarioPlayer {
-    console.during("building \(scene.views.count) views") {
+    console.during("building \(scene.viewCount) views") {
       ScenarioPlayer(self, registry: .samples)
     }
   }

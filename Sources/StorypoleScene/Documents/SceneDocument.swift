@@ -1,5 +1,5 @@
 package import Foundation
-import Storypole
+package import Storypole
 
 /// A scene as a value: the content of its file, checked, with repeats expanded.
 ///
@@ -12,6 +12,30 @@ public struct SceneDocument: Hashable, Sendable {
   package let environment: [Setting]
   /// All views, each after its superview and after the siblings behind it, from the root.
   package let views: [ViewDescription]
+  /// What makes the views of a scene from a file of another sort, in place of descriptions.
+  package private(set) var source: ViewSource?
+
+  /// The number of views.
+  package var viewCount: Int { source?.viewCount ?? views.count }
+}
+
+/// Makes the views of a scene from a file that isn't a scene's.
+package final class ViewSource: Sendable {
+  let viewCount: Int
+  fileprivate let make: @Sendable () -> View
+
+  /// - Parameters:
+  ///   - viewCount: the number of views.
+  ///   - make: makes a new tree, and returns its root.
+  package init(viewCount: Int, make: @escaping @Sendable () -> View) {
+    (self.viewCount, self.make) = (viewCount, make)
+  }
+}
+
+extension ViewSource: Hashable {
+  package static func == (a: ViewSource, b: ViewSource) -> Bool { a === b }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension SceneDocument {
@@ -28,6 +52,11 @@ extension SceneDocument {
     limits: SceneLimits = SceneLimits()
   ) throws(SceneError) {
     try self.init(json: json, file: file, catalog: registry.catalog, limits: limits)
+  }
+
+  /// A scene whose views something else makes.
+  package init(size: CGSize, source: ViewSource) {
+    self.init(about: nil, size: size, environment: [], views: [], source: source)
   }
 
   /// Reads and checks a scene's file.
@@ -73,6 +102,7 @@ extension SceneDocument {
   /// with. Cost: one step per view, at any depth.
   public func build(with registry: SceneRegistry = .standard) -> BuiltScene {
     var builder = SceneBuilder(context: SceneContext(registry: registry))
+    if let source { return BuiltScene(root: source.make(), context: builder.context) }
     let root = builder.build(views, size: size)[0]
     if !environment.isEmpty {
       Kind.environment.apply(environment, to: &root.environment.overrides, in: builder.context)

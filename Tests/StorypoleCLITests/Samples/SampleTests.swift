@@ -13,7 +13,8 @@ import Testing
     let folder = Self.sources.appendingPathComponent("StorypoleCLI/Samples")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let samples = Sample.scenes + Sample.scenarios
-    #expect(samples.map(\.file).sorted() == files.sorted())
+    let all = samples.map(\.file) + Sample.documents.map(\.name)
+    #expect(all.sorted() == files.sorted())
     for sample in samples {
       let json = try Data(contentsOf: folder.appendingPathComponent(sample.file))
       #expect(Data(sample.json) == json, "\(sample.name)")

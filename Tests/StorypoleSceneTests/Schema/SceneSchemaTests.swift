@@ -39,7 +39,7 @@ import Testing
     catalog.blocks = blocks.map { ($0, catalog.views.names) }
     let schema = SceneSchema(of: catalog)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    for file in files {
+    for file in files where file.hasSuffix(".json") {
       let json = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       let isScenario = try read(json)["steps"] != nil
       let validator = try SchemaValidator(isScenario ? schema.scenario : schema.scene)

@@ -1,0 +1,70 @@
+import Foundation
+import Storypole
+import StorypoleInterfaceBuilder
+import StorypoleScene
+
+/// A document of Interface Builder, and the screen of it that an argument names:
+/// `Main.storyboard#Login`.
+struct InterfaceSource {
+  /// The document.
+  let document: InterfaceDocument
+  /// The name of the screen, or nil without one.
+  let screen: String?
+
+  /// Reads the document that an argument names, or returns nil if it names something else.
+  init?(_ name: String) throws(CommandError) {
+    let parts = name.split(separator: "#", maxSplits: 1).map(String.init)
+    guard let path = parts.first, Self.isDocument(path) else { return nil }
+    screen = parts.count > 1 ? parts[1] : nil
+    document = try Self.refusing { () throws(InterfaceError) in
+      guard let sample = Sample.documents[path] else {
+        return try InterfaceDocument(contentsOf: path)
+      }
+      return try InterfaceDocument(xml: sample.json, file: path)
+    }
+  }
+
+  private static func isDocument(_ path: String) -> Bool {
+    path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
+  }
+
+  /// The screen as a scene, or the document's first one if none is named.
+  func scene() throws(CommandError) -> SceneDocument {
+    let (document, name) = (document, screen)
+    let first = try Self.refusing { () throws(InterfaceError) in try document.screen(name) }
+    let source = ViewSource(viewCount: first.viewCount) {
+      (try? document.screen(name)) ?? View()
+    }
+    return SceneDocument(size: first.frame.size, source: source)
+  }
+
+  /// The screens of the document with their names, or the one that is named.
+  func scenes() throws(CommandError) -> [(title: String, scene: SceneDocument)] {
+    let screens = document.fullScreens
+    if screen != nil || screens.isEmpty {
+      return [("\(document.file)#\(screen ?? "")", try scene())]
+    }
+    var scenes: [(title: String, scene: SceneDocument)] = []
+    for (id, name) in screens {
+      let source = InterfaceSource(document: document, screen: id)
+      scenes.append(("\(document.file)#\(name)", try source.scene()))
+    }
+    return scenes
+  }
+
+  private init(document: InterfaceDocument, screen: String?) {
+    (self.document, self.screen) = (document, screen)
+  }
+
+  /// The document that an argument names, for what only documents have.
+  static func required(_ name: String) throws(CommandError) -> InterfaceSource {
+    if let source = try InterfaceSource(name) { return source }
+    throw .badInput("\(name): found another file, expected a storyboard or a xib")
+  }
+
+  private static func refusing<Value>(
+    _ body: () throws(InterfaceError) -> Value
+  ) throws(CommandError) -> Value {
+    do { return try body() } catch { throw .badInput("\(error)") }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Storypole
+
+/// The insets and margins of a unit's root at design time, which Xcode simulates and a document
+/// doesn't record.
+struct DesignInsets: Equatable, Sendable {
+  /// What the device covers.
+  var device = EdgeInsets.zero
+  /// What bars cover besides.
+  var bars = EdgeInsets.zero
+  /// The margins of the root, without the safe area.
+  var margins = EdgeInsets(all: 8)
+}
+
+extension InterfaceDocument {
+  /// - Parameter isDesignTime: whether Xcode shows the unit, where a root of free size has no bottom
+  ///   inset, and one that begins below a bar has no top inset.
+  func insets(of unit: InterfaceUnit, isDesignTime: Bool) -> DesignInsets {
+    switch unit.kind {
+    case .part: DesignInsets()
+    case .cellContent: DesignInsets(margins: cellMargins(unit.root, in: unit.owner))
+    case .controller, .topLevelView: rootInsets(of: unit, isDesignTime)
+    }
+  }
+
+  private func rootInsets(of unit: InterfaceUnit, _ isDesignTime: Bool) -> DesignInsets {
+    guard let frame = unit.root.rect() else { return DesignInsets() }
+    var insets = DesignInsets(device: EdgeInsets(top: device.top, bottom: device.bottom))
+    let holder = unit.owner ?? unit.root
+    if holder.hasNil("simulatedStatusBarMetrics") { insets.device.top = 0 }
+    insets.bars = bars(of: holder)
+    let side: CGFloat = frame.width < 414 ? 16 : 20
+    insets.margins = EdgeInsets(left: side, right: side)
+    if !isDesignTime { return insets }
+    if holder.child(key: "simulatedTopBarMetrics")?["translucent"] == "NO" {
+      (insets.device.top, insets.bars.top) = (0, 0)
+    }
+    if unit.kind == .topLevelView && frame.size != device.size {
+      insets.margins.bottom = insets.device.bottom + insets.bars.bottom
+      (insets.device.bottom, insets.bars.bottom) = (0, 0)
+    }
+    insets.shrink(to: frame, on: device.size)
+    return insets
+  }
+
+  /// The bars above and below a controller's view.
+  private func bars(of holder: MarkupElement) -> EdgeInsets {
+    let simulated = bars[holder["id"] ?? ""]
+    let hasNavigationBar =
+      simulated.hasNavigationBar
+      || holder.child(key: "simulatedTopBarMetrics")?.name == "simulatedNavigationBarMetrics"
+    let isTall = (24_000..<32_000).contains(toolsVersion)
+    var (top, bottom): (CGFloat, CGFloat) = (0, 0)
+    if hasNavigationBar && !holder.hasNil("simulatedTopBarMetrics") {
+      top = isTall ? 54 : 44
+      if simulated.hasLargeTitle { top += 52 }
+    }
+    let below = holder.child(key: "simulatedBottomBarMetrics")?.name
+    if !holder.hasNil("simulatedBottomBarMetrics") {
+      if simulated.hasTabBar || below == "simulatedTabBarMetrics" { bottom += 49 }
+      if simulated.hasToolbar || below == "simulatedToolbarMetrics" { bottom += 44 }
+    }
+    return EdgeInsets(top: top, bottom: bottom)
+  }
+
+  /// The margins of a table cell's content, or those of any view for the content of other cells.
+  private func cellMargins(_ content: MarkupElement, in cell: MarkupElement?) -> EdgeInsets {
+    if let own = cell?.margins(key: "layoutMargins") { return own }
+    guard let cell, cell.name == "tableViewCell" else { return EdgeInsets(all: 8) }
+    if toolsVersion < 13_000 { return EdgeInsets(all: 8) }
+    let isWide = (cell.rect()?.width ?? 0) >= 414
+    var margins = EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
+    if toolsVersion < 15_000 {
+      margins.bottom = 10.5
+      if isWide { (margins.left, margins.right) = (20, 20) }
+    } else {
+      let preserves = cell.isOn("preservesSuperviewLayoutMargins")
+      let side: CGFloat = (16_000..<17_000).contains(toolsVersion) ? 15 : 16
+      margins.left = device.size.width >= 414 && (isWide || preserves) ? 20 : side
+      margins.right = margins.left
+      if toolsVersion >= 24_000 { (margins.top, margins.bottom) = (15, 15) }
+    }
+    if cell["accessoryType"] != nil { margins.right = 8 }
+    return margins
+  }
+}
+
+extension DesignInsets {
+  /// Takes off what a root that doesn't begin, or doesn't end, at the edges of the screen leaves out.
+  fileprivate mutating func shrink(to frame: CGRect, on screen: CGSize) {
+    let (top, bottom) = (device.top + bars.top, device.bottom + bars.bottom)
+    if frame.minY > 0 {
+      bars.top = max(0, bars.top - max(0, frame.minY - device.top))
+      device.top = max(0, device.top - frame.minY)
+      device.bottom = max(device.bottom, frame.maxY - screen.height)
+    } else if top > 0, [top, top + bottom].contains(screen.height - frame.height) {
+      if bottom > 0, frame.height == screen.height - top - bottom {
+        (device.bottom, bars.bottom) = (0, 0)
+      }
+      (device.top, bars.top) = (0, 0)
+    }
+  }
+}
+
+extension MarkupElement {
+  fileprivate func hasNil(_ key: String) -> Bool { child(key: key)?.name == "nil" }
+
+  /// The insets with a key, if the element has some.
+  func margins(key: String) -> EdgeInsets? {
+    guard let insets = child(key: key) else { return nil }
+    switch insets.name {
+    case "edgeInsets", "directionalEdgeInsets":
+      return EdgeInsets(
+        top: insets.number("top") ?? 0,
+        left: insets.number("left") ?? insets.number("leading") ?? 0,
+        bottom: insets.number("bottom") ?? 0,
+        right: insets.number("right") ?? insets.number("trailing") ?? 0)
+    case "inset":
+      return EdgeInsets(
+        top: insets.number("minY") ?? 0, left: insets.number("minX") ?? 0,
+        bottom: insets.number("maxY") ?? 0, right: insets.number("maxX") ?? 0)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// The bars that a document's segues put above and below the views of its controllers.
+struct SimulatedBars: Sendable {
+  /// The bars of one controller.
+  struct Bars: Equatable, Sendable {
+    var hasNavigationBar = false
+    var hasLargeTitle = false
+    var hasTabBar = false
+    var hasToolbar = false
+    /// Whether the tab bar lies around the navigation controller, and so stays below what that shows.
+    fileprivate var keepsTabBar = false
+  }
+
+  private var bars: [String: Bars] = [:]
+  private var controllers: [String: MarkupElement] = [:]
+
+  /// Follows the segues from each container.
+  init(_ root: MarkupElement) {
+    for scene in root.list("scenes") {
+      for item in scene.list("objects") where item["sceneMemberID"] == "viewController" {
+        if let id = item["id"] { controllers[id] = item }
+      }
+    }
+    var due: [String] = []
+    for (id, item) in controllers.sorted(by: { $0.key < $1.key })
+    where ["navigationController", "tabBarController"].contains(item.name) {
+      bars[id] = Bars()
+      due.append(id)
+    }
+    while let id = due.popLast() {
+      for (target, next) in successors(of: id) where bars[target, default: Bars()] != next {
+        let merged = bars[target, default: Bars()].merged(with: next)
+        if bars[target] == merged { continue }
+        bars[target] = merged
+        due.append(target)
+      }
+    }
+  }
+
+  /// The first controller that a container begins with.
+  func firstChild(of id: String) -> String? {
+    controllers[id].map(Self.segues)?.first { $0["kind"] == "relationship" }?["destination"]
+  }
+
+  subscript(id: String) -> Bars { bars[id] ?? Bars() }
+
+  private func successors(of id: String) -> [(String, Bars)] {
+    guard let item = controllers[id], let own = bars[id] else { return [] }
+    return Self.segues(of: item).compactMap { segue in
+      guard let target = segue["destination"], let next = controllers[target] else { return nil }
+      switch (segue["kind"], segue["relationship"]) {
+      case ("relationship", "rootViewController"):
+        return (target, Self.root(of: item, own))
+      case ("relationship", "viewControllers") where item.name == "tabBarController":
+        var bars = own
+        bars.hasTabBar = true
+        bars.keepsTabBar = next.name == "navigationController"
+        return (target, bars)
+      case ("show", _), ("push", _):
+        guard own.hasNavigationBar, next.name != "navigationController" else { return nil }
+        var bars = own
+        bars.hasTabBar = own.hasTabBar && own.keepsTabBar && !next.isOn("hidesBottomBarWhenPushed")
+        return (target, bars)
+      default: return nil
+      }
+    }
+  }
+
+  private static func root(of navigation: MarkupElement, _ own: Bars) -> Bars {
+    var bars = own
+    bars.hasNavigationBar = !navigation.isOn("navigationBarHidden")
+    bars.hasLargeTitle = navigation.child(key: "navigationBar")?.isOn("largeTitles") == true
+    bars.hasToolbar = navigation["toolbarHidden"] == "NO"
+    return bars
+  }
+
+  private static func segues(of controller: MarkupElement) -> [MarkupElement] {
+    var found: [MarkupElement] = []
+    controller.forEach { if $0.name == "segue" { found.append($0) } }
+    return found
+  }
+}
+
+extension SimulatedBars.Bars {
+  fileprivate func merged(with other: Self) -> Self {
+    var bars = self
+    bars.hasNavigationBar = hasNavigationBar || other.hasNavigationBar
+    bars.hasLargeTitle = hasLargeTitle || other.hasLargeTitle
+    bars.hasTabBar = hasTabBar || other.hasTabBar
+    bars.hasToolbar = hasToolbar || other.hasToolbar
+    bars.keepsTabBar = keepsTabBar || other.keepsTabBar
+    return bars
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Storypole
+
+/// Makes the constraints of a unit, and decides which views they place.
+struct ConstraintBuilder {
+  private let screen: ScreenBuilder
+  private var root: View? { screen.views[screen.unit.id] }
+
+  init(_ screen: ScreenBuilder) { self.screen = screen }
+
+  func build() {
+    let traits = screen.document.device.traits
+    var made: [ScreenVariations.VariedConstraint] = []
+    var placed: Set<String> = []
+    for (owner, _) in screen.owners {
+      let gone = owner.excluded(from: "constraints", for: traits)
+      for element in owner.list("constraints") where !isLeftOut(element) {
+        guard let constraint = constraint(element.resolved(for: traits), of: owner) else {
+          continue
+        }
+        let varied = ScreenVariations.VariedConstraint(
+          constraint: constraint, element: element, owner: owner)
+        if element.isVaried || owner.isVaried { screen.variations.constraints.append(varied) }
+        if element["id"].map(gone.contains) == true { continue }
+        placed.formUnion(Self.placed(by: element, of: owner))
+        made.append(varied)
+      }
+    }
+    govern(placed)
+    for entry in made where isUseful(entry, placed) { entry.constraint.isActive = true }
+  }
+
+  private func isLeftOut(_ element: MarkupElement) -> Bool {
+    element.name != "constraint" || element.isOn("placeholder") && !screen.options.isDesignTime
+  }
+
+  // MARK: Which views are placed
+
+  /// The items of a constraint that it places: those that it relates to another one.
+  private static func placed(by element: MarkupElement, of owner: MarkupElement) -> [String] {
+    let (first, second) = items(of: element, owner)
+    if second == nil || first == second { return [] }
+    return [first, second].compactMap(\.self)
+  }
+
+  private static func items(
+    of element: MarkupElement, _ owner: MarkupElement
+  ) -> (first: String?, second: String?) {
+    let hasSecond = element["secondItem"] != nil || element["secondAttribute"] != nil
+    return (
+      element["firstItem"] ?? owner["id"], hasSecond ? element["secondItem"] ?? owner["id"] : nil
+    )
+  }
+
+  /// Lets constraints place the views that they mention, and those that stack views arrange.
+  ///
+  /// All others keep their stored frames: Xcode adds the constraints for that when it builds.
+  private func govern(_ placed: Set<String>) {
+    for (element, view) in screen.owners where view !== root {
+      guard let id = element["id"] else { continue }
+      if placed.contains(id) && !screen.isArranged(id) && element.isPlacedByConstraints {
+        view.translatesAutoresizingMaskIntoConstraints = false
+      }
+    }
+  }
+
+  /// Whether a constraint isn't about the size of a view that keeps its frame.
+  private func isUseful(
+    _ entry: ScreenVariations.VariedConstraint, _ placed: Set<String>
+  ) -> Bool {
+    let (first, second) = Self.items(of: entry.element, entry.owner)
+    guard let first, second == nil || first == second else { return true }
+    return placed.contains(first) || screen.isArranged(first)
+  }
+
+  // MARK: Constraints
+
+  private func constraint(
+    _ element: MarkupElement, of owner: MarkupElement
+  ) -> LayoutConstraint? {
+    let (first, second) = Self.items(of: element, owner)
+    guard let first, let end = end(first, element["firstAttribute"]) else { return nil }
+    var other: (item: any AnchoredItem, attribute: LayoutConstraint.Attribute)?
+    if let second {
+      other = self.end(second, element["secondAttribute"])
+      if other == nil { return nil }
+    }
+    let relation = element["relation"].flatMap(LayoutConstraint.Relation.init) ?? .equal
+    let (multiplier, constant) = (element.multiplier, element.number("constant") ?? 0)
+    func make(_ isPhysical: Bool) throws(LayoutConstraintError) -> LayoutConstraint {
+      try LayoutConstraint(
+        item: end.item, attribute: isPhysical ? end.attribute.physical : end.attribute,
+        relatedBy: relation, toItem: other?.item,
+        attribute: (isPhysical ? other?.attribute.physical : other?.attribute) ?? .notAnAttribute,
+        multiplier: multiplier, constant: constant)
+    }
+    // Old documents relate left and leading edges.
+    guard let made = (try? make(false)) ?? (try? make(true)) else { return nil }
+    made.identifier = element["identifier"]
+    made.isDescribed(in: screen.document.file, line: element.position.line)
+    made.priority = element.priority
+    return made
+  }
+
+  /// The item and the attribute of an end of a constraint, or nil if the document has no such item.
+  private func end(
+    _ id: String, _ name: String?
+  ) -> (item: any AnchoredItem, attribute: LayoutConstraint.Attribute)? {
+    guard let name,
+      let attribute = name == "baseline"
+        ? .lastBaseline : LayoutConstraint.Attribute(rawValue: name)
+    else { return nil }
+    if let type = screen.controllerGuides[id] { return endOfGuide(type, attribute) }
+    if let view = screen.views[id] { return (view, attribute) }
+    return screen.guides[id].map { ($0, attribute) }
+  }
+
+  /// An edge of the controller's guides, whose areas are what the safe area leaves out.
+  private func endOfGuide(
+    _ type: String, _ attribute: LayoutConstraint.Attribute
+  ) -> (item: any AnchoredItem, attribute: LayoutConstraint.Attribute)? {
+    guard let root else { return nil }
+    switch (type, attribute) {
+    case ("top", .bottom), ("top", .lastBaseline): return (root.safeAreaLayoutGuide, .top)
+    case ("bottom", .top): return (root.safeAreaLayoutGuide, .bottom)
+    case ("top", .top), ("bottom", .bottom): return (root, attribute)
+    default: return nil
+    }
+  }
+}
+
+extension MarkupElement {
+  /// The factor of a constraint: a number, or a ratio such as `16:9`.
+  fileprivate var multiplier: CGFloat {
+    guard let text = self["multiplier"] else { return 1 }
+    let parts = text.split { ":/".contains($0) }.compactMap { Double($0) }
+    let value = parts.count == 2 ? parts[0] / parts[1] : parts.first ?? 1
+    return value.isFinite && abs(value) < 1e6 ? CGFloat(value) : 1
+  }
+}
+
+extension LayoutConstraint.Attribute {
+  /// The same edge by its side, as it is where reading begins at the left.
+  fileprivate var physical: Self {
+    switch self {
+    case .leading: .left
+    case .trailing: .right
+    case .leadingMargin: .leftMargin
+    case .trailingMargin: .rightMargin
+    default: self
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+public import Storypole
+
+/// A screen, a cell or a free view of a document, as a tree of views.
+///
+/// It is as large as in the document until it gets another size, and has the environment of the
+/// document's device until it is shown on another one. The views of the document are below it: its
+/// only subview is the document's root.
+public final class InterfaceScreen: View {
+  /// The document's views by their identifiers.
+  private let viewOfID: [String: View]
+  private let idsOfOutlet: [String: [String]]
+  private let variations: ScreenVariations
+
+  init(_ parts: ScreenParts, name: String?) {
+    (viewOfID, idsOfOutlet) = (parts.views, parts.outlets)
+    variations = parts.variations
+    super.init(frame: CGRect(origin: .zero, size: parts.root.frame.size), name: name)
+    parts.root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(parts.root)
+  }
+
+  /// The view that an outlet is connected with, or the first one of a collection.
+  public func view(outlet name: String) -> View? {
+    idsOfOutlet[name]?.lazy.compactMap { self.viewOfID[$0] }.first
+  }
+
+  /// The view with an outlet's name, an identifier or a label.
+  package func view(of name: String) -> View? {
+    view(outlet: name) ?? view(id: name) ?? firstView { $0.name == name }
+  }
+
+  /// The number of the document's views in the screen.
+  package var viewCount: Int { viewOfID.count }
+
+  /// The view with an identifier of the document, such as `xyz-12-abc`.
+  public func view(id: String) -> View? { viewOfID[id] }
+
+  /// Installs what the document says for the size classes, which are a dependency.
+  override public func updateProperties() {
+    if variations.isEmpty { return }
+    variations.apply(
+      DesignTraits(
+        width: environment.horizontalSizeClass, height: environment.verticalSizeClass))
+  }
+}
+
+/// What a screen is made of.
+struct ScreenParts {
+  let root: View
+  let views: [String: View]
+  let outlets: [String: [String]]
+  let variations: ScreenVariations
+}
+
+/// The parts of a screen that differ between size classes.
+struct ScreenVariations {
+  /// A constraint that is active for some size classes, or has another constant for some.
+  struct VariedConstraint {
+    let constraint: LayoutConstraint
+    let element: MarkupElement
+    let owner: MarkupElement
+  }
+
+  let factory: ViewFactory
+  var views: [(view: View, element: MarkupElement)] = []
+  /// The views some of whose subviews aren't always installed.
+  var containers: [(views: [String: View], element: MarkupElement)] = []
+  var constraints: [VariedConstraint] = []
+
+  var isEmpty: Bool { views.isEmpty && containers.isEmpty && constraints.isEmpty }
+
+  func apply(_ traits: DesignTraits) {
+    for (view, element) in views { factory.apply(element.resolved(for: traits), to: view) }
+    for (views, element) in containers {
+      let gone = element.excluded(from: "subviews", for: traits)
+      for (id, view) in views where view.isCollapsed != gone.contains(id) {
+        view.isCollapsed = gone.contains(id)
+      }
+    }
+    for varied in constraints { varied.apply(traits) }
+  }
+}
+
+extension ScreenVariations.VariedConstraint {
+  func apply(_ traits: DesignTraits) {
+    let gone = owner.excluded(from: "constraints", for: traits)
+    let isActive = element["id"].map { !gone.contains($0) } ?? true
+    if !isActive && constraint.isActive { constraint.isActive = false }
+    let resolved = element.resolved(for: traits)
+    constraint.constant = resolved.number("constant") ?? 0
+    let priority = resolved.priority
+    if constraint.priority != priority {
+      constraint.isActive = false
+      constraint.priority = priority
+    }
+    if isActive { constraint.isActive = true }
+  }
+}
+
+extension MarkupElement {
+  /// The priority of a constraint.
+  var priority: LayoutPriority { LayoutPriority(Float(number("priority") ?? 1_000)) }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Storypole
+
+/// Builds the views of a unit, and their constraints.
+final class ScreenBuilder {
+  let document: InterfaceDocument
+  let unit: InterfaceUnit
+  let options: Options
+  private let factory: ViewFactory
+  private(set) var views: [String: View] = [:]
+  private(set) var guides: [String: LayoutGuide] = [:]
+  /// The top and the bottom guide of the controller, by their identifiers.
+  private(set) var controllerGuides: [String: String] = [:]
+  /// The elements that hold constraints, in the document's order.
+  private(set) var owners: [(element: MarkupElement, view: View)] = []
+  private var arranged: Set<String> = []
+  var variations: ScreenVariations
+  private var outlets: [String: [String]] = [:]
+  private var outletOfID: [String: String] = [:]
+
+  /// How a screen is built.
+  struct Options {
+    /// Whether it is as Xcode shows it, with the constraints that are removed when the app runs.
+    var isDesignTime = false
+    /// Whether content has its stored size where that is plausible.
+    var usesStoredSizes = false
+    /// Whether cells and headers are included, which are units of their own.
+    var includesParts = true
+  }
+
+  init(_ unit: InterfaceUnit, of document: InterfaceDocument, options: Options) {
+    (self.unit, self.document, self.options) = (unit, document, options)
+    factory = ViewFactory(document: document, usesStoredSizes: options.usesStoredSizes)
+    variations = ScreenVariations(factory: factory)
+  }
+
+  func build() -> InterfaceScreen {
+    findOutlets()
+    for guide in unit.owner?.list("layoutGuides") ?? [] {
+      if let id = guide["id"] { controllerGuides[id] = guide["type"] }
+    }
+    let root = view(of: unit.root)
+    root.frame = CGRect(origin: .zero, size: unit.root.rect()?.size ?? .zero)
+    let insets = document.insets(of: unit, isDesignTime: options.isDesignTime)
+    if unit.root.ownMargins == nil { root.layoutMargins = insets.margins }
+    ConstraintBuilder(self).build()
+    let screen = InterfaceScreen(
+      ScreenParts(
+        root: root, views: views, outlets: outlets, variations: variations),
+      name: document.name(of: unit))
+    prepare(screen, insets)
+    return screen
+  }
+
+  private func prepare(_ screen: InterfaceScreen, _ insets: DesignInsets) {
+    let traits = document.device.traits
+    screen.environment.textMeasurer = .system
+    screen.environment.displayScale = document.device.scale
+    screen.environment.horizontalSizeClass = traits.width
+    screen.environment.verticalSizeClass = traits.height
+    screen.environment.safeAreaInsets = insets.device
+    screen.additionalSafeAreaInsets = insets.bars
+  }
+
+  private func findOutlets() {
+    for element in [unit.owner, unit.root].compactMap(\.self) {
+      for outlet in element.list("connections") {
+        guard ["outlet", "outletCollection"].contains(outlet.name), let name = outlet["property"],
+          let id = outlet["destination"]
+        else { continue }
+        note(name, id)
+      }
+    }
+    if unit.kind != .topLevelView { return }
+    for item in document.root.list("objects") where item.name == "placeholder" {
+      for outlet in item.list("connections") {
+        guard let name = outlet["property"], let id = outlet["destination"] else { continue }
+        note(name, id)
+      }
+    }
+  }
+
+  private func note(_ outlet: String, _ id: String) {
+    outlets[outlet, default: []].append(id)
+    if outletOfID[id] == nil { outletOfID[id] = outlet }
+  }
+
+  // MARK: Views
+
+  /// Builds the view of an element with what is below it.
+  private func view(of element: MarkupElement) -> View {
+    let traits = document.device.traits
+    let resolved = element.resolved(for: traits)
+    let view = factory.make(resolved)
+    factory.apply(resolved, to: view)
+    if element.isVaried { variations.views.append((view, element)) }
+    if let id = element["id"] {
+      views[id] = view
+      view.name =
+        id == unit.id ? "view" : outletOfID[id] ?? element["userLabel"] ?? element["id"]
+    }
+    view.frame = element.rect() ?? .zero
+    owners.append((element, view))
+    addSubviews(of: element, to: view, traits)
+    findGuides(of: element, view)
+    return view
+  }
+
+  private func addSubviews(of element: MarkupElement, to view: View, _ traits: DesignTraits) {
+    let gone = element.excluded(from: "subviews", for: traits)
+    var named: [String: View] = [:]
+    for child in element.list("subviews") {
+      guard let id = child["id"] else { continue }
+      let subview = add(child, to: view)
+      named[id] = subview
+      if gone.contains(id) { subview.isCollapsed = true }
+      if let stack = view as? StackView {
+        arranged.insert(id)
+        stack.addArrangedSubview(subview)
+        if let spacing = child.number("customSpacing") {
+          stack.setCustomSpacing(spacing, after: subview)
+        }
+      }
+    }
+    if element.isVaried && !named.isEmpty { variations.containers.append((named, element)) }
+    for child in element.children { addPart(child, of: element, to: view) }
+    if let scroll = view as? ScrollView, ["tableView", "collectionView"].contains(element.name) {
+      layOutParts(of: scroll, isTable: element.name == "tableView")
+    }
+  }
+
+  /// Lets a table or a collection place its cells and headers where the document has them, those of a
+  /// table as wide as it is.
+  private func layOutParts(of scroll: ScrollView, isTable: Bool) {
+    if scroll.subviews.isEmpty { return }
+    let frames = scroll.subviews.map(\.frame)
+    scroll.setLayout { scroll, layout, size in
+      var content = CGSize(width: isTable ? size.width : 0, height: 0)
+      for (part, stored) in zip(scroll.subviews, frames) {
+        var frame = stored
+        if isTable { (frame.origin.x, frame.size.width) = (0, size.width) }
+        layout.setFrame(frame, of: part)
+        content.width = max(content.width, frame.maxX)
+        content.height = max(content.height, frame.maxY)
+      }
+      return content
+    }
+  }
+
+  @discardableResult private func add(_ element: MarkupElement, to view: View) -> View {
+    let subview = self.view(of: element)
+    view.addSubview(subview)
+    subview.autoresizingMask = element.autoresizingMask
+    return subview
+  }
+
+  /// Adds what is below a view by a key, or as a cell.
+  private func addPart(_ part: MarkupElement, of element: MarkupElement, to view: View) {
+    if part["key"] == "contentView", element.name == "visualEffectView", part.isView {
+      add(part, to: view)
+    }
+    if !options.includesParts { return }
+    switch part.name {
+    case "prototypes", "cells": for cell in part.children where cell.isView { add(cell, to: view) }
+    case "sections":
+      for cell in part.children.flatMap({ $0.list("cells") }) where cell.isView {
+        add(cell, to: view)
+      }
+    case "subviews": break
+    default:
+      if part.isView && element.name != "visualEffectView" {
+        addContent(part, of: element, to: view)
+      }
+    }
+  }
+
+  private func addContent(_ part: MarkupElement, of element: MarkupElement, to view: View) {
+    let content = add(part, to: view)
+    if !part.isContentOfCell && part["key"] != "contentView" { return }
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if part.ownMargins == nil {
+      let unit = InterfaceUnit(kind: .cellContent, root: part, owner: element)
+      content.layoutMargins = document.insets(of: unit, isDesignTime: true).margins
+    }
+  }
+
+  private func findGuides(of element: MarkupElement, _ view: View) {
+    for guide in element.children where guide.name == "viewLayoutGuide" {
+      guard let id = guide["id"] else { continue }
+      switch guide["key"] {
+      case "safeArea": guides[id] = view.safeAreaLayoutGuide
+      case "contentLayoutGuide": guides[id] = (view as? ScrollView)?.contentLayoutGuide
+      case "frameLayoutGuide": guides[id] = (view as? ScrollView)?.frameLayoutGuide
+      case "keyboard": guides[id] = view.keyboardLayoutGuide
+      case "layoutMargins": guides[id] = view.layoutMarginsGuide
+      case "readableContent": guides[id] = view.readableContentGuide
+      default: break
+      }
+    }
+  }
+
+  /// Whether a stack view arranges the view with an identifier.
+  func isArranged(_ id: String) -> Bool { arranged.contains(id) }
+}
+
+extension MarkupElement {
+  /// Whether constraints place the view, rather than its autoresizing mask.
+  var isPlacedByConstraints: Bool { self["translatesAutoresizingMaskIntoConstraints"] == "NO" }
+
+  var ownMargins: EdgeInsets? {
+    margins(key: "layoutMargins") ?? margins(key: "directionalLayoutMargins")
+  }
+
+  fileprivate var autoresizingMask: AutoresizingMask {
+    guard let mask = child(key: "autoresizingMask") else { return [] }
+    let parts: [(String, AutoresizingMask)] = [
+      ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth),
+      ("flexibleMaxX", .flexibleRightMargin), ("flexibleMinY", .flexibleTopMargin),
+      ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
+    ]
+    return parts.reduce(into: []) { if mask.isOn($1.0) { $0.insert($1.1) } }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// An element of a document, with what it contains and where it begins.
+final class MarkupElement: Sendable {
+  let name: String
+  let attributes: [String: String]
+  let children: [MarkupElement]
+  /// The text of an element that is a string.
+  let text: String
+  let position: InterfaceError.Position
+
+  init(
+    name: String, attributes: [String: String], children: [MarkupElement], text: String,
+    position: InterfaceError.Position
+  ) {
+    (self.name, self.attributes, self.children) = (name, attributes, children)
+    (self.text, self.position) = (text, position)
+  }
+
+  subscript(attribute: String) -> String? { attributes[attribute] }
+
+  /// The number of an attribute, or nil if it has none that is finite.
+  func number(_ attribute: String) -> CGFloat? {
+    attributes[attribute].flatMap(Double.init).flatMap { $0.isFinite ? CGFloat($0) : nil }
+  }
+
+  func isOn(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
+
+  /// The first child with a name.
+  func child(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
+
+  /// The first child with a key.
+  func child(key: String) -> MarkupElement? { children.first { $0["key"] == key } }
+
+  /// The children of the first child with a name.
+  func list(_ name: String) -> [MarkupElement] { child(name)?.children ?? [] }
+
+  /// Calls a function with the element and everything below it, in the document's order.
+  func forEach(_ visit: (MarkupElement) -> Void) {
+    visit(self)
+    for child in children { child.forEach(visit) }
+  }
+
+  /// The text of an attribute, or that of a child with its name as the key.
+  func string(_ key: String) -> String? {
+    if let text = attributes[key] { return text }
+    guard let child = child(key: key) else { return nil }
+    switch child.name {
+    case "string", "mutableString": return child.text
+    case "attributedString":
+      return child.children.map { $0["content"] ?? $0.child(key: "content")?.text ?? "" }.joined()
+    default: return nil
+    }
+  }
+
+  /// The rectangle with a key.
+  func rect(key: String = "frame") -> CGRect? {
+    guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == key }) else {
+      return nil
+    }
+    return CGRect(
+      x: rect.number("x") ?? 0, y: rect.number("y") ?? 0,
+      width: max(0, rect.number("width") ?? 0), height: max(0, rect.number("height") ?? 0))
+  }
+}
+
+extension MarkupElement {
+  /// The limits of a document, beyond which it is refused.
+  enum Limit {
+    static let bytes = 16 << 20
+    static let depth = 256
+    static let elements = 200_000
+  }
+
+  /// Parses a document, and returns its outermost element.
+  static func parse(xml bytes: [UInt8], file: String) throws(InterfaceError) -> MarkupElement {
+    if bytes.count > Limit.bytes {
+      throw InterfaceError(
+        file, nil, found: "more than \(Limit.bytes >> 20) MB", expected: "a smaller document")
+    }
+    if let declaration = declaration(in: bytes) {
+      throw InterfaceError(
+        file, .init(of: declaration, in: bytes), found: "a document type declaration",
+        expected: "none: documents of Interface Builder declare no entities")
+    }
+    let collector = MarkupCollector(file)
+    let parser = XMLParser(data: Data(bytes))
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = collector
+    let isWhole = parser.parse()
+    if let refusal = collector.refusal { throw refusal }
+    guard isWhole, let root = collector.root else {
+      throw InterfaceError(
+        file, .init(line: max(1, parser.lineNumber), column: max(1, parser.columnNumber)),
+        found: "text that isn't well-formed XML", expected: "a storyboard or a xib")
+    }
+    return root
+  }
+
+  /// The place at which a document type or an entity is declared.
+  private static func declaration(in bytes: [UInt8]) -> Int? {
+    let names = ["<!DOCTYPE", "<!ENTITY"].map { Array($0.utf8) }
+    return bytes.indices.first { index in
+      bytes[index] == UInt8(ascii: "<")
+        && names.contains { bytes[index...].starts(with: $0) }
+    }
+  }
+}
+
+/// Collects the elements that the parser finds.
+private final class MarkupCollector: NSObject, XMLParserDelegate {
+  private let file: String
+  private var open: [OpenElement] = []
+  private var count = 0
+  private(set) var root: MarkupElement?
+  private(set) var refusal: InterfaceError?
+
+  /// An element whose end hasn't come yet.
+  private struct OpenElement {
+    let name: String
+    let attributes: [String: String]
+    let position: InterfaceError.Position
+    var children: [MarkupElement] = []
+    var text = ""
+  }
+
+  init(_ file: String) { self.file = file }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    if refusal != nil { return }
+    let position = InterfaceError.Position(
+      line: max(1, parser.lineNumber), column: max(1, parser.columnNumber))
+    count += 1
+    if open.count == MarkupElement.Limit.depth || count > MarkupElement.Limit.elements {
+      let isDeep = open.count == MarkupElement.Limit.depth
+      refusal = InterfaceError(
+        file, position,
+        found: isDeep ? "elements nested more than \(open.count) deep" : "\(count) elements",
+        expected: isDeep ? "a flatter document" : "fewer")
+      parser.abortParsing()
+      return
+    }
+    open.append(OpenElement(name: name, attributes: attributes, position: position))
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    guard let name = open.last?.name, ["string", "mutableString"].contains(name) else { return }
+    open[open.count - 1].text += string
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    guard refusal == nil, let last = open.popLast() else { return }
+    let closed = MarkupElement(
+      name: last.name, attributes: last.attributes, children: last.children, text: last.text,
+      position: last.position)
+    if open.isEmpty { root = closed } else { open[open.count - 1].children.append(closed) }
+  }
+}

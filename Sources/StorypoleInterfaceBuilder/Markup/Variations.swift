@@ -1,0 +1,58 @@
+import Foundation
+import Storypole
+
+/// The size classes that a document's variations are about.
+struct DesignTraits: Equatable, Sendable {
+  var width: SizeClass
+  var height: SizeClass
+
+  /// Whether a variation with a key such as `heightClass=compact-widthClass=regular` applies.
+  func match(_ key: String) -> Bool {
+    key.split(separator: "-").allSatisfy { part in
+      part == "widthClass=\(width.rawValue)" || part == "heightClass=\(height.rawValue)"
+    }
+  }
+}
+
+extension MarkupElement {
+  /// The variations that apply, the default one first.
+  private func variations(for traits: DesignTraits) -> [MarkupElement] {
+    let all = children.filter { $0.name == "variation" }
+    return all.filter { $0["key"] == "default" } + all.filter { traits.match($0["key"] ?? "") }
+  }
+
+  /// Whether something about the element depends on the size classes.
+  var isVaried: Bool { children.contains { $0.name == "variation" && $0["key"] != "default" } }
+
+  /// The element with the attributes and the values that its variations put in place of its own.
+  func resolved(for traits: DesignTraits) -> MarkupElement {
+    if !isVaried { return self }
+    var (attributes, children) = (attributes, children)
+    for variation in variations(for: traits) where variation["key"] != "default" {
+      attributes.merge(variation.attributes.filter { $0.key != "key" }) { $1 }
+      for child in variation.children where child.name != "mask" {
+        if let key = child["key"] { children.removeAll { $0["key"] == key } }
+        children.append(child)
+      }
+    }
+    return MarkupElement(
+      name: name, attributes: attributes, children: children, text: text, position: position)
+  }
+
+  /// The identifiers of a list, `subviews` or `constraints`, that aren't installed.
+  func excluded(from list: String, for traits: DesignTraits) -> Set<String> {
+    var excluded: Set<String> = []
+    for mask in variations(for: traits).flatMap(\.children)
+    where mask.name == "mask" && mask["key"] == list {
+      for entry in mask.children {
+        guard let reference = entry["reference"] else { continue }
+        if entry.name == "exclude" {
+          excluded.insert(reference)
+        } else {
+          excluded.remove(reference)
+        }
+      }
+    }
+    return excluded
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Storypole
+
+/// A font as a document describes it.
+struct DesignedFont {
+  var size: CGFloat
+  var weight = Font.Weight.regular
+  var style: TextStyle?
+  /// Whether it is another font than the system's, whose widths aren't known.
+  var isNamed = false
+
+  init(size: CGFloat) { self.size = size }
+
+  init(_ description: MarkupElement) {
+    size = min(max(description.number("pointSize") ?? description.number("size") ?? 17, 1), 1_000)
+    let metaSizes: [String: CGFloat] = ["system": 17, "smallSystem": 12, "miniSystem": 9]
+    if let meta = description["metaFont"] { size = metaSizes[meta] ?? size }
+    if let name = description["style"].flatMap({ Self.styles[$0] }) {
+      style = name
+      size = name.pointSize(in: .large)
+      if name == .headline { weight = .semibold }
+      return
+    }
+    if let name = description["name"] {
+      isNamed = !name.hasPrefix(".SF")
+      weight = Self.weight(in: name)
+    } else if description["type"] == "boldSystem" {
+      weight = .bold
+    } else if let word = description["weight"] {
+      weight = Font.Weight(rawValue: word) ?? .regular
+    }
+  }
+
+  /// The distance of the baselines of the style, in ems, or 0 without one.
+  var leading: CGFloat {
+    switch style {
+    case nil: 0
+    case .largeTitle: 41.0 / 34
+    case .title1: 34.0 / 28
+    case .title2: 28.0 / 22
+    case .title3: 25.0 / 20
+    case .headline, .body: 22.0 / 17
+    case .callout: 21.0 / 16
+    case .subheadline: 20.0 / 15
+    case .footnote: 18.0 / 13
+    case .caption1: 16.0 / 12
+    case .caption2: 13.0 / 11
+    }
+  }
+
+  private static func weight(in name: String) -> Font.Weight {
+    let name = name.lowercased()
+    if name.contains("semibold") || name.contains("demi") { return .semibold }
+    if name.contains("bold") || name.contains("heavy") || name.contains("black") { return .bold }
+    return name.contains("medium") ? .medium : .regular
+  }
+
+  private static let styles: [String: TextStyle] = [
+    "UICTFontTextStyleTitle0": .largeTitle, "UICTFontTextStyleLargeTitle": .largeTitle,
+    "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
+    "UICTFontTextStyleTitle3": .title3, "UICTFontTextStyleHeadline": .headline,
+    "UICTFontTextStyleBody": .body, "UICTFontTextStyleCallout": .callout,
+    "UICTFontTextStyleSubhead": .subheadline, "UICTFontTextStyleFootnote": .footnote,
+    "UICTFontTextStyleCaption1": .caption1, "UICTFontTextStyleCaption2": .caption2,
+  ]
+}

@@ -1,0 +1,108 @@
+import Foundation
+import StorypoleProof
+import Testing
+
+@testable import StorypoleCLI
+
+private let devices = "iPhone SE (3rd)@26,iPad mini@26"
+
+@Suite(.ends) struct `Storyboards and xibs` {
+  @Test(arguments: ["sign-in-form", "settings-table", "player"])
+  func `of the samples are laid out where Xcode would have them`(name: String) async throws {
+    let result = await storypole("layout", "\(name).storyboard", "--check", "--json")
+    #expect(result.status == .success)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let views = try #require(object["views"] as? [[String: Any]])
+    let placed = views.filter { $0["stored"] != nil }
+    #expect(placed.count >= 5)
+    #expect(placed.allSatisfy { $0["cause"] == nil })
+  }
+
+  @Test func `are compared with their frames by class and by cause`() async throws {
+    let file = try documentFile(width: 30)
+    let result = await storypole("layout", file.path, "--check")
+    #expect(
+      result.output == """
+        class  views  0.5 pt  1 pt  3 pt
+        ────────────────────────────────
+        label      1     0 %   0 %   0 %
+        all        1     0 %   0 %   0 %
+        1 view elsewhere: a text or an image of the unit has another size
+        Custom classes measure as those that they derive from: FancyLabel.
+
+        """)
+    let given = await storypole("layout", file.path, "--check", "--given-sizes")
+    #expect(given.output.contains("label      1     0 %"))
+    let near = try documentFile(width: 43)
+    let plausible = await storypole("layout", near.path, "--check", "--given-sizes")
+    #expect(plausible.output.contains("label      1   100 %"))
+  }
+
+  @Test func `are laid out as the screen after a number sign, or the initial one`() async {
+    let first = await storypole("layout", "sign-in-form.storyboard")
+    #expect(first.output.contains("<InterfaceScreen SignIn; frame = (0, 0, 375, 667)>"))
+    let named = await storypole("layout", "sign-in-form.storyboard#Welcome", "--size", "320x568")
+    #expect(named.output.contains("skipButton; frame = (40, "))
+    let unknown = await storypole("layout", "sign-in-form.storyboard#Login")
+    #expect(unknown.status != .success)
+    #expect(unknown.error.contains("found no screen named Login, expected one of"))
+  }
+
+  @Test func `are laid out on devices, each screen by itself`() async {
+    let result = await storypole(
+      "matrix", "sign-in-form.storyboard", "--device", devices, "--text-size", "L")
+    #expect(result.output.contains("sign-in-form.storyboard#SignIn"))
+    #expect(result.output.contains("Welcome/view/skipButton"))
+    let one = await storypole(
+      "matrix", "settings-table.storyboard", "--device", devices, "--text-size", "L", "--strict")
+    #expect(one.output.contains("no problems"))
+    #expect(one.status == .success)
+  }
+
+  @Test func `follow size classes when the device is turned`() async {
+    let result = await storypole("rotate", "player.storyboard", "--device", "iPhone 17")
+    #expect(result.status == .success)
+    #expect(result.output.contains("all 12 frames are as before"))
+  }
+
+  @Test func `are explained by their constraints, with the line of each`() async {
+    let result = await storypole("explain", "player.storyboard", "--frame", "coverView")
+    #expect(result.status == .success)
+    #expect(result.output.contains("Player/view/coverView.left = 32, as"))
+    #expect(result.output.contains("player.storyboard:"))
+    let unknown = await storypole("explain", "player.storyboard", "--frame", "nothing")
+    #expect(unknown.error.contains("no view in Player is called \"nothing\""))
+  }
+
+  @Test func `are refused in a line`() async throws {
+    let file = try SceneFile("<document>\n<view></document>", extension: "xib")
+    let result = await storypole("layout", file.path)
+    #expect(result.error.contains(".xib:2:"))
+    #expect(result.error.contains("expected a storyboard or a xib"))
+    let scene = await storypole("layout", "table-cell", "--check")
+    #expect(scene.error.contains("found another file, expected a storyboard or a xib"))
+  }
+
+  /// A xib with a label that is stored with another width than its text has.
+  private func documentFile(width: Int) throws -> SceneFile {
+    try SceneFile(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22154">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects><view id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+          <subviews><label text="Label" customClass="FancyLabel" id="label"
+            translatesAutoresizingMaskIntoConstraints="NO">
+            <rect key="frame" x="20" y="30" width="\(width)" height="20.5"/>
+            <fontDescription key="fontDescription" type="system" pointSize="17"/></label></subviews>
+          <constraints>
+            <constraint firstItem="label" firstAttribute="leading" secondItem="root"
+              secondAttribute="leading" constant="20" id="a"/>
+            <constraint firstItem="label" firstAttribute="top" secondItem="root"
+              secondAttribute="top" constant="30" id="b"/>
+          </constraints></view></objects>
+      </document>
+      """, extension: "xib")
+  }
+}

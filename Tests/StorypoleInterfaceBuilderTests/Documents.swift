@@ -1,0 +1,77 @@
+import Foundation
+import Storypole
+
+@testable import StorypoleInterfaceBuilder
+
+/// The beginning of a storyboard or a xib of the tests, with its attributes.
+func makeDocument(
+  _ content: String, tools: Int = 22_000, device: String? = "retina4_7", attributes: String = "",
+  isStoryboard: Bool = false
+) throws -> InterfaceDocument {
+  let device = device.map { "<device id=\"\($0)\" orientation=\"portrait\"/>" } ?? ""
+  let sort = isStoryboard ? "Storyboard.XIB" : "XIB"
+  let inner =
+    isStoryboard ? "<scenes>\(content)</scenes>" : "<objects>\(content)</objects>"
+  let text = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.\(sort)" version="3.0" \
+    toolsVersion="\(tools)" \(attributes)>
+    \(device)
+    \(inner)
+    </document>
+    """
+  return try InterfaceDocument(xml: text.utf8, file: "Test.xib")
+}
+
+/// A rectangle of a document.
+func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+  "<rect key=\"frame\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>"
+}
+
+/// A view of a xib with what is in it, and its constraints.
+func rootView(
+  _ subviews: String, _ constraints: String = "", extra: String = "",
+  width: Double = 375, height: Double = 667
+) -> String {
+  """
+  <view id="root">\(frame(0, 0, width, height))\(extra)
+  <subviews>\(subviews)</subviews><constraints>\(constraints)</constraints></view>
+  """
+}
+
+/// A view that constraints place.
+func placed(
+  _ tag: String, _ id: String, _ attributes: String = "", _ inner: String = "",
+  stored: CGRect = CGRect(x: 7, y: 9, width: 11, height: 13)
+) -> String {
+  let rect = frame(stored.minX, stored.minY, stored.width, stored.height)
+  return "<\(tag) translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\(id)\" \(attributes)>"
+    + "\(rect)\(inner)</\(tag)>"
+}
+
+/// Constraints that pin a view's left top corner to the root's.
+func pinned(_ id: String, left: Int = 20, top: Int = 30) -> String {
+  constraint(id, "leading", "root", "leading", "constant=\"\(left)\"")
+    + constraint(id, "top", "root", "top", "constant=\"\(top)\"")
+}
+
+func constraint(
+  _ first: String, _ attribute: String, _ second: String? = nil, _ other: String? = nil,
+  _ more: String = ""
+) -> String {
+  var text = "<constraint firstItem=\"\(first)\" firstAttribute=\"\(attribute)\""
+  if let second { text += " secondItem=\"\(second)\"" }
+  if let other { text += " secondAttribute=\"\(other)\"" }
+  return text + " \(more) id=\"\(first)-\(attribute)-\(second ?? "")\"/>"
+}
+
+extension InterfaceDocument {
+  /// The frames at design time, by identifiers.
+  func frames(usesStoredSizes: Bool = false) -> [String: CGRect] {
+    check(usesStoredSizes: usesStoredSizes).views.reduce(into: [:]) { $0[$1.id] = $1.frame }
+  }
+}
+
+func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
