@@ -21,7 +21,9 @@ import Testing
     return url.path
   }
 
-  @Test(arguments: ["reading-app", "chat", "text-and-buttons", "pages", "turning-line"])
+  @Test(arguments: [
+    "reading-app", "chat", "text-and-buttons", "pages", "turning-line", "sign-in-form",
+  ])
   func `a sample passes on a phone, two tablets and the phone that folds`(scene: String) async {
     let (status, output, error) = await loop(scene, "--rounds", "240")
     #expect(status == .success, "\(error)")

@@ -167,6 +167,10 @@ extension View {
   /// Whether the view has a layout body: a block, a layout, or an override of `layoutSubviews()`.
   package final var hasLayoutBody: Bool { node.hasLayoutBody }
 
+  /// Whether the body need not run for another size, as an island of constraints above has found what
+  /// it places (R21).
+  package final var isPlacedByIslandAbove: Bool { node.isMarked(.isInIsland) }
+
   final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
     if body is ConstraintBody || newBody is ConstraintBody { constraintBodyChanged() }

@@ -10,7 +10,8 @@ import Storypole
 ///   mark goes back to a change, or to a run of the pass. A view that was resized has another size.
 ///   A value that was read is another one: there is a new measurement of a size that was read, and
 ///   insets, keyboard and regions differ from before in the view that they were read of.
-/// * A body has not run although its view has another size than before, or is new.
+/// * A body has not run although its view has another size than before, or is new. A container that
+///   an island of constraints above has solved need not run for its size.
 /// * A measurement that was repeated to find out whether a body has to run has another answer, and
 ///   no view above it ran.
 ///
@@ -129,7 +130,8 @@ extension WorkAudit {
   ) -> String? {
     let omitted = views.first { view in
       let size = former[ObjectIdentifier(view)] ?? view.frame.size
-      return (size != view.frame.size || isNew(view)) && !ran.contains(ObjectIdentifier(view))
+      let isResized = size != view.frame.size && !view.isPlacedByIslandAbove
+      return (isResized || isNew(view)) && !ran.contains(ObjectIdentifier(view))
         && view.hasLayoutBody && view.hasComparableFrame && places[view.path] === view
     }
     return omitted.map {

@@ -66,8 +66,11 @@ extension CauseLogRef {
         kind: .run, reason: .first, subject: number, link: log.subjects[index][.attached])
     }
     if node.has(.isForced) {
+      let mark = log.subjects[index][.forced]
+      // A view that was marked outside of the tree is due as it has come.
       return CauseEvent(
-        kind: .run, reason: .marked, subject: number, link: log.subjects[index][.forced])
+        kind: .run, reason: .marked, subject: number,
+        link: mark == 0 ? log.subjects[index][.attached] : mark)
     }
     if node.isResized { return resizedRun(of: node, number) }
     return difference.deciding(.run, of: number)
