@@ -114,25 +114,25 @@ final class Island {
     }
   }
 
-  /// Adds rows against negative extents, if a solution shows that they are needed.
+  /// Adds the rows that a solution along an axis shows to be needed: against negative extents, and
+  /// written frames where nothing else decides.
   ///
   /// - Returns: whether the system of a mode needs more rows than it has.
-  func needsMoreRows(than system: IslandSystem, in mode: Mode) -> Bool {
+  func needsMoreRows(
+    than system: inout IslandSystem, along solved: Axis, in mode: Mode
+  ) -> Bool {
     for (index, box) in plan.boxes.enumerated() {
       for axis in Axis.allCases
       where system.value(box.high(axis)) - system.value(box.low(axis)) < -1e-6 {
         plan.keepExtent(of: index, axis)
       }
     }
+    if system.additions == plan.additions(to: mode), !plan.pulledModes.contains(mode),
+      system.isUndetermined(along: solved)
+    {
+      plan.pulledModes.insert(mode)
+    }
     return system.additions != plan.additions(to: mode)
-  }
-
-  /// Lets written frames decide in a mode, if its solution shows that nothing else does.
-  ///
-  /// - Returns: whether they do so from now on.
-  func takesUpWrittenFrames(for system: inout IslandSystem, in mode: Mode) -> Bool {
-    !plan.pulledModes.contains(mode) && system.isUndetermined()
-      && plan.pulledModes.insert(mode).inserted
   }
 
   /// Whether the island still consists of the same views, which the run reads.

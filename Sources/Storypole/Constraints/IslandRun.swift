@@ -66,14 +66,6 @@ struct IslandRun {
   // MARK: Passes
 
   private mutating func solveAll() {
-    solveOnce()
-    if island.takesUpWrittenFrames(for: &system, in: mode) {
-      system = island.newSystem(for: mode, without: givenUp)
-      solveOnce()
-    }
-  }
-
-  private mutating func solveOnce() {
     contents = Array(repeating: nil, count: members.count)
     known = PerAxis(false)
     solved = PerAxis([])
@@ -100,13 +92,13 @@ struct IslandRun {
     solve(axis, isSecondPass: true)
   }
 
-  /// Solves, with as many rows on extents as are needed.
+  /// Solves, with as many rows on extents and written frames as are needed.
   ///
   /// A new system solves each axis for what it was last solved for: another pass would be one more.
   private mutating func solve(_ axis: Axis, isSecondPass: Bool = false) {
     solved[axis] = inputs
     system.solve(axis, inputs: inputs, isSecondPass: isSecondPass)
-    while island.needsMoreRows(than: system, in: mode) {
+    while island.needsMoreRows(than: &system, along: axis, in: mode) {
       system = island.newSystem(for: mode, without: givenUp)
       let added = island.plan.inputs[inputs.count...].map { value(of: $0) }
       inputs += added

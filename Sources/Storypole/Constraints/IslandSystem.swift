@@ -110,9 +110,11 @@ struct IslandSystem {
 
   func value(_ variable: Int) -> Double { variable < 0 ? 0 : values[variable] }
 
-  /// Whether constraints leave something open.
-  mutating func isUndetermined() -> Bool {
-    parts.indices.contains { parts[$0].system.isUndetermined() }
+  /// Whether constraints leave something open along an axis, or both if they are coupled.
+  mutating func isUndetermined(along axis: Axis) -> Bool {
+    parts.indices.contains {
+      (parts[$0].axis ?? axis) == axis && parts[$0].system.isUndetermined()
+    }
   }
 
   /// Another solution that misses no row more, as far in a direction, 1 or -1, as possible.

@@ -68,7 +68,7 @@ extension NodeRef {
     orderChanged()
   }
 
-  /// Constraints prefer the first views where nothing else decides.
+  /// How strongly constraints keep written frames, where nothing else decides, depends on the order.
   private func orderChanged() {
     childrenChanged()
     if view.isConstraintContainer { view.constraintsChanged(.property("subviews")) }
