@@ -5,31 +5,6 @@ import Testing
 
 @testable import Storypole
 
-/// A root, and views below it that constraints lay out.
-private func governed<V: View>(_ view: V, in superview: View) -> V {
-  view.translatesAutoresizingMaskIntoConstraints = false
-  superview.addSubview(view)
-  return view
-}
-
-private func makeRoot(_ width: CGFloat = 320, _ height: CGFloat = 200) -> View {
-  let root = View(frame: rect(0, 0, width, height), name: "root")
-  root.printsDiagnostics = false
-  return root
-}
-
-/// Makes the edges of each first item those of the second.
-private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
-  for (a, b) in pairs {
-    LayoutConstraint.activate([
-      a.leadingAnchor.constraint(equalTo: b.leadingAnchor),
-      a.trailingAnchor.constraint(equalTo: b.trailingAnchor),
-      a.topAnchor.constraint(equalTo: b.topAnchor),
-      a.bottomAnchor.constraint(equalTo: b.bottomAnchor),
-    ])
-  }
-}
-
 @Suite(.ends) struct `Constraints` {
   private let root = makeRoot()
 
@@ -41,7 +16,7 @@ private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
       card.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
       card.heightAnchor.constraint(equalToConstant: 44),
     ])
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(card.frame == rect(16, 20, 288, 44))
     #expect(root.bodiesRun { root.frame.size.width = 400 } == ["root"])
     #expect(card.frame == rect(16, 20, 368, 44))
@@ -68,7 +43,7 @@ private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
       title.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: -8),
       date.firstBaselineAnchor.constraint(equalTo: title.firstBaselineAnchor),
     ])
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(box.frame == rect(10, 0, 180, 67))
     #expect(title.frame == rect(8, 8, 121, 51))
     #expect(date.frame == rect(137, 8, 35, 17))
@@ -103,12 +78,12 @@ private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
       b.topAnchor.constraint(equalTo: a.topAnchor),
       b.heightAnchor.constraint(equalTo: a.heightAnchor),
     ])
-    root.layoutIfNeeded()
+    layOut(root)
     // 320 − 21 − 4 − 30 = 265 in thirds.
     #expect(a.frame == rect(21, 20, 265.0 / 3, 146))
     #expect(abs(b.frame.maxX - 316) < 1e-9)
     root.environment.layoutDirection = .rightToLeft
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(abs(a.frame.maxX - (320 - 16)) < 1e-9)
     #expect(abs(b.frame.minX - (5 + 4)) < 1e-9)
     root.removeLayoutGuide(gap)
@@ -124,12 +99,12 @@ private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
       badge.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor),
       badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 4),
     ])
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(scroll.frame == rect(0, 0, 320, 200))
     #expect(scroll.contentSize == size(500, 900))
     #expect(badge.frame == rect(310, 4, 10, 10))
     scroll.contentOffset.y = 100
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(badge.frame == rect(310, 104, 10, 10))
     #expect(page.frame == rect(0, 0, 500, 900))
   }
@@ -146,10 +121,10 @@ private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
       b.topAnchor.constraint(equalTo: a.bottomAnchor),
       b.heightAnchor.constraint(equalTo: a.heightAnchor),
     ])
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(abs(a.frame.width - 320.0 / 3) < 1e-9)
     root.environment.displayScale = 2
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(a.frame == rect(0, 0, 106.5, 10.5))
     #expect(b.frame == rect(106.5, 10.5, 213.5, 10))
   }
@@ -168,7 +143,7 @@ private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
     root.environment.displayScale = 3
     for pixels in 900..<1_000 {
       root.frame.size = size(CGFloat(pixels) / 3, CGFloat(pixels) / 3)
-      root.layoutIfNeeded()
+      layOut(root)
       #expect(column.subviews.allSatisfy { $0.frame.size == content }, "at \(pixels) pixels")
     }
   }
@@ -183,67 +158,12 @@ private func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
       page.heightAnchor.constraint(equalToConstant: 500),
     ])
     root.environment.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 30, right: 0)
-    root.layoutIfNeeded()
+    layOut(root)
     // The scroll view takes up the safe area above and below, and passes that at the sides on.
     #expect(page.safeAreaInsets == EdgeInsets(top: 0, left: 5, bottom: 0, right: 0))
     #expect(inner.frame == rect(13, 8, 320 - 13 - 8, 500 - 16))
     // An extent of the frame doesn't depend on what is scrolled.
     #expect(root.bodiesRun { scroll.contentOffset.y = 40 } == [])
-  }
-}
-
-/// A card that keeps its label at a distance, which it sets when it is asked.
-private final class SpacedCard: View {
-  var space: CGFloat = 4
-  nonisolated(unsafe) static var calls: [String] = []
-  private var edge: LayoutConstraint?
-
-  override func updateProperties() { Self.calls.append("\(name ?? "") properties") }
-
-  override func updateConstraints() {
-    Self.calls.append("\(name ?? "") constraints")
-    guard let label = subviews.first(where: { $0 is Label }) else { return }
-    edge?.isActive = false
-    let edge = label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: space)
-    edge.isActive = true
-    self.edge = edge
-  }
-}
-
-@Suite(.ends, .serialized) struct `Updating constraints` {
-  private let root = makeRoot()
-
-  @Test func `runs once before the first layout and after each request, deepest first`() {
-    SpacedCard.calls = []
-    let outer = SpacedCard(name: "outer")
-    let inner = SpacedCard(name: "inner")
-    root.addSubview(outer)
-    outer.addSubview(inner)
-    root.layoutIfNeeded()
-    #expect(
-      SpacedCard.calls == [
-        "outer properties", "inner properties", "inner constraints", "outer constraints",
-      ])
-    root.layoutIfNeeded()
-    #expect(SpacedCard.calls.count == 4)
-    inner.setNeedsUpdateConstraints()
-    root.layoutIfNeeded()
-    #expect(SpacedCard.calls.suffix(2) == ["inner properties", "inner constraints"])
-  }
-
-  @Test func `moves what the constraints place, in the same flush`() {
-    let card = SpacedCard(frame: rect(0, 0, 100, 50), name: "card")
-    root.addSubview(card)
-    let label = governed(Label("tide", name: "label"), in: card)
-    label.topAnchor.constraint(equalTo: card.topAnchor).isActive = true
-    root.layoutIfNeeded()
-    #expect(label.frame.minX == 4)
-    card.space = 9
-    root.layoutIfNeeded()
-    #expect(label.frame.minX == 4)
-    let bodies = root.bodiesRun { card.setNeedsUpdateConstraints() }
-    #expect(label.frame.minX == 9)
-    #expect(bodies == ["card"])
   }
 }
 
@@ -306,7 +226,7 @@ private final class SpacedCard: View {
       view.topAnchor.constraint(equalTo: outer.topAnchor).isActive = true
     }
     root.addSubview(view)
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(!root.hasLayoutBody)
     #expect(view.frame == rect(3, 4, 5, 6))
   }
@@ -335,7 +255,7 @@ private final class SpacedCard: View {
       view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
     ]
     LayoutConstraint.activate(constraints)
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(view.frame == rect(10, 0, 100, 10))
     #expect(root.diagnostics.count == 1)
     let text = root.diagnostics.first?.attempted ?? ""
@@ -343,7 +263,7 @@ private final class SpacedCard: View {
     #expect(text.contains("view.leading = root.leading + 10"))
     #expect(!text.contains("view.top"))
     root.frame.size.width = 120
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(view.frame == rect(10, 0, 100, 10))
     #expect(root.diagnostics.count == 1)
   }
@@ -356,7 +276,7 @@ private final class SpacedCard: View {
       view.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -15),
       view.layoutMarginsGuide.leadingAnchor.constraint(equalTo: view.trailingAnchor, constant: 11),
     ])
-    root.layoutIfNeeded()
+    layOut(root)
     let edges = root.explain(frameOf: view)?.edges.map(\.position) ?? []
     #expect(edges == [view.frame.minX, view.frame.maxX, view.frame.minY, view.frame.maxY])
   }
@@ -364,7 +284,7 @@ private final class SpacedCard: View {
   @Test func `and those that leave something open are ambiguous`() {
     let view = governed(View(frame: rect(7, 8, 30, 20), name: "view"), in: root)
     view.widthAnchor.constraint(equalToConstant: 50).isActive = true
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(view.frame == rect(7, 8, 50, 20))
     #expect(view.hasAmbiguousLayout)
     #expect(view.constraintsAffectingLayout(for: .vertical).isEmpty)
@@ -385,7 +305,7 @@ private final class SpacedCard: View {
     ])
     let box = VBox([cell], name: "box")
     box.frame = rect(0, 0, 80, 300)
-    box.layoutIfNeeded()
+    layOut(box)
     #expect(cell.frame == rect(0, 0, 80, 59))
     #expect(label.frame == rect(8, 4, 64, label.heightThatFits(width: 64)))
     let one = label.sizeThatFits(size(.infinity, .infinity))
@@ -406,7 +326,7 @@ private final class SpacedCard: View {
       for part in parts { part.removeFromSuperview() }
     }
     #expect(released == nil)
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(box.frame.width == 320)
     #expect(root.brokenInvariants() == [])
   }
@@ -419,10 +339,10 @@ private final class SpacedCard: View {
       let part = governed(View(name: "part"), in: box)
       part.widthAnchor.constraint(equalTo: box.widthAnchor).isActive = true
       part.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
-      outer.layoutIfNeeded()
+      layOut(outer)
     }
     box.frame = rect(0, 0, 70, 20)
-    box.layoutIfNeeded()
+    layOut(box)
     #expect(box.subviews[0].frame.width == 70)
     #expect(box.brokenInvariants() == [])
   }
@@ -435,15 +355,15 @@ private final class SpacedCard: View {
       let part = governed(Label("part"), in: box)
       released = part
       part.widthAnchor.constraint(equalTo: box.widthAnchor).isActive = true
-      root.layoutIfNeeded()
+      layOut(root)
       root.layout = VBoxLayout()
-      root.layoutIfNeeded()
+      layOut(root)
       part.removeFromSuperview()
     }
     #expect(released == nil)
     root.layout = nil
     box.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(box.frame.width == 320)
   }
 
@@ -454,55 +374,7 @@ private final class SpacedCard: View {
       row.centerXAnchor.constraint(equalTo: root.centerXAnchor),
       row.centerYAnchor.constraint(equalTo: root.centerYAnchor),
     ])
-    root.layoutIfNeeded()
+    layOut(root)
     #expect(row.frame == rect(139, 91.5, 42, 17))
-  }
-}
-
-@Suite(.ends) struct `A stack view` {
-  private let stack = StackView(
-    arrangedSubviews: ["One", "Twelve", "Three"].map { Label($0, name: $0) }, name: "stack")
-
-  init() {
-    stack.spacing = 8
-    stack.frame = rect(0, 0, 300, 60)
-  }
-
-  private func starts(_ distribution: StackView.Distribution) -> [CGFloat] {
-    stack.distribution = distribution
-    stack.layoutIfNeeded()
-    #expect(stack.diagnostics.isEmpty)
-    return stack.arrangedSubviews.flatMap { [$0.frame.minX, $0.frame.maxX] }
-      .map { ($0 * 1_000).rounded() / 1_000 }
-  }
-
-  @Test func `distributes its views in five ways`() {
-    #expect(starts(.fill) == [0, 21, 29, 71, 79, 300])
-    #expect(starts(.fillEqually) == [0, 94.667, 102.667, 197.333, 205.333, 300])
-    #expect(starts(.fillProportionally) == [0, 55.263, 63.263, 173.789, 181.789, 300])
-    #expect(starts(.equalSpacing) == [0, 21, 122, 164, 265, 300])
-    #expect(starts(.equalCentering) == [0, 21, 125.5, 167.5, 265, 300])
-  }
-
-  @Test func `aligns them across, within its margins, and mirrored`() {
-    stack.alignment = .center
-    stack.distribution = .equalSpacing
-    stack.isLayoutMarginsRelativeArrangement = true
-    stack.layoutMargins = EdgeInsets(top: 1, left: 10, bottom: 3, right: 20)
-    stack.environment.layoutDirection = .rightToLeft
-    stack.layoutIfNeeded()
-    #expect(stack.arrangedSubviews[0].frame == rect(300 - 20 - 21, 20.5, 21, 17))
-    #expect(stack.arrangedSubviews[2].frame.minX == 10)
-    let least = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
-    #expect(least == size(21 + 42 + 35 + 16 + 30, 17 + 4))
-  }
-
-  @Test func `leaves hidden views out, and keeps gaps of their own`() {
-    stack.setCustomSpacing(30, after: stack.arrangedSubviews[0])
-    stack.arrangedSubviews[1].isHidden = true
-    #expect(starts(.fillEqually).prefix(2) == [0, 135])
-    stack.removeArrangedSubview(stack.arrangedSubviews[0])
-    #expect(stack.arrangedSubviews.count == 2)
-    #expect(stack.subviews.count == 3)
   }
 }

@@ -1,0 +1,54 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+@Suite(.ends) struct `A stack view` {
+  private let stack = StackView(
+    arrangedSubviews: ["One", "Twelve", "Three"].map { Label($0, name: $0) }, name: "stack")
+
+  init() {
+    stack.spacing = 8
+    stack.frame = rect(0, 0, 300, 60)
+  }
+
+  private func starts(_ distribution: StackView.Distribution) -> [CGFloat] {
+    stack.distribution = distribution
+    layOut(stack)
+    #expect(stack.diagnostics.isEmpty)
+    return stack.arrangedSubviews.flatMap { [$0.frame.minX, $0.frame.maxX] }
+      .map { ($0 * 1_000).rounded() / 1_000 }
+  }
+
+  @Test func `distributes its views in five ways`() {
+    #expect(starts(.fill) == [0, 21, 29, 71, 79, 300])
+    #expect(starts(.fillEqually) == [0, 94.667, 102.667, 197.333, 205.333, 300])
+    #expect(starts(.fillProportionally) == [0, 55.263, 63.263, 173.789, 181.789, 300])
+    #expect(starts(.equalSpacing) == [0, 21, 122, 164, 265, 300])
+    #expect(starts(.equalCentering) == [0, 21, 125.5, 167.5, 265, 300])
+  }
+
+  @Test func `aligns them across, within its margins, and mirrored`() {
+    stack.alignment = .center
+    stack.distribution = .equalSpacing
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = EdgeInsets(top: 1, left: 10, bottom: 3, right: 20)
+    stack.environment.layoutDirection = .rightToLeft
+    layOut(stack)
+    #expect(stack.arrangedSubviews[0].frame == rect(300 - 20 - 21, 20.5, 21, 17))
+    #expect(stack.arrangedSubviews[2].frame.minX == 10)
+    let least = stack.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+    #expect(least == size(21 + 42 + 35 + 16 + 30, 17 + 4))
+  }
+
+  @Test func `leaves hidden views out, and keeps gaps of their own`() {
+    stack.setCustomSpacing(30, after: stack.arrangedSubviews[0])
+    stack.arrangedSubviews[1].isHidden = true
+    #expect(starts(.fillEqually).prefix(2) == [0, 135])
+    stack.removeArrangedSubview(stack.arrangedSubviews[0])
+    #expect(stack.arrangedSubviews.count == 2)
+    #expect(stack.subviews.count == 3)
+  }
+}

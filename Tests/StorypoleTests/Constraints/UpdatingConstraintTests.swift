@@ -1,0 +1,61 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+/// A card that keeps its label at a distance, which it sets when it is asked.
+private final class SpacedCard: View {
+  var space: CGFloat = 4
+  nonisolated(unsafe) static var calls: [String] = []
+  private var edge: LayoutConstraint?
+
+  override func updateProperties() { Self.calls.append("\(name ?? "") properties") }
+
+  override func updateConstraints() {
+    Self.calls.append("\(name ?? "") constraints")
+    guard let label = subviews.first(where: { $0 is Label }) else { return }
+    edge?.isActive = false
+    let edge = label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: space)
+    edge.isActive = true
+    self.edge = edge
+  }
+}
+
+@Suite(.ends, .serialized) struct `Updating constraints` {
+  private let root = makeRoot()
+
+  @Test func `runs once before the first layout and after each request, deepest first`() {
+    SpacedCard.calls = []
+    let outer = SpacedCard(name: "outer")
+    let inner = SpacedCard(name: "inner")
+    root.addSubview(outer)
+    outer.addSubview(inner)
+    layOut(root)
+    #expect(
+      SpacedCard.calls == [
+        "outer properties", "inner properties", "inner constraints", "outer constraints",
+      ])
+    layOut(root)
+    #expect(SpacedCard.calls.count == 4)
+    inner.setNeedsUpdateConstraints()
+    layOut(root)
+    #expect(SpacedCard.calls.suffix(2) == ["inner properties", "inner constraints"])
+  }
+
+  @Test func `moves what the constraints place, in the same flush`() {
+    let card = SpacedCard(frame: rect(0, 0, 100, 50), name: "card")
+    root.addSubview(card)
+    let label = governed(Label("tide", name: "label"), in: card)
+    label.topAnchor.constraint(equalTo: card.topAnchor).isActive = true
+    layOut(root)
+    #expect(label.frame.minX == 4)
+    card.space = 9
+    layOut(root)
+    #expect(label.frame.minX == 4)
+    let bodies = root.bodiesRun { card.setNeedsUpdateConstraints() }
+    #expect(label.frame.minX == 9)
+    #expect(bodies == ["card"])
+  }
+}
