@@ -198,8 +198,8 @@ final class Island {
 
   // MARK: Parts of rows
 
-  func input(_ input: IslandInput, _ factor: Double = 1) -> IslandExpression {
-    IslandExpression(input: plan.number(of: input), factor)
+  func input(_ input: IslandInput) -> IslandExpression {
+    IslandExpression(input: plan.number(of: input))
   }
 
   func low(_ box: Int, _ axis: Axis) -> IslandExpression {

@@ -29,7 +29,7 @@ struct IslandForm: Hashable {
     for flag in flags { summary = summary << 1 | (flag ? 1 : 0) }
     add(summary)
     for axis in axes { addContent(of: view, axis) }
-    if let stack = island.stack(index) { add(stack, index, island) }
+    if let stack = island.stack(index) { add(stack, island) }
   }
 
   private mutating func addContent(of view: View, _ axis: Axis) {
@@ -38,7 +38,7 @@ struct IslandForm: Hashable {
     add(priority: view.contentCompressionResistancePriority(for: axis))
   }
 
-  private mutating func add(_ stack: StackView, _ index: Int, _ island: Island) {
+  private mutating func add(_ stack: StackView, _ island: Island) {
     add(stack.axis == .horizontal ? 2 : 3)
     add(stack.isLayoutMarginsRelativeArrangement ? 1 : 0)
     add(stack.distribution.number)

@@ -84,9 +84,7 @@ final class SharedIslandPlan {
     let known = plan?.systems[mode]?.additions ?? -1
     if known < offered.systems[mode]?.additions ?? 0 { plan = offered }
   }
-}
 
-extension SharedIslandPlan {
   /// The system that other islands begin from, if it has the rows that a plan needs.
   func system(for mode: IslandPlan.Mode, of other: IslandPlan) -> IslandSystem? {
     guard let plan, plan.keptExtents == other.keptExtents,

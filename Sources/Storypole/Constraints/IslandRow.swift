@@ -39,7 +39,7 @@ struct IslandExpression {
 
   init() {}
   init(position variable: Int) { terms.add(variable, 1) }
-  init(input number: Int, _ factor: Double = 1) { inputs.add(number, factor) }
+  init(input number: Int) { inputs.add(number, 1) }
 
   static func + (a: Self, b: Self) -> Self {
     var sum = a

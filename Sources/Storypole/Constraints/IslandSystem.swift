@@ -24,7 +24,6 @@ struct IslandSystem {
   private var parts: [Part] = []
   /// The parts as the other pass left them, so that each begins where it ended the last time.
   private var otherParts: [Part?] = []
-  private let variableCount: Int
   private(set) var values: [Double]
   /// The inputs that each axis was last solved for.
   private(set) var inputs = PerAxis<[Double]>([])
@@ -34,7 +33,7 @@ struct IslandSystem {
 
   init(rows: [IslandRow], variableCounts: PerAxis<Int>, additions: Int) {
     (self.rows, self.additions) = (rows, additions)
-    variableCount = 2 * max(variableCounts.horizontal, variableCounts.vertical)
+    let variableCount = 2 * max(variableCounts.horizontal, variableCounts.vertical)
     values = Array(repeating: 0, count: variableCount)
     if rows.contains(where: Self.mixesAxes) {
       parts = [part(of: Array(rows.indices), axis: nil, variableCount)]

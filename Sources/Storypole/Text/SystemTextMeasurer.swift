@@ -4,9 +4,10 @@ public import Foundation
 ///
 /// Advances in 1/1000 em were fitted to the sizes that Xcode gave labels and buttons. They come in
 /// four weights: lighter ones measure as regular, heavier ones as bold. Tracking depends on the
-/// size. An accented letter is as wide as its base letter. Ideographs and full-width characters take one
-/// em, emoji 5 points more, marks and controls nothing, and letters of other scripts 556/1000 em. A
-/// line is 1.193359 em high, so that one of 17 points takes 20.5 points at two pixels per point.
+/// size. An accented letter is as wide as its base letter. Ideographs and full-width characters take
+/// one em, emoji 5 points more, marks and controls nothing, and letters of other scripts 556/1000
+/// em. A line is 1.193359 em high, so that one of 17 points takes 20.5 points at two pixels per
+/// point.
 ///
 /// Half of all labels measure within 0.5 points of the device's width, 90 % within 2.3 points.
 public struct SystemTextMeasurer: TextMeasurer {

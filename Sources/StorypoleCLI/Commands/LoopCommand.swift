@@ -59,7 +59,8 @@ struct LoopCommand: Sendable {
   ) -> SceneCampaign {
     var campaign = SceneCampaign(on: starts) { document.makeRoot() }
     campaign.checksSoundness = isStrict
-    // A view that leaves loses its constraints, and its frame doesn't follow the superview by a mask.
+    // A view that leaves loses its constraints, and its frame doesn't follow the superview by a
+    // mask.
     if document.views.first?.constraints.isEmpty == false { return campaign }
     let below = document.views.filter { $0.superview == 0 && $0["mask"] == nil }
     campaign.views = below.compactMap(\.id)

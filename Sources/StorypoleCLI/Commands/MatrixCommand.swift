@@ -38,10 +38,10 @@ struct MatrixCommand: Sendable {
       }
       progress.end()
       problems += matrix.problems.map(\.problem)
-      if scenes.count > 1, !isJSON { try console.line("\(CellWidth.printable(title))") }
       if isJSON {
         try console.write(Self.form.json(of: matrix), spreadingLevels: 2)
       } else {
+        if scenes.count > 1 { try console.line("\(CellWidth.printable(title))") }
         try console.show(matrix.picture())
       }
     }

@@ -29,8 +29,8 @@ func pin(_ pairs: [(any AnchoredItem, any AnchoredItem)]) {
   }
 }
 
-/// Lays a tree out, and expects the chain of each edge that constraints decide to add up to its frame,
-/// but for the rounding to pixels.
+/// Lays a tree out, and expects the chain of each edge that constraints decide to add up to its
+/// frame, but for the rounding to pixels.
 func layOut(_ root: View, sourceLocation: SourceLocation = #_sourceLocation) {
   root.layoutIfNeeded()
   let scale = root.environment.displayScale
