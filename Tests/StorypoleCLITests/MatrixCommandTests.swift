@@ -49,7 +49,7 @@ import Testing
 
         for example   cases  rule     view        in the first case
         ────────────────────────────────────────────────────────────────────────────────────────────────
-        AX5          2 of 4  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
+        AX5          2 of 4  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.248
 
         """)
     #expect(recorder.errorOutput.hasSuffix(": 1 layout problem; first cutText of page/title\n"))

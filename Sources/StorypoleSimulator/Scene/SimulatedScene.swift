@@ -87,7 +87,7 @@ public final class SimulatedScene<Root: View> {
     host = makeHost(clock)
     var environment = conditions.environment
     if !host.root.environment.overrides.contains(TextMeasurerKey.self) {
-      environment.textMeasurer = .device
+      environment.textMeasurer = .system
     }
     host.onGeometry = { [weak self] in self?.geometryIsDue() }
     host.onPass = { [weak self] in self?.passDidEnd($0) }

@@ -142,18 +142,20 @@ import Testing
         == "a keyboard of the height inf isn't possible; use finite extents of 0 or more")
   }
 
+  /// A line is 1.193359 em high, rounded up to the device's three pixels per point.
   @Test func `text grows with the size that the reader prefers`() {
-    func lineHeight(_ style: TextStyle, _ category: ContentSizeCategory) -> CGFloat {
-      DeviceTextMeasurer().lineHeight(of: Font(size: style.pointSize(in: category)))
+    func height(_ category: ContentSizeCategory) -> CGFloat {
+      let label = Label("Title")
+      label.textStyle = .body
+      var conditions = SceneConditions(.iPhone17)
+      conditions.contentSizeCategory = category
+      let scene = SimulatedScene(conditions, root: label)
+      scene.host.tick()
+      return label.sizeThatFits(CGSize(width: 300, height: 300)).height
     }
-    #expect(lineHeight(.body, .large) == 22)
-    #expect(lineHeight(.largeTitle, .large) == 41)
-    #expect(lineHeight(.caption2, .large) == 13)
-    let largest = ContentSizeCategory.accessibilityExtraExtraExtraLarge
-    #expect(lineHeight(.body, largest) == CGFloat(53 * 41) / 34)
-    #expect(lineHeight(.largeTitle, largest) == CGFloat(60) * 41 / 34)
-    #expect(DeviceTextMeasurer().lineHeight(of: Font(size: 14)) == 19)
-    #expect(DeviceTextMeasurer().lineHeight(of: Font(size: 5.5)) == 6.5)
-    #expect(DeviceTextMeasurer().advance(of: "a", in: Font(size: 20)) == 556.0 * 20 / 1_000)
+    #expect(height(.extraSmall) == 51.0 / 3)
+    #expect(height(.large) == 61.0 / 3)
+    #expect(height(.accessibilityLarge) == 119.0 / 3)
+    #expect(height(.accessibilityExtraExtraExtraLarge) == 190.0 / 3)
   }
 }

@@ -33,7 +33,7 @@ import Testing
 
         for example    cases  rule     view        in the first case
         ─────────────────────────────────────────────────────────────────────────────────────────────────
-        AX5          8 of 16  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.912
+        AX5          8 of 16  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.248
         """
       ])
   }
