@@ -79,8 +79,8 @@ import Testing
     let words = ["matrix", "box", "--text-size", "L", "--direction", "ltr"]
     let recorder = Recorder()
     _ = await Main.program.run(words + ["--split", "half"], on: recorder.console())
-    // Five iPads before iPadOS 26, in four orientations.
-    #expect(recorder.output.hasPrefix("20 cases, "))
+    // Six iPads before iPadOS 26, in four orientations.
+    #expect(recorder.output.hasPrefix("24 cases, "))
     let none = Recorder()
     let status = await Main.program.run(
       words + ["--split", "half", "--device", "iPhone 17"], on: none.console())
@@ -102,7 +102,7 @@ import Testing
   @Test func `lists the devices`() async {
     let result = await storypole("devices")
     let lines = result.output.split(separator: "\n")
-    #expect(result.status == .success && lines.count == 2 + 38)
+    #expect(result.status == .success && lines.count == 2 + 45)
     #expect(lines.contains { $0.hasPrefix("iPhone Duo ") && $0.hasSuffix("yes") })
   }
 }

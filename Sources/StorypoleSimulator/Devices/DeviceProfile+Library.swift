@@ -3,8 +3,8 @@ import Storypole
 
 /// The devices of the library, as measured by public projects on simulators.
 extension DeviceProfile {
-  /// The devices of iOS 26 and iPadOS 26, of iOS 16 and iPadOS 16, and the iPhone that folds.
-  static let library = iOS26 + iOS16 + [iPhoneDuo]
+  /// The devices of iOS 26 and iPadOS 26, of earlier systems, and the iPhone that folds.
+  static let library = iOS26 + iOS16 + iOS15 + [iPhoneDuo]
 
   private static let iOS26: [DeviceProfile] = [
     iPhoneSE3, phone("iPhone 17e", 390, 844, top: 47, keyboard: (335, 208)),
@@ -25,18 +25,30 @@ extension DeviceProfile {
     phone("iPhone 8 Plus", 414, 736, iOS: 16, top: 20, bottom: 0, isWide: true),
     phone("iPhone 12 mini", 375, 812, iOS: 16, top: 50),
     phone("iPhone 13 mini", 375, 812, iOS: 16, top: 50),
-    phone("iPhone 12", 390, 844, iOS: 16, top: 47), phone("iPhone 13", 390, 844, iOS: 16, top: 47),
+    phone("iPhone 12", 390, 844, iOS: 16, top: 47),
+    phone("iPhone 12 Pro", 390, 844, iOS: 16, top: 47),
+    phone("iPhone 13", 390, 844, iOS: 16, top: 47),
+    phone("iPhone 13 Pro", 390, 844, iOS: 16, top: 47),
     phone("iPhone 14", 390, 844, iOS: 16, top: 47),
     phone("iPhone 14 Pro", 393, 852, iOS: 16, top: 59),
     phone(
       "iPhone 11", 414, 896, iOS: 16, scale: 2, top: 48, isWide: true,
       unverified: ["iOS 16: the values are the source's for iOS 15"]),
+    phone("iPhone 12 Pro Max", 428, 926, iOS: 16, top: 47, isWide: true),
     phone("iPhone 13 Pro Max", 428, 926, iOS: 16, top: 47, isWide: true),
     phone("iPhone 14 Plus", 428, 926, iOS: 16, top: 47, isWide: true),
     phone("iPhone 14 Pro Max", 430, 932, iOS: 16, top: 59, isWide: true),
     pad("iPad mini", 744, 1133, iOS: 16), pad("iPad", 820, 1180, iOS: 16),
     pad("iPad Air", 820, 1180, iOS: 16), pad("iPad Pro 11", 834, 1194, iOS: 16),
     pad("iPad Pro 12.9", 1024, 1366, iOS: 16),
+  ]
+
+  /// The last devices of 320 points, with an inset of 44 points, and of tablets with a home button.
+  private static let iOS15: [DeviceProfile] = [
+    phone("iPod touch (7th)", 320, 568, iOS: 15, scale: 2, top: 20, bottom: 0),
+    phone("iPhone 11 Pro", 375, 812, iOS: 15, top: 44),
+    phone("iPhone 11 Pro Max", 414, 896, iOS: 15, top: 44, isWide: true),
+    pad("iPad (9th)", 810, 1080, iOS: 15, insets: (20, 0)),
   ]
 
   /// The iPhone SE of the third generation, with iOS 26.
@@ -71,7 +83,7 @@ extension DeviceProfile {
 
 extension DeviceProfile {
   private static func source(iOS system: Int) -> String {
-    system == 16 ? "marcbouchenoire/dimmmensions" : "aloisdeniel/flutter_device_preview"
+    system < 26 ? "marcbouchenoire/dimmmensions" : "aloisdeniel/flutter_device_preview"
   }
 
   private static let unknownKeyboards = "the heights of the keyboard, which are not known"
@@ -98,7 +110,7 @@ extension DeviceProfile {
         keyboardHeight: keyboard?.portrait, sideMargin: width < 414 ? 16 : 20)
     }
     let hasButton = bottom == 0
-    let landscape = EdgeInsets(top: 0, left: top, bottom: system == 16 ? 21 : 20, right: top)
+    let landscape = EdgeInsets(top: 0, left: top, bottom: system < 26 ? 21 : 20, right: top)
     let upsideDown = "portrait upside down, which is portrait with top and bottom exchanged"
     return DeviceProfile(
       name: name, system: SystemVersion(system), idiom: .phone, displayScale: scale,
@@ -117,11 +129,12 @@ extension DeviceProfile {
   /// A tablet, whose insets are the same in all orientations.
   private static func pad(
     _ name: String, _ width: CGFloat, _ height: CGFloat, iOS system: Int = 26,
+    insets: (top: CGFloat, bottom: CGFloat)? = nil,
     keyboard: (portrait: CGFloat, landscape: CGFloat)? = nil
   ) -> DeviceProfile {
+    let (top, bottom) = insets ?? (system < 26 ? (24, 20) : (32, 25))
     func pose(_ width: CGFloat, _ height: CGFloat, keyboard: CGFloat?) -> Pose {
-      let (top, bottom): (CGFloat, CGFloat) = system == 16 ? (24, 20) : (32, 25)
-      return Pose(
+      Pose(
         size: CGSize(width: width, height: height),
         safeArea: EdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
         horizontalSizeClass: .regular, verticalSizeClass: .regular, keyboardHeight: keyboard,

@@ -26,9 +26,11 @@ import Testing
         "iPad Air 11 26", "iPad Pro 11 (M4) 26", "iPad Pro 11 (M5) 26", "iPad Air 13 26",
         "iPad Pro 13 (M4) 26", "iPad Pro 13 (M5) 26",
         "iPhone 8 16", "iPhone SE 16", "iPhone 8 Plus 16", "iPhone 12 mini 16", "iPhone 13 mini 16",
-        "iPhone 12 16", "iPhone 13 16", "iPhone 14 16", "iPhone 14 Pro 16", "iPhone 11 16",
-        "iPhone 13 Pro Max 16", "iPhone 14 Plus 16", "iPhone 14 Pro Max 16", "iPad mini 16",
-        "iPad 16", "iPad Air 16", "iPad Pro 11 16", "iPad Pro 12.9 16", "iPhone Duo 27.1",
+        "iPhone 12 16", "iPhone 12 Pro 16", "iPhone 13 16", "iPhone 13 Pro 16", "iPhone 14 16",
+        "iPhone 14 Pro 16", "iPhone 11 16", "iPhone 12 Pro Max 16", "iPhone 13 Pro Max 16",
+        "iPhone 14 Plus 16", "iPhone 14 Pro Max 16", "iPad mini 16", "iPad 16", "iPad Air 16",
+        "iPad Pro 11 16", "iPad Pro 12.9 16", "iPod touch (7th) 15", "iPhone 11 Pro 15",
+        "iPhone 11 Pro Max 15", "iPad (9th) 15", "iPhone Duo 27.1",
       ])
   }
 

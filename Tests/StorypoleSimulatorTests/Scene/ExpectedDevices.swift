@@ -126,7 +126,7 @@ enum ExpectedDevices {
       ]
     ),
     (
-      ["iPhone 12@16", "iPhone 13@16", "iPhone 14@16"],
+      ["iPhone 12@16", "iPhone 12 Pro@16", "iPhone 13@16", "iPhone 13 Pro@16", "iPhone 14@16"],
       [
         "390×844 | compact × regular | 47 0 34 0 | 47 16 34 16 | 33 0 29 0",
         "390×844 | compact × regular | 34 0 47 0 | 34 16 47 16 | 20 0 42 0",
@@ -150,7 +150,7 @@ enum ExpectedDevices {
       ]
     ),
     (
-      ["iPhone 13 Pro Max@16", "iPhone 14 Plus@16"],
+      ["iPhone 12 Pro Max@16", "iPhone 13 Pro Max@16", "iPhone 14 Plus@16"],
       [
         "428×926 | compact × regular | 47 0 34 0 | 47 20 34 20 | 33 0 29 0",
         "428×926 | compact × regular | 34 0 47 0 | 34 20 47 20 | 20 0 42 0",
@@ -191,6 +191,36 @@ enum ExpectedDevices {
       [
         "1024×1366 | regular × regular | 24 0 20 0 | 24 20 20 20 | 10 0 15 0",
         "1366×1024 | regular × regular | 24 0 20 0 | 24 20 20 20 | 10 0 15 0",
+      ]
+    ),
+    (
+      ["iPod touch (7th)@15"],
+      [
+        "320×568 | compact × regular | 20 0 0 0 | 20 16 0 16 | 6 0 0 0",
+        "568×320 | compact × compact | 0 0 0 0 | 0 20 0 20 | 0 0 0 0",
+      ]
+    ),
+    (
+      ["iPhone 11 Pro@15"],
+      [
+        "375×812 | compact × regular | 44 0 34 0 | 44 16 34 16 | 30 0 29 0",
+        "375×812 | compact × regular | 34 0 44 0 | 34 16 44 16 | 20 0 39 0",
+        "812×375 | compact × compact | 0 44 21 44 | 0 60 21 60 | 0 37 16 31",
+      ]
+    ),
+    (
+      ["iPhone 11 Pro Max@15"],
+      [
+        "414×896 | compact × regular | 44 0 34 0 | 44 20 34 20 | 30 0 29 0",
+        "414×896 | compact × regular | 34 0 44 0 | 34 20 44 20 | 20 0 39 0",
+        "896×414 | regular × compact | 0 44 21 44 | 0 60 21 60 | 0 37 16 31",
+      ]
+    ),
+    (
+      ["iPad (9th)@15"],
+      [
+        "810×1080 | regular × regular | 20 0 0 0 | 20 20 0 20 | 6 0 0 0",
+        "1080×810 | regular × regular | 20 0 0 0 | 20 20 0 20 | 6 0 0 0",
       ]
     ),
     (
