@@ -39,14 +39,20 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     #expect(plausible.output.contains("label      1   100 %"))
   }
 
-  @Test func `are laid out as the screen after a number sign, or the initial one`() async {
-    let first = await storypole("layout", "sign-in-form.storyboard")
-    #expect(first.output.contains("<InterfaceScreen SignIn; frame = (0, 0, 375, 667)>"))
+  @Test func `are laid out screen by screen, or as the one after a number sign`() async {
+    let all = await storypole("layout", "sign-in-form.storyboard")
+    #expect(all.output.hasPrefix("\nsign-in-form.storyboard#SignIn\n"))
+    #expect(all.output.contains("<InterfaceScreen SignIn; frame = (0, 0, 375, 667)>"))
+    #expect(all.output.contains("\nsign-in-form.storyboard#Welcome\n"))
     let named = await storypole("layout", "sign-in-form.storyboard#Welcome", "--size", "320x568")
     #expect(named.output.contains("skipButton; frame = (40, "))
     let unknown = await storypole("layout", "sign-in-form.storyboard#Login")
     #expect(unknown.status != .success)
     #expect(unknown.error.contains("found no screen named Login, expected one of"))
+    let drawing = await storypole("layout", "sign-in-form.storyboard", "--svg", "-")
+    #expect(
+      drawing.error.contains(
+        "found 2 screens, expected one to draw, such as sign-in-form.storyboard#SignIn"))
   }
 
   @Test func `are laid out on devices, each screen by itself`() async {
@@ -58,6 +64,48 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
       "matrix", "settings-table.storyboard", "--device", devices, "--text-size", "L", "--strict")
     #expect(one.output.contains("no problems"))
     #expect(one.status == .success)
+  }
+
+  @Test func `of a folder are one report, with the file and the line of each problem`() async throws
+  {
+    let folder = try SceneFolder([
+      "App/Main.xib": document(width: 43), "App/Pods/Other.xib": document(width: 43),
+      "App/Broken.xib": "<document/>", "README.md": "",
+    ])
+    let options = ["--device", "iPhone 17", "--text-size", "L,AX5", "--direction", "ltr"]
+    let result = await storypole(["matrix", folder.path, "--annotate"] + options)
+    #expect(result.error.contains("left out: \(folder.path)/App/Broken.xib:1:1: found the element"))
+    #expect(result.output.contains("8 cases, 1 problem"))
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    let expected = "file=\(folder.path)/App/Main.xib,line=5,col=19,title=offWindow::"
+    #expect(lines.map(String.init).allSatisfy { $0.hasPrefix("::error " + expected) }, "\(lines)")
+    #expect(lines.count == 1)
+    let both = await storypole(["matrix", folder.path, "--annotate", "--json"])
+    #expect(both.error.contains("--annotate: found \"--json\""))
+    let none = await storypole("matrix", try SceneFolder(["a.txt": ""]).path)
+    #expect(none.error.contains("found no storyboard or xib for iOS below it"))
+  }
+
+  @Test func `are one object of JSON by screen`() async throws {
+    let options = ["--device", devices, "--text-size", "L", "--json"]
+    let names = ["player.storyboard", "sign-in-form.storyboard"]
+    for command in ["matrix", "layout", "sweep"] {
+      let names = command == "layout" ? [names[1]] : names
+      let more =
+        command == "matrix"
+        ? options : command == "sweep" ? ["--width", "320...330", "--json"] : ["--json"]
+      let result = await storypole([command] + names + more)
+      let object = try #require(
+        JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      let screens = try #require(object["screens"] as? [[String: Any]])
+      let titles = screens.compactMap { $0["screen"] as? String }
+      #expect(
+        titles.suffix(2) == ["sign-in-form.storyboard#SignIn", "sign-in-form.storyboard#Welcome"])
+      #expect(screens.count == names.count + 1)
+    }
+    let one = await storypole(["matrix", "sign-in-form.storyboard#SignIn"] + options)
+    let object = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
+    #expect(object?["cases"] as? Int == 16)
   }
 
   @Test func `follow size classes when the device is turned`() async {
@@ -84,25 +132,28 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     #expect(scene.error.contains("found another file, expected a storyboard or a xib"))
   }
 
-  /// A xib with a label that is stored with another width than its text has.
+  /// A xib with a label that is stored with a width that its text may not have.
   private func documentFile(width: Int) throws -> SceneFile {
-    try SceneFile(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22154">
-        <device id="retina4_7" orientation="portrait"/>
-        <objects><view id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
-          <subviews><label text="Label" customClass="FancyLabel" id="label"
-            translatesAutoresizingMaskIntoConstraints="NO">
-            <rect key="frame" x="20" y="30" width="\(width)" height="20.5"/>
-            <fontDescription key="fontDescription" type="system" pointSize="17"/></label></subviews>
-          <constraints>
-            <constraint firstItem="label" firstAttribute="leading" secondItem="root"
-              secondAttribute="leading" constant="20" id="a"/>
-            <constraint firstItem="label" firstAttribute="top" secondItem="root"
-              secondAttribute="top" constant="30" id="b"/>
-          </constraints></view></objects>
-      </document>
-      """, extension: "xib")
+    try SceneFile(document(width: width), extension: "xib")
+  }
+
+  private func document(width: Int) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22154">
+      <device id="retina4_7" orientation="portrait"/>
+      <objects><view id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+        <subviews><label text="Label" customClass="FancyLabel" id="label"
+          translatesAutoresizingMaskIntoConstraints="NO">
+          <rect key="frame" x="20" y="30" width="\(width)" height="20.5"/>
+          <fontDescription key="fontDescription" type="system" pointSize="17"/></label></subviews>
+        <constraints>
+          <constraint firstItem="label" firstAttribute="leading" secondItem="root"
+            secondAttribute="leading" constant="20" id="a"/>
+          <constraint firstItem="label" firstAttribute="top" secondItem="root"
+            secondAttribute="top" constant="30" id="b"/>
+        </constraints></view></objects>
+    </document>
+    """
   }
 }

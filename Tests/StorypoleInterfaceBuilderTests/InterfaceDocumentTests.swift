@@ -169,7 +169,39 @@ import Testing
     let document = try makeDocument(
       container + login, attributes: "initialViewController=\"n\"", isStoryboard: true)
     #expect(try document.screen().name == "Login")
-    #expect(document.fullScreens.map(\.name) == ["Login"])
+    #expect(document.screens.map(\.name) == ["Login"])
+  }
+
+  /// The safe area of an iPhone 17 in landscape is 62 points wide at each side.
+  @Test(arguments: [
+    ("<view", "</view>", 375.0, CGRect(x: 62, y: 0, width: 750, height: 90)),
+    ("<view", "</view>", 210, CGRect(x: 62, y: 0, width: 210, height: 90)),
+    (
+      "<tableViewCell", "</tableViewCell>", 320, CGRect(x: 62, y: 0, width: 750, height: 90)
+    ),
+  ])
+  func `lies in the safe area of a window if it is a cell or a free view`(
+    start: String, end: String, width: Double, expected: CGRect
+  ) throws {
+    let text = rootView(placed("label", "title"), pinned("title"), width: width, height: 90)
+    let document = try makeDocument(
+      text.replacing("<view", with: start).replacing("</view>", with: end))
+    let window = try document.screen().inWindow()
+    let scene = SimulatedScene(
+      awaitingFirstFrame: SceneConditions(.iPhone17, orientation: .landscapeLeft), root: window)
+    scene.advance()
+    #expect(window.subviews[0].frame == expected)
+    let screen = try #require(window.subviews[0] as? InterfaceScreen)
+    #expect(screen.view(id: "title")?.frame.origin == CGPoint(x: 20, y: 30))
+    #expect(screen.environment.displayScale == 3)
+  }
+
+  @Test func `knows the place of each view in the document`() throws {
+    let document = try makeDocument("\n" + rootView("\n  " + placed("label", "title")))
+    let screen = try document.screen()
+    let title = try #require(screen.view(id: "title"))
+    #expect(screen.position(ofViewAt: title.path)?.line == 7)
+    #expect(screen.position(ofViewAt: "nothing") == nil)
   }
 
   @Test func `is laid out on a device with its bars and insets`() throws {

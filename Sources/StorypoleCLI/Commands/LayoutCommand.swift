@@ -30,27 +30,47 @@ struct LayoutCommand: Sendable {
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
 
-  /// Lays the scene out once, and reports the frames.
+  /// Lays the scene out once, or each screen of a document, and reports the frames.
   func run(on console: Console) throws(CommandError) {
     if checks { return try checkDocument(on: console) }
-    let document = try SceneSource.scene(scene, needsSize: size == nil, on: console)
-    let views = "\(document.viewCount) views"
+    let list = try ScreenList([scene], on: console)
+    if svg != nil && list.screens.count > 1 {
+      throw .badInput(
+        "\(list.title): found \(list.screens.count) screens, expected one to draw, such as "
+          + list.screens[0].title)
+    }
+    var reports: [LayoutReport] = []
+    for screen in list.screens {
+      if !isJSON, list.screens.count > 1 {
+        try console.line("\(reports.isEmpty ? "" : "\n")\(CellWidth.printable(screen.title))\n")
+      }
+      reports.append(try layOut(screen, on: console))
+    }
+    if isJSON { try console.write(list.json(of: reports, LayoutReport.form), spreadingLevels: 3) }
+    let problems = reports.flatMap { $0.problems ?? [] }
+    try Strictness.judge(problems.count, first: problems.first, of: list.title)
+    if isStrict, !isJSON { try confirm(list.title, on: console) }
+  }
+
+  private func layOut(
+    _ screen: ScreenList.Screen, on console: Console
+  ) throws(CommandError) -> LayoutReport {
+    guard let size = size ?? screen.scene.size else { throw SceneSource.noSize(screen.title) }
+    let views = "\(screen.scene.viewCount) views"
     let host = console.during("building \(views)") {
-      LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
+      LayoutHost(size: size, root: screen.scene.makeRoot())
     }
     host.recordsRuns = false
     host.root.isStrict = isStrict
     let pass = console.during("laying out \(views)") { host.tick() ?? host.lastReport }
     let problems = isStrict ? host.root.layoutProblems() : nil
-    try console.during("reporting \(views)") { () throws(CommandError) in
+    let report = try console.during("reporting \(views)") { () throws(CommandError) in
       try write(host.root, pass, problems, on: console)
     }
-    let title = SceneSource.title(of: scene)
-    try Strictness.judge(problems?.count ?? 0, first: problems?.first, of: title)
-    if !pass.isSettled {
-      throw .failedRun("\(title): the layout did not settle within its limits")
+    if !pass.isSettled && problems?.isEmpty != false {
+      throw .failedRun("\(screen.title): the layout did not settle within its limits")
     }
-    if isStrict, !isJSON { try confirm(title, on: console) }
+    return report
   }
 
   /// Compares a document's views with the frames that it stores.
@@ -73,20 +93,20 @@ struct LayoutCommand: Sendable {
     if svg == .standardOutput { try console.writeErrorLine(line) } else { try console.line(line) }
   }
 
+  /// Writes the drawing and the text of a report, which is returned.
   private func write(
     _ root: View, _ pass: PassReport, _ problems: [LayoutProblem]?, on console: Console
-  ) throws(CommandError) {
+  ) throws(CommandError) -> LayoutReport {
     let snapshot = isJSON && svg == nil ? Snapshot(framesOf: root) : snapshotToDraw(of: root)
     if let svg {
       try svg.write(SVGDrawing().picture(of: snapshot).text(), "drawing", on: console)
     }
     let report = LayoutReport(
       snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics, problems: problems)
-    if isJSON {
-      try console.write(LayoutReport.form.json(of: report), spreadingLevels: 2)
-    } else if svg != .standardOutput {
+    if !isJSON, svg != .standardOutput {
       try console.show(report.picture(within: console.columns))
     }
+    return report
   }
 
   /// The snapshot for a drawing of a limited number of views, or for JSON, which lists all.
@@ -115,8 +135,8 @@ struct LayoutCommand: Sendable {
       a drawing of the result and a line per view. Frames are x, y, width and height in \
       points, in the superview's coordinates, y downwards.
 
-      A storyboard or a xib is laid out as its first screen, or as the one after a #: \
-      Main.storyboard#Login. (sign-in-form.storyboard, settings-table.storyboard and \
+      Of a storyboard or a xib each screen is laid out, or the one after a #: \
+      Main.storyboard#Login, which may also be a cell. (sign-in-form.storyboard, settings-table.storyboard and \
       player.storyboard are samples.) With --check all of its controllers, cells and views are laid out at \
       the device for which they were drawn, and compared with the frames that Xcode stored. That \
       shows how far the measuring of content can be trusted for the document.

@@ -5,52 +5,87 @@ import StorypoleInspector
 import StorypoleScene
 import StorypoleSimulator
 
-/// `storypole matrix`: lays a scene out on every device, and reports the problems with the
-/// conditions that show them.
+/// `storypole matrix`: lays scenes out on every device, and reports the problems with the conditions
+/// that show them.
 struct MatrixCommand: Sendable {
-  /// The scene, or nil for the reading app.
-  let scene: String?
+  /// The scenes, documents and folders, or none for the reading app.
+  let scenes: [String]
   let options: SpaceOptions
   /// The number of threads, or nil for one per core.
   let jobs: Int?
   let isJSON: Bool
+  /// Whether problems are also written as annotations.
+  let annotates: Bool
   /// Whether problems fail the run.
   let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[SceneSource.sceneArgument]
+    scenes = arguments.all(SceneSource.screensArgument)
     options = try SpaceOptions(arguments)
     jobs = arguments[Self.jobs]
     isJSON = arguments.has(OutputOptions.json)
+    annotates = arguments.has(Self.annotate)
     isStrict = arguments.has(Self.strict)
+    if isJSON && annotates {
+      throw .badValue(
+        "--annotate", found: "--json", expected: "the report as text, whose lines GitHub reads")
+    }
   }
 
-  /// Lays the scene, or each screen of a document, out in all cases, and writes the reports.
+  /// Lays each screen out in all cases, and writes the reports.
   func run(on console: Console) throws(CommandError) {
     let cases = try options.cases(else: ConditionSpace())
-    let scenes = try SceneSource.scenes(scene, on: console)
-    var problems: [LayoutProblem] = []
-    for (title, document) in scenes {
-      try SceneSource.checkViews(of: document, title, sizes: cases.count)
-      let progress = console.begin("laying out cases", of: cases.count)
-      let matrix = LayoutMatrix(cases, workers: jobs, of: { document.makeRoot() }) {
-        progress.advance(to: $0)
-      }
-      progress.end()
-      problems += matrix.problems.map(\.problem)
-      if isJSON {
-        try console.write(Self.form.json(of: matrix), spreadingLevels: 2)
-      } else {
-        if scenes.count > 1 { try console.line("\(CellWidth.printable(title))") }
-        try console.show(matrix.picture())
+    let list = try ScreenList(scenes, fillsWindow: false, on: console)
+    var matrices: [LayoutMatrix] = []
+    for screen in list.screens {
+      let matrix = try matrix(of: screen, cases, on: console)
+      matrices.append(matrix)
+      if !isJSON { try show(matrix, of: list.screens.count > 1 ? screen : nil, on: console) }
+    }
+    if isJSON { try console.write(list.json(of: matrices, Self.form), spreadingLevels: 3) }
+    if annotates { try annotate(zip(list.screens, matrices), on: console) }
+    let problems = matrices.flatMap { $0.problems.map(\.problem) }
+    if isStrict { try Strictness.judge(problems.count, first: problems.first, of: list.title) }
+  }
+
+  private func matrix(
+    of screen: ScreenList.Screen, _ cases: [SceneConditions], on console: Console
+  ) throws(CommandError) -> LayoutMatrix {
+    try SceneSource.checkViews(of: screen.scene, screen.title, sizes: cases.count)
+    let progress = console.begin("laying out cases", of: cases.count)
+    defer { progress.end() }
+    return LayoutMatrix(cases, workers: jobs, of: { screen.scene.makeRoot() }) {
+      progress.advance(to: $0)
+    }
+  }
+
+  /// Shows a report, below the name of its screen if there are several, and in a line without any
+  /// problem.
+  private func show(
+    _ matrix: LayoutMatrix, of screen: ScreenList.Screen?, on console: Console
+  ) throws(CommandError) {
+    guard let screen else { return try console.show(matrix.picture()) }
+    let title = CellWidth.printable(screen.title)
+    if matrix.problems.isEmpty { return try console.line("\(title): \(matrix.summary)") }
+    try console.line("\n\(title)")
+    try console.show(matrix.picture())
+    try console.line("")
+  }
+
+  private func annotate(
+    _ reports: Zip2Sequence<[ScreenList.Screen], [LayoutMatrix]>, on console: Console
+  ) throws(CommandError) {
+    for (screen, matrix) in reports {
+      for found in matrix.problems {
+        let annotation = Annotation(
+          problem: found.problem, conditions: found.conditionWords, screen: screen)
+        try console.line("\(annotation)")
       }
     }
-    guard isStrict else { return }
-    try Strictness.judge(problems.count, first: problems.first, of: SceneSource.title(of: scene))
   }
 
   private static let form = OutputForm<LayoutMatrix>(
-    "one object",
+    ScreenList.unit,
     [
       .init("cases", "integer: the number of cases that were laid out") { .integer($0.caseCount) },
       .init(
@@ -81,6 +116,8 @@ struct MatrixCommand: Sendable {
   private static let jobs = Key.option(
     "jobs", .count(1...256), "the number of threads; that of the cores if none is given")
   private static let strict = Key.flag("strict", "fail if there is a problem in any case")
+  private static let annotate = Key.flag(
+    "annotate", "also write each problem as an annotation for GitHub, with file and line")
 
   static let declaration = Command(
     name: "matrix",
@@ -97,17 +134,19 @@ struct MatrixCommand: Sendable {
       problem is listed with the smallest set of conditions that shows it: all cases with these have \
       the problem.
 
-      Of a storyboard or a xib each screen is laid out, or the one after a #. A screen's name is the \
-      first part of the path of its views.
+      Of a storyboard or a xib each screen is laid out, or the one after a #, and of a folder all \
+      documents below it. A screen's name is the first part of the path of its views. A cell or a \
+      free view of a xib lies at the top of the safe area, as high as in the document.
       """,
-    parameters: [SceneSource.sceneArgument.parameter] + SpaceOptions.spaceParameters + [
-      jobs.parameter, OutputOptions.json.parameter, strict.parameter,
+    parameters: [SceneSource.screensArgument.parameter] + SpaceOptions.spaceParameters + [
+      jobs.parameter, OutputOptions.json.parameter, annotate.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: form.help,
     examples: [
       "storypole matrix shelf.json --strict": "Everything; exits with 1 if there is a problem.",
       "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5":
         "The reading app on two devices, at two text sizes.",
+      "storypole matrix App --annotate --strict": "All storyboards and xibs of an app, in CI.",
     ],
     samples: Sample.scenes)
 }

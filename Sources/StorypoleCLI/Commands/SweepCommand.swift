@@ -7,8 +7,8 @@ import StorypoleScene
 /// `storypole sweep`: lays a scene out at every width, or height, of a range, and reports the
 /// breakpoints and problems.
 struct SweepCommand: Sendable {
-  /// The scene, or nil for the reading app.
-  let scene: String?
+  /// The scenes, documents and folders, or none for the reading app.
+  let scenes: [String]
   let axis: Axis
   let extents: ClosedRange<Int>
   /// The other extent, or nil for the scene's own.
@@ -18,7 +18,7 @@ struct SweepCommand: Sendable {
   let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[SceneSource.sceneArgument]
+    scenes = arguments.all(SceneSource.screensArgument)
     let (width, height) = (arguments[Self.width], arguments[Self.height])
     if let width, let height, width.count > 1, height.count > 1 {
       throw .badValue(
@@ -33,21 +33,31 @@ struct SweepCommand: Sendable {
     isStrict = arguments.has(Self.strict)
   }
 
-  /// Sweeps, and writes the report.
+  /// Sweeps each screen, and writes the reports.
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scene(scene, on: console)
-    try SceneSource.checkViews(of: document, scene, sizes: extents.count)
+    let list = try ScreenList(scenes, on: console)
+    var sweeps: [LayoutSweep] = []
+    for screen in list.screens {
+      let sweep = try sweep(screen, on: console)
+      sweeps.append(sweep)
+      if isJSON { continue }
+      if list.screens.count > 1 { try console.line("\(CellWidth.printable(screen.title))") }
+      try console.show(sweep.picture())
+    }
+    if isJSON { try console.write(list.json(of: sweeps, Self.form), spreadingLevels: 3) }
+    try judge(sweeps, list.title)
+  }
+
+  private func sweep(
+    _ screen: ScreenList.Screen, on console: Console
+  ) throws(CommandError) -> LayoutSweep {
+    let document = screen.scene
+    try SceneSource.checkViews(of: document, screen.title, sizes: extents.count)
     let size = document.size ?? SceneSource.usualSize
     let host = console.during("building \(document.viewCount) views") {
       LayoutHost(size: size, root: document.makeRoot())
     }
     host.recordsRuns = false
-    let sweep = self.sweep(host, on: console)
-    try write(sweep, on: console)
-    try judge(sweep)
-  }
-
-  private func sweep(_ host: LayoutHost<View>, on console: Console) -> LayoutSweep {
     let progress = console.begin("sweeping \(axis.extentWord)s", of: extents.count)
     defer { progress.end() }
     let own = axis == .horizontal ? host.size.height : host.size.width
@@ -56,18 +66,9 @@ struct SweepCommand: Sendable {
     return host.sweep(plan) { progress.advance(to: $0) }
   }
 
-  private func write(_ sweep: LayoutSweep, on console: Console) throws(CommandError) {
-    if isJSON {
-      try console.write(Self.form.json(of: sweep), spreadingLevels: 2)
-    } else {
-      try console.show(sweep.picture())
-    }
-  }
-
   /// Fails if a layout depends on the sizes before, and, if the run is strict, for all problems.
-  private func judge(_ sweep: LayoutSweep) throws(CommandError) {
-    let title = SceneSource.title(of: scene)
-    let problems = sweep.problems.filter { isStrict || $0.problem.kind == .ambiguity }
+  private func judge(_ sweeps: [LayoutSweep], _ title: String) throws(CommandError) {
+    let problems = sweeps.flatMap(\.problems).filter { isStrict || $0.problem.kind == .ambiguity }
     try Strictness.judge(problems.count, first: problems.first?.problem, of: title)
   }
 
@@ -75,7 +76,7 @@ struct SweepCommand: Sendable {
   private static let usualWidths = 320...1_366
 
   private static let form = OutputForm<LayoutSweep>(
-    "one object",
+    ScreenList.unit,
     [
       .init("axis", "\"width\" or \"height\": the extent that was changed") {
         .string($0.axis.extentWord)
@@ -158,7 +159,7 @@ struct SweepCommand: Sendable {
       earlier sizes.
       """,
     parameters: [
-      SceneSource.sceneArgument.parameter, width.parameter, height.parameter,
+      SceneSource.screensArgument.parameter, width.parameter, height.parameter,
       OutputOptions.json.parameter, strict.parameter,
     ] + OutputOptions.parameters,
     output: form.help,

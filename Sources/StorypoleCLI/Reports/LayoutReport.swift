@@ -14,7 +14,7 @@ struct LayoutReport {
 
   /// The JSON of `storypole layout`.
   static let form = OutputForm<LayoutReport>(
-    "one object",
+    ScreenList.unit,
     [
       .init("size", "[w, h]: the size of the root") { .size($0.snapshot.size) },
       .init("frames", "{view: [x, y, w, h]}: each view's frame, in its superview's coordinates") {

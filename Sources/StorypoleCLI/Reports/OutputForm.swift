@@ -16,12 +16,17 @@ struct OutputForm<Subject>: Sendable {
   }
 
   /// The object for a subject, with the version of the format first.
-  func json(of subject: Subject) -> JSONOutput {
-    let values = members.compactMap { member in
+  func json(of subject: Subject) -> JSONOutput { .object([version] + values(of: subject)) }
+
+  /// The members that a subject has.
+  func values(of subject: Subject) -> [JSONOutput.Member] {
+    members.compactMap { member in
       member.value(subject).map { JSONOutput.Member(member.name, $0) }
     }
-    return .object([.init("format", .integer(Self.version))] + values)
   }
+
+  /// The member with the version of the format.
+  var version: JSONOutput.Member { .init("format", .integer(Self.version)) }
 
   private static var version: Int { 1 }
 }

@@ -24,32 +24,40 @@ struct InterfaceSource {
     }
   }
 
-  private static func isDocument(_ path: String) -> Bool {
+  /// Whether a path is that of a document.
+  static func isDocument(_ path: String) -> Bool {
     path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
   }
 
   /// The screen as a scene, or the document's first one if none is named.
-  func scene() throws(CommandError) -> SceneDocument {
+  ///
+  /// - Parameter fillsWindow: whether it takes the size of the window. On a device a cell or a free
+  ///   view doesn't.
+  func scene(fillsWindow: Bool = true) throws(CommandError) -> SceneDocument {
     let (document, name) = (document, screen)
     let first = try Self.refusing { () throws(InterfaceError) in try document.screen(name) }
     let source = ViewSource(viewCount: first.viewCount) {
-      (try? document.screen(name)) ?? View()
+      guard let screen = try? document.screen(name) else { return View() }
+      return fillsWindow ? screen : screen.inWindow()
     }
     return SceneDocument(size: first.frame.size, source: source)
   }
 
-  /// The screens of the document with their names, or the one that is named.
-  func scenes() throws(CommandError) -> [(title: String, scene: SceneDocument)] {
-    let screens = document.fullScreens
-    if screen != nil || screens.isEmpty {
-      return [("\(document.file)#\(screen ?? "")", try scene())]
-    }
-    var scenes: [(title: String, scene: SceneDocument)] = []
-    for (id, name) in screens {
-      let source = InterfaceSource(document: document, screen: id)
-      scenes.append(("\(document.file)#\(name)", try source.scene()))
-    }
-    return scenes
+  /// The screens of the document, or the one that is named.
+  var screens: [InterfaceSource] {
+    if screen != nil || document.screens.isEmpty { return [self] }
+    return document.screens.map { InterfaceSource(document: document, screen: $0.id) }
+  }
+
+  /// The document and the name of the screen: `Main.storyboard#Login`.
+  var title: String {
+    let name = screen.map { id in document.screens.first { $0.id == id }?.name ?? id }
+    return name.map { "\(document.file)#\($0)" } ?? document.file
+  }
+
+  /// The line and the column of a view in the document, by its path in the screen.
+  func position(ofViewAt path: String) -> InterfaceError.Position? {
+    (try? document.screen(screen))?.position(ofViewAt: path)
   }
 
   private init(document: InterfaceDocument, screen: String?) {

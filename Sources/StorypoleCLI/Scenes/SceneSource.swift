@@ -160,6 +160,13 @@ extension SceneSource {
       + "is given",
     isRequired: false)
 
+  /// The argument of commands that take several.
+  static let screensArgument = Key.argument(
+    .path("SCENE"),
+    "scenes, storyboards, xibs and folders of these, - for standard input, or samples by their "
+      + "names; reading-app if none is given",
+    isRequired: false, isRepeatable: true)
+
   /// The argument of commands that play a scenario.
   static let scenarioArgument = Key.argument(
     .path("SCENARIO"),
@@ -174,22 +181,10 @@ extension SceneSource {
   }
 
   /// Returns the scene with a path or a sample's name, checked; without either, the reading app.
-  ///
-  /// - Parameter needsSize: Whether a scene without its own size is refused.
   static func scene(
-    _ name: String?, needsSize: Bool = false, on console: Console
-  ) throws(CommandError) -> SceneDocument {
-    let document = try SceneSource(name ?? Sample.readingApp.name, on: console).scene()
-    if needsSize, document.size == nil { throw noSize(title(of: name)) }
-    return document
-  }
-
-  /// Returns the scene with a path or a sample's name, or all screens of a storyboard or a xib.
-  static func scenes(
     _ name: String?, on console: Console
-  ) throws(CommandError) -> [(title: String, scene: SceneDocument)] {
-    if let name, let interface = try InterfaceSource(name) { return try interface.scenes() }
-    return [(title(of: name), try scene(name, on: console))]
+  ) throws(CommandError) -> SceneDocument {
+    try SceneSource(name ?? Sample.readingApp.name, on: console).scene()
   }
 
   /// Refuses a scene that has too many views for a command that lays it out at many sizes.

@@ -8,6 +8,15 @@ enum OutputTarget: Equatable, Sendable {
   /// A path, or `-` for standard output.
   init(_ path: String) { self = path == "-" ? .standardOutput : .file(path) }
 
+  /// The path if it is that of a folder, for several files.
+  var folder: String? {
+    var isFolder: ObjCBool = false
+    guard case .file(let path) = self,
+      FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return nil }
+    return path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
   /// Writes the text of a file, and replaces an existing one.
   ///
   /// - Parameter kind: what the file is, for errors: a drawing.

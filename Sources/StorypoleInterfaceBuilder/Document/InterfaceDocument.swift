@@ -79,14 +79,10 @@ public struct InterfaceDocument: Sendable {
   /// document's order.
   public var screenNames: [String] { units.map(name) }
 
-  /// The screens that fill a device, by identifier and name: controllers, and the views of a xib that
-  /// are as large as its device.
-  package var fullScreens: [(id: String, name: String)] {
-    units.compactMap { unit in
-      let fills = unit.root.rect()?.size == device.size
-      guard unit.kind == .controller || unit.kind == .topLevelView && fills else { return nil }
-      return (unit.id, name(of: unit))
-    }
+  /// What an app shows by itself, by identifier and name: the views of controllers, and those at the
+  /// top of a xib. Cells and headers are within these.
+  package var screens: [(id: String, name: String)] {
+    units.filter { $0.kind == .controller || $0.kind == .topLevelView }.map { ($0.id, name(of: $0)) }
   }
 
   /// The first of the names of a unit, or that of the file for a view without one.

@@ -7,14 +7,10 @@ public import Storypole
 /// document's device until it is shown on another one. The views of the document are below it: its
 /// only subview is the document's root.
 public final class InterfaceScreen: View {
-  /// The document's views by their identifiers.
-  private let viewOfID: [String: View]
-  private let idsOfOutlet: [String: [String]]
-  private let variations: ScreenVariations
+  private let parts: ScreenParts
 
   init(_ parts: ScreenParts, name: String?) {
-    (viewOfID, idsOfOutlet) = (parts.views, parts.outlets)
-    variations = parts.variations
+    self.parts = parts
     super.init(frame: CGRect(origin: .zero, size: parts.root.frame.size), name: name)
     parts.root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(parts.root)
@@ -22,7 +18,7 @@ public final class InterfaceScreen: View {
 
   /// The view that an outlet is connected with, or the first one of a collection.
   public func view(outlet name: String) -> View? {
-    idsOfOutlet[name]?.lazy.compactMap { self.viewOfID[$0] }.first
+    parts.outlets[name]?.lazy.compactMap { self.parts.views[$0] }.first
   }
 
   /// The view with an outlet's name, an identifier or a label.
@@ -30,18 +26,45 @@ public final class InterfaceScreen: View {
     view(outlet: name) ?? view(id: name) ?? firstView { $0.name == name }
   }
 
+  /// The place of a view in the document, by its path in the screen.
+  package func position(ofViewAt path: String) -> InterfaceError.Position? {
+    parts.owners.first { $0.view.path == path }?.element.position
+  }
+
   /// The number of the document's views in the screen.
-  package var viewCount: Int { viewOfID.count }
+  package var viewCount: Int { parts.views.count }
 
   /// The view with an identifier of the document, such as `xyz-12-abc`.
-  public func view(id: String) -> View? { viewOfID[id] }
+  public func view(id: String) -> View? { parts.views[id] }
 
   /// Installs what the document says for the size classes, which are a dependency.
   override public func updateProperties() {
-    if variations.isEmpty { return }
-    variations.apply(
+    if parts.variations.isEmpty { return }
+    parts.variations.apply(
       DesignTraits(
         width: environment.horizontalSizeClass, height: environment.verticalSizeClass))
+  }
+
+  /// The screen itself, or a window that shows it if it is a cell or a free view.
+  ///
+  /// These lie at the top of the safe area, as high as in the document. A table's cell is as wide as
+  /// the safe area, and so is a view that is as wide as the device for which it was drawn.
+  package func inWindow() -> View {
+    if parts.fillsWindow { return self }
+    let (size, spansWidth, measurer) = (frame.size, parts.spansWidth, environment.textMeasurer)
+    environment.overrides = LayoutEnvironment()
+    environment.textMeasurer = measurer
+    additionalSafeAreaInsets = .zero
+    let window = View(name: "window")
+    window.addSubview(self)
+    window.setLayout { window, layout, available in
+      let area = layout.safeAreaRect
+      let width = spansWidth ? area.width : size.width
+      let frame = CGRect(x: area.minX, y: area.minY, width: width, height: size.height)
+      for part in window.subviews { layout.setFrame(frame, of: part) }
+      return available
+    }
+    return window
   }
 }
 
@@ -49,8 +72,14 @@ public final class InterfaceScreen: View {
 struct ScreenParts {
   let root: View
   let views: [String: View]
+  /// The views with their elements, in the document's order.
+  let owners: [(element: MarkupElement, view: View)]
   let outlets: [String: [String]]
   let variations: ScreenVariations
+  /// Whether the root is as large as the device's window.
+  let fillsWindow: Bool
+  /// Whether it is as wide as that, where it isn't as high.
+  let spansWidth: Bool
 }
 
 /// The parts of a screen that differ between size classes.

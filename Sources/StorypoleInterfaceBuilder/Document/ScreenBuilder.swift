@@ -46,7 +46,9 @@ final class ScreenBuilder {
     ConstraintBuilder(self).build()
     let screen = InterfaceScreen(
       ScreenParts(
-        root: root, views: views, outlets: outlets, variations: variations),
+        root: root, views: views, owners: owners, outlets: outlets, variations: variations,
+        fillsWindow: unit.kind == .controller || root.frame.size == document.device.size,
+        spansWidth: unit.root.isTableCell || root.frame.width >= document.device.size.width),
       name: document.name(of: unit))
     prepare(screen, insets)
     return screen
@@ -204,6 +206,8 @@ final class ScreenBuilder {
 }
 
 extension MarkupElement {
+  fileprivate var isTableCell: Bool { name == "tableViewCell" }
+
   /// Whether constraints place the view, rather than its autoresizing mask.
   var isPlacedByConstraints: Bool { self["translatesAutoresizingMaskIntoConstraints"] == "NO" }
 

@@ -11,8 +11,8 @@ extension ViewDump {
 
   /// The object whose text is ``sceneJSON``.
   package var sceneOutput: JSONOutput {
-    var names = DumpNames()
-    let objects = views.indices.map { members(of: $0, id: names.next(for: views[$0])) }
+    var names = UniqueIDs()
+    let objects = views.indices.map { members(of: $0, id: names.next(for: views[$0].simpleName)) }
     // Subviews come after their superviews, so that objects are complete from the end on.
     var children = [[JSONOutput]](repeating: [], count: views.count)
     var root = JSONOutput.null
@@ -131,21 +131,4 @@ extension DumpedView {
     "LM": "flexibleLeftMargin", "W": "flexibleWidth", "RM": "flexibleRightMargin",
     "TM": "flexibleTopMargin", "H": "flexibleHeight", "BM": "flexibleBottomMargin",
   ]
-}
-
-/// Ids of views: their classes, numbered where there are several.
-private struct DumpNames {
-  private var counts: [String: Int] = [:]
-  private var given: Set<String> = []
-
-  mutating func next(for view: DumpedView) -> String {
-    let letters = view.simpleName.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" }
-    let name = String(letters)
-    repeat {
-      counts[name, default: 0] += 1
-      let count = counts[name] ?? 1
-      let id = count == 1 ? name : "\(name)-\(count)"
-      if given.insert(id).inserted { return id }
-    } while true
-  }
 }

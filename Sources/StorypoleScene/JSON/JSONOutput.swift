@@ -94,7 +94,7 @@ private struct JSONWriter {
     case .string(let value): write(value)
     case .rect(let rect): write(rect)
     case .array(let values):
-      let isSpread = levels > 0 && values.contains { $0.isNested }
+      let isSpread = levels > 0 && (values.contains { $0.isNested } || Self.isLong(values))
       write(values, "[", "]", isSpread, indent) { writer, value in
         writer.write(value, levels: levels - 1, indent: indent + 2)
       }
@@ -106,6 +106,16 @@ private struct JSONWriter {
         writer.write(member.value, levels: levels - 1, indent: indent + 2)
       }
     }
+  }
+
+  /// Whether a list of texts doesn't fit on a line.
+  private static func isLong(_ values: [JSONOutput]) -> Bool {
+    var length = 0
+    for value in values {
+      guard case .string(let text) = value else { return false }
+      length += text.utf8.count + 4
+    }
+    return length > 80
   }
 
   private mutating func write(_ rect: CGRect) {

@@ -1,0 +1,116 @@
+import Foundation
+import StorypoleScene
+
+/// What the arguments of a command name: scenes, the screens of storyboards and xibs, and those of all
+/// documents below a folder.
+struct ScreenList {
+  /// A scene, or a screen of a document.
+  struct Screen {
+    /// The name in reports.
+    let title: String
+    let scene: SceneDocument
+    /// The document that it is from, if it is from one.
+    let interface: InterfaceSource?
+  }
+
+  let screens: [Screen]
+  /// The name of all in errors.
+  let title: String
+  /// Whether a report lists screens, however many there are. One that is named is reported by itself.
+  private let isList: Bool
+
+  /// Reads all that the arguments name, or the reading app if there are none.
+  ///
+  /// - Parameter fillsWindow: whether cells and free views take the size of the window.
+  init(
+    _ names: [String], fillsWindow: Bool = true, on console: Console
+  ) throws(CommandError) {
+    let names = names.isEmpty ? [Sample.readingApp.name] : names
+    var screens: [Screen] = []
+    var isList = names.count > 1
+    for name in names {
+      var sources: [InterfaceSource] = []
+      if let paths = Self.documents(below: name) {
+        isList = true
+        sources = try Self.sources(at: paths, below: name, on: console)
+      } else if let source = try InterfaceSource(name) {
+        isList = isList || source.screen == nil
+        sources = source.screens
+      } else {
+        let scene = try SceneSource.scene(name, on: console)
+        screens.append(Screen(title: SceneSource.title(of: name), scene: scene, interface: nil))
+      }
+      for source in sources {
+        let scene = try source.scene(fillsWindow: fillsWindow)
+        screens.append(Screen(title: source.title, scene: scene, interface: source))
+      }
+    }
+    title = names.map { SceneSource.title(of: $0) }.joined(separator: ", ")
+    (self.screens, self.isList) = (screens, isList)
+  }
+
+  /// The JSON of a report on each screen: the object for one that is named, or else a list.
+  func json<Subject>(of subjects: [Subject], _ form: OutputForm<Subject>) -> JSONOutput {
+    if !isList, let only = subjects.first { return form.json(of: only) }
+    return form.json(ofEach: zip(screens, subjects).map { ($0.title, $1) })
+  }
+
+  /// What a command writes with `--json`, for its help page.
+  static let unit = "one object, or {format, screens} of several, each with the screen's name"
+
+  // MARK: Folders
+
+  /// The documents below a folder in the order of their paths, or nil for what isn't a folder.
+  private static func documents(below path: String) -> [String]? {
+    var isFolder: ObjCBool = false
+    guard Sample.scenes[path] == nil, Sample.scenarios[path] == nil,
+      FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return nil }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    var found: [String] = []
+    let files = FileManager.default.enumerator(atPath: path)
+    while let name = files?.nextObject() as? String {
+      if isForeign(URL(fileURLWithPath: name).lastPathComponent) { files?.skipDescendants() }
+      if InterfaceSource.isDocument(name) { found.append(folder + name) }
+    }
+    return found.sorted()
+  }
+
+  /// Whether a folder holds what tools have put there.
+  private static func isForeign(_ name: String) -> Bool {
+    name.hasPrefix(".") || ["Pods", "Carthage", "DerivedData"].contains(name)
+  }
+
+  /// Reads documents, and says on standard error which of them can't be read.
+  private static func sources(
+    at paths: [String], below folder: String, on console: Console
+  ) throws(CommandError) -> [InterfaceSource] {
+    var sources: [InterfaceSource] = []
+    for path in paths {
+      do throws(CommandError) {
+        if let source = try InterfaceSource(path) { sources += source.screens }
+      } catch {
+        try console.writeErrorLine("storypole: left out: \(error)")
+      }
+    }
+    if sources.isEmpty {
+      throw .badInput("\(folder): found no storyboard or xib for iOS below it, expected one")
+    }
+    return sources
+  }
+}
+
+extension OutputForm {
+  /// The object with a list of the objects for several screens, each with its name.
+  fileprivate func json(ofEach subjects: [(title: String, subject: Subject)]) -> JSONOutput {
+    .object([
+      version,
+      .init(
+        "screens",
+        .array(
+          subjects.map {
+            .object([.init("screen", .string($0.title))] + values(of: $0.subject))
+          })),
+    ])
+  }
+}
