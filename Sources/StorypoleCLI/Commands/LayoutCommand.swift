@@ -19,21 +19,29 @@ struct LayoutCommand: Sendable {
   let givenSizes: Bool
   /// The destination of the drawing as SVG, if any.
   let svg: OutputTarget?
+  /// What a document doesn't say.
+  let options: DocumentOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = try arguments.required(Self.scene)
-    size = arguments[Self.size]
+    size = try DocumentOptions.rootSize(in: arguments)
+    options = try DocumentOptions(arguments)
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Strictness.flag)
     checks = arguments.has(Self.check)
     givenSizes = arguments.has(Self.givenSizes)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
+    if checks, let change = options.changeOfTexts {
+      throw .badValue(
+        "--check", found: change, expected: "the document's own texts, whose frames it stores")
+    }
   }
 
   /// Lays the scene out once, and reports the frames.
   func run(on console: Console) throws(CommandError) {
     if checks { return try checkDocument(on: console) }
-    let document = try SceneSource.scene(scene, needsSize: size == nil, on: console)
+    let document = try SceneSource.scene(
+      scene, telling: options, needsSize: size == nil, on: console)
     let views = "\(document.viewCount) views"
     let host = console.during("building \(views)") {
       LayoutHost(size: size ?? document.size ?? .zero, root: document.makeRoot())
@@ -55,7 +63,7 @@ struct LayoutCommand: Sendable {
 
   /// Compares a document's views with the frames that it stores.
   private func checkDocument(on console: Console) throws(CommandError) {
-    let document = try InterfaceSource.required(scene).document
+    let document = try InterfaceSource.required(scene, telling: options).document
     let check = console.during("laying out the document's views") {
       document.check(usesStoredSizes: givenSizes)
     }
@@ -97,8 +105,8 @@ struct LayoutCommand: Sendable {
   private static let scene = Key.argument(
     .path("SCENE"),
     "the scene: a JSON file, - for standard input, the name of a sample, or a storyboard or xib")
-  private static let size = Key.option(
-    "size", .size, "the size of the root in points (default: the scene's own)")
+  private static let size = DocumentOptions.size(
+    "the size of the root in points (default: the scene's own)")
   private static let svg = Key.option(
     "svg", .path("FILE"), "write a drawing for a browser (-: only that, to standard output)")
 
@@ -126,9 +134,9 @@ struct LayoutCommand: Sendable {
       \(Strictness.discussion)
       """,
     parameters: [
-      scene.parameter, size.parameter, svg.parameter, OutputOptions.json.parameter,
+      scene.parameter, size, svg.parameter, OutputOptions.json.parameter,
       Strictness.flag.parameter, check.parameter, givenSizes.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parametersBesideSize + OutputOptions.parameters,
     output: LayoutReport.form.help,
     examples: [
       "storypole layout table-cell --size 320x200": "Draws a sample, and lists its frames.",

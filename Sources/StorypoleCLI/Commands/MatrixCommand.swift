@@ -11,6 +11,8 @@ struct MatrixCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
   let options: SpaceOptions
+  /// What a document doesn't say.
+  let told: DocumentOptions
   /// The number of threads, or nil for one per core.
   let jobs: Int?
   let isJSON: Bool
@@ -20,6 +22,7 @@ struct MatrixCommand: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
     options = try SpaceOptions(arguments)
+    told = try DocumentOptions(arguments)
     jobs = arguments[Self.jobs]
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
@@ -28,7 +31,7 @@ struct MatrixCommand: Sendable {
   /// Lays the scene, or each screen of a document, out in all cases, and writes the reports.
   func run(on console: Console) throws(CommandError) {
     let cases = try options.cases(else: ConditionSpace())
-    let scenes = try SceneSource.scenes(scene, on: console)
+    let scenes = try SceneSource.scenes(scene, telling: told, on: console)
     var problems: [LayoutProblem] = []
     for (title, document) in scenes {
       try SceneSource.checkViews(of: document, title, sizes: cases.count)
@@ -102,7 +105,7 @@ struct MatrixCommand: Sendable {
       """,
     parameters: [SceneSource.sceneArgument.parameter] + SpaceOptions.spaceParameters + [
       jobs.parameter, OutputOptions.json.parameter, strict.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parameters + OutputOptions.parameters,
     output: form.help,
     examples: [
       "storypole matrix shelf.json --strict": "Everything; exits with 1 if there is a problem.",

@@ -9,6 +9,8 @@ import StorypoleScene
 struct SweepCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
+  /// What a document doesn't say.
+  let told: DocumentOptions
   let axis: Axis
   let extents: ClosedRange<Int>
   /// The other extent, or nil for the scene's own.
@@ -19,6 +21,7 @@ struct SweepCommand: Sendable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
+    told = try DocumentOptions(arguments)
     let (width, height) = (arguments[Self.width], arguments[Self.height])
     if let width, let height, width.count > 1, height.count > 1 {
       throw .badValue(
@@ -35,7 +38,7 @@ struct SweepCommand: Sendable {
 
   /// Sweeps, and writes the report.
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scene(scene, on: console)
+    let document = try SceneSource.scene(scene, telling: told, on: console)
     try SceneSource.checkViews(of: document, scene, sizes: extents.count)
     let size = document.size ?? SceneSource.usualSize
     let host = console.during("building \(document.viewCount) views") {
@@ -160,7 +163,7 @@ struct SweepCommand: Sendable {
     parameters: [
       SceneSource.sceneArgument.parameter, width.parameter, height.parameter,
       OutputOptions.json.parameter, strict.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parameters + OutputOptions.parameters,
     output: form.help,
     examples: [
       "storypole sweep reading-app --width 320...1366":

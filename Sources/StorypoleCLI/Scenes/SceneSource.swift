@@ -17,17 +17,24 @@ struct SceneSource {
 
   /// Reads a sample, a file or standard input.
   ///
-  /// - Parameter expected: what a file should be, for errors.
+  /// - Parameters:
+  ///   - expected: what a file should be, for errors.
+  ///   - options: what a document doesn't say, or nil where nothing can be told.
   init(
-    _ name: String, expected: String = "a JSON file", on console: Console
+    _ name: String, expected: String = "a JSON file", telling options: DocumentOptions? = nil,
+    on console: Console
   ) throws(CommandError) {
     let progress = Self.beginReading(name, on: console)
     defer { progress?.end() }
     self.name = name
     sample = Sample.scenes[name] ?? Sample.scenarios[name]
-    interface = sample == nil ? try InterfaceSource(name) : nil
-    if interface != nil {
+    interface = sample == nil ? try InterfaceSource(name, telling: options) : nil
+    if let interface {
       bytes = []
+      if options?.notesAssumptions == true { try interface.noteAssumptions(on: console) }
+    } else if let word = options?.words.first {
+      throw .badInput(
+        "\(Self.title(of: name)): found another file, expected a storyboard or a xib with \(word)")
     } else if let sample {
       bytes = sample.json
     } else if name == Self.standardInput {
@@ -177,19 +184,22 @@ extension SceneSource {
   ///
   /// - Parameter needsSize: Whether a scene without its own size is refused.
   static func scene(
-    _ name: String?, needsSize: Bool = false, on console: Console
+    _ name: String?, telling options: DocumentOptions? = nil, needsSize: Bool = false,
+    on console: Console
   ) throws(CommandError) -> SceneDocument {
-    let document = try SceneSource(name ?? Sample.readingApp.name, on: console).scene()
+    let name = name ?? Sample.readingApp.name
+    let document = try SceneSource(name, telling: options, on: console).scene()
     if needsSize, document.size == nil { throw noSize(title(of: name)) }
     return document
   }
 
   /// Returns the scene with a path or a sample's name, or all screens of a storyboard or a xib.
   static func scenes(
-    _ name: String?, on console: Console
+    _ name: String?, telling options: DocumentOptions, on console: Console
   ) throws(CommandError) -> [(title: String, scene: SceneDocument)] {
-    if let name, let interface = try InterfaceSource(name) { return try interface.scenes() }
-    return [(title(of: name), try scene(name, on: console))]
+    let source = try SceneSource(name ?? Sample.readingApp.name, telling: options, on: console)
+    if let interface = source.interface { return try interface.scenes() }
+    return [(title(of: name), try source.scene())]
   }
 
   /// Refuses a scene that has too many views for a command that lays it out at many sizes.

@@ -51,14 +51,14 @@ struct ArgumentReader {
     guard let parameter = parameter(spelled: spelling) else {
       throw .unknownOption(spelling, nearest: nearestSpelling(to: spelling))
     }
-    guard !result.contains(parameter) else { throw .repeated(spelling) }
+    guard parameter.isRepeatable || !result.contains(parameter) else { throw .repeated(spelling) }
     if parameter.shape == .option {
       let word = if let value { value } else { try nextValue(for: parameter) }
       try store(word, for: parameter)
     } else if let value {
       throw .surplusValue(flag: spelling, found: value)
     } else {
-      result.set(parameter, to: true)
+      result.add(true, for: parameter)
     }
   }
 
@@ -74,7 +74,7 @@ struct ArgumentReader {
     guard let value = parameter.read(word) else {
       throw .badValue(parameter.spelling, found: word, expected: parameter.expected)
     }
-    result.set(parameter, to: value)
+    result.add(value, for: parameter)
   }
 
   private func checkNothingIsMissing() throws(UsageError) {

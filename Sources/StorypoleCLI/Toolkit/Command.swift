@@ -29,11 +29,17 @@ struct Action: Sendable {
 
 /// The arguments of a command, parsed and checked.
 struct ParsedArguments: Sendable {
-  private var values: [String: any Sendable] = [:]
+  /// The values by name, several for options that were repeated.
+  private var values: [String: [any Sendable]] = [:]
 
   /// The given value, or the key's default.
   subscript<Value>(key: Key<Value>) -> Value? {
-    values[key.parameter.name] as? Value ?? key.fallback
+    values[key.parameter.name]?.last as? Value ?? key.fallback
+  }
+
+  /// All values of an option that may be repeated, in order.
+  func all<Value>(_ key: Key<Value>) -> [Value] {
+    values[key.parameter.name, default: []].compactMap { $0 as? Value }
   }
 
   /// The value of a required parameter.
@@ -47,7 +53,7 @@ struct ParsedArguments: Sendable {
 
   func contains(_ parameter: Parameter) -> Bool { values[parameter.name] != nil }
 
-  mutating func set(_ parameter: Parameter, to value: any Sendable) {
-    values[parameter.name] = value
+  mutating func add(_ value: any Sendable, for parameter: Parameter) {
+    values[parameter.name, default: []].append(value)
   }
 }

@@ -16,6 +16,8 @@ struct Parameter: Sendable {
   let name: String
   let shape: Shape
   let isRequired: Bool
+  /// Whether an option may be given more than once.
+  var isRepeatable = false
   let placeholder: String
   /// The letter of its short form, if it has one: `-o`.
   var letter: Character?
@@ -31,7 +33,7 @@ struct Parameter: Sendable {
   /// The parameter in a usage line: `[--times N]`.
   var usage: String {
     let form = shape == .option ? "\(spelling) \(placeholder)" : spelling
-    return isRequired ? form : "[\(form)]"
+    return isRequired ? form : isRepeatable ? "[\(form)]..." : "[\(form)]"
   }
 }
 
@@ -52,10 +54,11 @@ struct Key<Value: Sendable>: Sendable {
   /// A value by name, with a default.
   static func option(
     _ name: String, letter: Character? = nil, _ kind: ValueKind<Value>, _ abstract: String,
-    default fallback: Value? = nil
+    default fallback: Value? = nil, isRepeatable: Bool = false
   ) -> Key {
     let remark = fallback.map { " (default: \($0))" } ?? ""
-    let parameter = Parameter(kind, name, .option, abstract + remark, letter: letter)
+    var parameter = Parameter(kind, name, .option, abstract + remark, letter: letter)
+    parameter.isRepeatable = isRepeatable
     return Key(parameter: parameter, fallback: fallback)
   }
 }
