@@ -66,7 +66,8 @@ let package = Package(
     layer("Storypole"),
     layer("StorypoleSimulator", over: "Storypole"),
     layer("StorypoleScene", over: "Storypole", "StorypoleSimulator"),
-    layer("StorypoleInterfaceBuilder", over: "Storypole", "StorypoleSimulator"),
+    layer(
+      "StorypoleInterfaceBuilder", over: "Storypole", "StorypoleSimulator", "StorypoleScene"),
     // The page of a report: its styles, its program and its outline.
     layer("StorypoleInspector", over: "Storypole", resources: [.embedInCode("Page")]),
     layer("StorypoleChecking", over: "Storypole", "StorypoleSimulator", "StorypoleInspector"),

@@ -57,14 +57,17 @@ struct FontWidths {
   }
 
   /// Makes advances from characters grouped by width, and derives the advances of accented letters.
-  init(_ characters: KeyValuePairs<UInt16, String>) {
+  init(_ characters: KeyValuePairs<UInt16, String>) { self.init(groups: Array(characters)) }
+
+  /// Makes advances as above, where a group may list a space with a width of its own.
+  init(groups: [(key: UInt16, value: String)]) {
     latin = (0..<Self.latinCount).map { value in
       Unicode.Scalar(value).map { Self.width(of: CharacterSpan(Character($0))) } ?? 0
     }
-    for (width, text) in Array(characters) + Array(Self.spaces) {
+    for (width, text) in Array(Self.spaces) + groups {
       for scalar in text.unicodeScalars { set(scalar, to: width) }
     }
-    setAccented(besides: Set(characters.flatMap { $0.value.unicodeScalars }))
+    setAccented(besides: Set(groups.flatMap { $0.value.unicodeScalars }))
   }
 
   private mutating func set(_ scalar: Unicode.Scalar, to width: UInt16) {

@@ -21,7 +21,7 @@ public struct SystemTextMeasurer: TextMeasurer {
     }
     let width = FontWidths.system(font.weight)[character]
     if width == 0 { return 0 }
-    return (CGFloat(width) + Self.tracking(at: font.size)) * font.size / 1000
+    return (CGFloat(width) + Self.tracking.value(at: font.size)) * font.size / 1000
   }
 
   /// 1.193359 em.
@@ -33,21 +33,11 @@ public struct SystemTextMeasurer: TextMeasurer {
   /// The distance by which an emoji is wider than an em, in points.
   private static let emojiSpace: CGFloat = 5
 
-  /// What is added to each advance at a size, in thousandths of an em: interpolated, and constant
-  /// beyond the ends.
-  private static func tracking(at size: CGFloat) -> CGFloat {
-    guard let next = trackings.firstIndex(where: { $0.size >= size }) else {
-      return trackings[trackings.count - 1].tracking
-    }
-    if next == 0 { return trackings[0].tracking }
-    let (low, high) = (trackings[next - 1], trackings[next])
-    let share = (size - low.size) / (high.size - low.size)
-    return low.tracking + share * (high.tracking - low.tracking)
-  }
-  private static let trackings: [(size: CGFloat, tracking: CGFloat)] = [
+  /// What is added to each advance, in thousandths of an em, by size.
+  private static let tracking = FontTracking([
     (6, 41), (7, 34), (8, 26), (9, 19), (10, 12), (11, 6), (12, 0), (13, -6), (14, -11), (15, -16),
     (16, -20), (17, -26), (20, -37), (24, -39), (28, -43), (36, -32), (80, -32),
-  ]
+  ])
 }
 
 extension TextMeasurer where Self == SystemTextMeasurer {

@@ -14,13 +14,20 @@ struct DiffCommand: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let first = try arguments.required(Self.first)
     let second = arguments[Self.second]
-    let (size, otherSize) = (arguments[Self.size], arguments[Self.otherSize])
+    let (size, otherSize) = (try DocumentOptions.rootSize(in: arguments), arguments[Self.otherSize])
     let (step, otherStep) = (arguments[Self.step], arguments[Self.otherStep])
     if second == nil, otherSize == nil, otherStep == nil {
       throw .missing("B", expected: "a second scene, or --other-size or --other-step of the same")
     }
-    before = LayoutSource(name: first, size: size, step: step)
-    after = LayoutSource(name: second ?? first, size: otherSize ?? size, step: otherStep ?? step)
+    var options = try DocumentOptions(arguments)
+    let names = [first, second ?? first]
+    if let word = options.words.first, !names.contains(where: InterfaceSource.isDocument) {
+      throw .badValue(word, found: first, expected: "a storyboard or a xib with it")
+    }
+    before = LayoutSource(name: first, size: size, step: step, options: options)
+    options.notesAssumptions = options.notesAssumptions && second != nil
+    after = LayoutSource(
+      name: second ?? first, size: otherSize ?? size, step: otherStep ?? step, options: options)
     isJSON = arguments.has(OutputOptions.json)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
   }
@@ -81,8 +88,7 @@ struct DiffCommand: Sendable {
     .path("A"), "a scene, a scenario or a dump: a file, - for standard input, or a sample's name")
   private static let second = Key.argument(
     .path("B"), "another one (default: A)", isRequired: false)
-  private static let size = Key.option(
-    "size", .size, "the size of both roots (default: their own)")
+  private static let size = DocumentOptions.size("the size of both roots (default: their own)")
   private static let otherSize = Key.option("other-size", .size, "the size of B's root")
   private static let step = Key.option(
     "step", .count(0...1_000_000), "the last step of a scenario to play (default: all)")
@@ -104,9 +110,9 @@ struct DiffCommand: Sendable {
       Exits with 0 if nothing differs, and with 1 if something does.
       """,
     parameters: [
-      first.parameter, second.parameter, size.parameter, otherSize.parameter, step.parameter,
+      first.parameter, second.parameter, size, otherSize.parameter, step.parameter,
       otherStep.parameter, svg.parameter, OutputOptions.json.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parametersBesideSize + OutputOptions.parameters,
     output: form.help,
     examples: [
       "storypole diff list-edits --step 4 --other-step 5": "What a step of a sample has moved.",

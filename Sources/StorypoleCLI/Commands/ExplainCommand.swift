@@ -12,6 +12,8 @@ struct ExplainCommand: Sendable {
   let view: String?
   /// The view whose frame to explain, by its id or path, or nil to explain what ran.
   let frame: String?
+  /// What a document doesn't say.
+  let told: DocumentOptions
   /// The last step to play, or nil for the scenario's last.
   let step: Int?
   let isJSON: Bool
@@ -21,13 +23,14 @@ struct ExplainCommand: Sendable {
     view = arguments[Self.view]
     frame = arguments[Self.frame]
     if frame != nil, let view { throw .surplusArgument(view) }
+    told = try DocumentOptions(arguments)
     step = arguments[Self.step]
     isJSON = arguments.has(Self.json)
   }
 
   /// Plays the steps, with their causes recorded unless a frame is explained, then reports.
   func run(on console: Console) throws(CommandError) {
-    let source = try SceneSource(scenario, on: console)
+    let source = try SceneSource(scenario, telling: told, on: console)
     let document = try frame == nil ? source.scenario() : source.scenarioOrScene()
     if let step, step > document.steps.count {
       throw .badInput("\(title): found \(document.steps.count) steps, and --step \(step)")
@@ -116,7 +119,7 @@ struct ExplainCommand: Sendable {
     parameters: [
       SceneSource.scenarioArgument.parameter, view.parameter, frame.parameter, step.parameter,
       json.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parameters + OutputOptions.parameters,
     output: ExplanationReport.form.help,
     examples: [
       "storypole explain list-edits list --step 5": "The chain of one view's run in a sample.",

@@ -19,21 +19,28 @@ struct LayoutCommand: Sendable {
   let givenSizes: Bool
   /// The destination of the drawing as SVG, if any.
   let svg: OutputTarget?
+  /// What a document doesn't say.
+  let options: DocumentOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = try arguments.required(Self.scene)
-    size = arguments[Self.size]
+    size = try DocumentOptions.rootSize(in: arguments)
+    options = try DocumentOptions(arguments)
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Strictness.flag)
     checks = arguments.has(Self.check)
     givenSizes = arguments.has(Self.givenSizes)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
+    if checks, let change = options.changeOfTexts {
+      throw .badValue(
+        "--check", found: change, expected: "the document's own texts, whose frames it stores")
+    }
   }
 
   /// Lays the scene out once, or each screen of a document, and reports the frames.
   func run(on console: Console) throws(CommandError) {
     if checks { return try checkDocument(on: console) }
-    let list = try ScreenList([scene], on: console)
+    let list = try ScreenList([scene], telling: options, on: console)
     if svg != nil && list.screens.count > 1 {
       throw .badInput(
         "\(list.title): found \(list.screens.count) screens, expected one to draw, such as "
@@ -75,7 +82,7 @@ struct LayoutCommand: Sendable {
 
   /// Compares a document's views with the frames that it stores.
   private func checkDocument(on console: Console) throws(CommandError) {
-    let document = try InterfaceSource.required(scene).document
+    let document = try InterfaceSource.required(scene, telling: options).document
     let check = console.during("laying out the document's views") {
       document.check(usesStoredSizes: givenSizes)
     }
@@ -117,8 +124,8 @@ struct LayoutCommand: Sendable {
   private static let scene = Key.argument(
     .path("SCENE"),
     "the scene: a JSON file, - for standard input, the name of a sample, or a storyboard or xib")
-  private static let size = Key.option(
-    "size", .size, "the size of the root in points (default: the scene's own)")
+  private static let size = DocumentOptions.size(
+    "the size of the root in points (default: the scene's own)")
   private static let svg = Key.option(
     "svg", .path("FILE"), "write a drawing for a browser (-: only that, to standard output)")
 
@@ -146,9 +153,9 @@ struct LayoutCommand: Sendable {
       \(Strictness.discussion)
       """,
     parameters: [
-      scene.parameter, size.parameter, svg.parameter, OutputOptions.json.parameter,
+      scene.parameter, size, svg.parameter, OutputOptions.json.parameter,
       Strictness.flag.parameter, check.parameter, givenSizes.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parametersBesideSize + OutputOptions.parameters,
     output: LayoutReport.form.help,
     examples: [
       "storypole layout table-cell --size 320x200": "Draws a sample, and lists its frames.",

@@ -10,6 +10,8 @@ import StorypoleSimulator
 struct LoopCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
+  /// What a document doesn't say.
+  let told: DocumentOptions
   let rounds: Int
   /// The time after which no further script is begun, or nil for none.
   let minutes: Int?
@@ -25,6 +27,7 @@ struct LoopCommand: Sendable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
+    told = try DocumentOptions(arguments)
     minutes = arguments[Self.minutes]
     rounds = arguments[Self.rounds] ?? (minutes == nil ? 1_000 : .max)
     seed = UInt64(try arguments.required(Self.seed))
@@ -36,7 +39,7 @@ struct LoopCommand: Sendable {
   }
 
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scene(scene, on: console)
+    let document = try SceneSource.scene(scene, telling: told, on: console)
     try SceneSource.checkViews(of: document, scene, sizes: Self.mostSizes)
     let title = SceneSource.title(of: scene)
     if let script { return try replay(script, document, title: title, on: console) }
@@ -103,7 +106,8 @@ struct LoopCommand: Sendable {
     do throws(CommandError) {
       try OutputTarget.file(output).write(failure.script.json, "script", on: console)
       let strict = isStrict ? " --\(Self.strict.parameter.name)" : ""
-      let scene = scene.map { " " + ShellWord.quoted($0) } ?? ""
+      let words = (scene.map { [ShellWord.quoted($0)] } ?? []) + told.words
+      let scene = words.map { " " + $0 }.joined()
       remark = "again: storypole loop\(scene)\(strict) --script \(ShellWord.quoted(output))"
     } catch {
       remark = error.description
@@ -168,7 +172,7 @@ struct LoopCommand: Sendable {
       SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
       SpaceOptions.deviceParameter, script.parameter, output.parameter,
       OutputOptions.json.parameter, strict.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parameters + OutputOptions.parameters,
     output: LoopReport.form.help,
     examples: [
       "storypole loop --rounds 100000": "A hundred thousand events over the reading app.",

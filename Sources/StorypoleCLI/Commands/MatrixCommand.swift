@@ -11,6 +11,8 @@ struct MatrixCommand: Sendable {
   /// The scenes, documents and folders, or none for the reading app.
   let scenes: [String]
   let options: SpaceOptions
+  /// What a document doesn't say.
+  let told: DocumentOptions
   /// The number of threads, or nil for one per core.
   let jobs: Int?
   let isJSON: Bool
@@ -22,6 +24,7 @@ struct MatrixCommand: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenes = arguments.all(SceneSource.screensArgument)
     options = try SpaceOptions(arguments)
+    told = try DocumentOptions(arguments)
     jobs = arguments[Self.jobs]
     isJSON = arguments.has(OutputOptions.json)
     annotates = arguments.has(Self.annotate)
@@ -35,7 +38,7 @@ struct MatrixCommand: Sendable {
   /// Lays each screen out in all cases, and writes the reports.
   func run(on console: Console) throws(CommandError) {
     let cases = try options.cases(else: ConditionSpace())
-    let list = try ScreenList(scenes, fillsWindow: false, on: console)
+    let list = try ScreenList(scenes, telling: told, fillsWindow: false, on: console)
     var matrices: [LayoutMatrix] = []
     for screen in list.screens {
       let matrix = try matrix(of: screen, cases, on: console)
@@ -140,7 +143,7 @@ struct MatrixCommand: Sendable {
       """,
     parameters: [SceneSource.screensArgument.parameter] + SpaceOptions.spaceParameters + [
       jobs.parameter, OutputOptions.json.parameter, annotate.parameter, strict.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parameters + OutputOptions.parameters,
     output: form.help,
     examples: [
       "storypole matrix shelf.json --strict": "Everything; exits with 1 if there is a problem.",

@@ -7,12 +7,15 @@ import StorypoleScene
 /// `storypole report`: plays a scenario, and writes a page to scrub through its passes.
 struct ReportCommand: Sendable {
   let scenario: String
+  /// What a document doesn't say.
+  let told: DocumentOptions
   let output: OutputTarget
   /// The widths of a second slider, or nil for none.
   let widths: ClosedRange<Int>?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
+    told = try DocumentOptions(arguments)
     output = OutputTarget(try arguments.required(Self.output))
     widths = arguments[Self.sweep]
     if let widths, widths.count > Self.mostWidths {
@@ -25,7 +28,7 @@ struct ReportCommand: Sendable {
   /// Plays all steps, even after a failed one, writes the page, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
     try output.check("page")
-    let document = try SceneSource(scenario, on: console).scenarioOrScene()
+    let document = try SceneSource(scenario, telling: told, on: console).scenarioOrScene()
     let player = document.player(on: console)
     let title = SceneSource.title(of: scenario)
     let recorder = PassRecorder(of: player.host.root, title: title, about: document.about)
@@ -119,7 +122,7 @@ struct ReportCommand: Sendable {
       Exits with 1 if a step failed. The page is written in any case, and shows it.
       """,
     parameters: [SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter]
-      + OutputOptions.parameters,
+      + DocumentOptions.parameters + OutputOptions.parameters,
     examples: [
       "storypole report list-edits": "A sample, as report.html in this folder.",
       "storypole report edits.json -o edits.html": "A file of your own.",

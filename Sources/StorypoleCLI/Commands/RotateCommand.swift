@@ -9,6 +9,8 @@ struct RotateCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
   let times: Int
+  /// What a document doesn't say.
+  let told: DocumentOptions
   let isJSON: Bool
   /// Whether problems of a layout fail the run.
   let isStrict: Bool
@@ -27,6 +29,7 @@ struct RotateCommand: Sendable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scene = arguments[SceneSource.sceneArgument]
+    told = try DocumentOptions(arguments)
     times = try arguments.required(Self.times)
     isJSON = arguments.has(Self.json)
     isStrict = arguments.has(Strictness.flag)
@@ -45,7 +48,7 @@ struct RotateCommand: Sendable {
 
   /// Rotates, and reports every pass.
   func run(on console: Console) async throws(CommandError) {
-    let document = try SceneSource.scene(scene, on: console)
+    let document = try SceneSource.scene(scene, telling: told, on: console)
     if let device {
       try simulate(document, on: device, console)
     } else {
@@ -142,7 +145,7 @@ struct RotateCommand: Sendable {
       + SpaceOptions.parameters + [
         live.parameter, script.parameter, why.parameter, svg.parameter,
         json.parameter, Strictness.flag.parameter,
-      ] + TraceOptions.parameters + OutputOptions.parameters,
+      ] + DocumentOptions.parameters + TraceOptions.parameters + OutputOptions.parameters,
     output: RotationPass.form.help,
     examples: [
       "storypole rotate": "Rotates the reading app there and back.",

@@ -9,6 +9,8 @@ import StorypoleScene
 struct SweepCommand: Sendable {
   /// The scenes, documents and folders, or none for the reading app.
   let scenes: [String]
+  /// What a document doesn't say.
+  let told: DocumentOptions
   let axis: Axis
   let extents: ClosedRange<Int>
   /// The other extent, or nil for the scene's own.
@@ -19,6 +21,7 @@ struct SweepCommand: Sendable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenes = arguments.all(SceneSource.screensArgument)
+    told = try DocumentOptions(arguments)
     let (width, height) = (arguments[Self.width], arguments[Self.height])
     if let width, let height, width.count > 1, height.count > 1 {
       throw .badValue(
@@ -35,7 +38,7 @@ struct SweepCommand: Sendable {
 
   /// Sweeps each screen, and writes the reports.
   func run(on console: Console) throws(CommandError) {
-    let list = try ScreenList(scenes, on: console)
+    let list = try ScreenList(scenes, telling: told, on: console)
     var sweeps: [LayoutSweep] = []
     for screen in list.screens {
       let sweep = try sweep(screen, on: console)
@@ -161,7 +164,7 @@ struct SweepCommand: Sendable {
     parameters: [
       SceneSource.screensArgument.parameter, width.parameter, height.parameter,
       OutputOptions.json.parameter, strict.parameter,
-    ] + OutputOptions.parameters,
+    ] + DocumentOptions.parameters + OutputOptions.parameters,
     output: form.help,
     examples: [
       "storypole sweep reading-app --width 320...1366":

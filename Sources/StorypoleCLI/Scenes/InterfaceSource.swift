@@ -12,21 +12,31 @@ struct InterfaceSource {
   let screen: String?
 
   /// Reads the document that an argument names, or returns nil if it names something else.
-  init?(_ name: String) throws(CommandError) {
+  init?(_ name: String, telling options: DocumentOptions?) throws(CommandError) {
+    if !Self.isDocument(name) { return nil }
     let parts = name.split(separator: "#", maxSplits: 1).map(String.init)
-    guard let path = parts.first, Self.isDocument(path) else { return nil }
+    let path = parts[0]
     screen = parts.count > 1 ? parts[1] : nil
-    document = try Self.refusing { () throws(InterfaceError) in
+    let told = try options?.told() ?? InterfaceOptions()
+    document = try CommandError.refusing { () throws(InterfaceError) in
       guard let sample = Sample.documents[path] else {
-        return try InterfaceDocument(contentsOf: path)
+        return try InterfaceDocument(contentsOf: path, options: told)
       }
-      return try InterfaceDocument(xml: sample.json, file: path)
+      return try InterfaceDocument(xml: sample.json, file: path, options: told)
     }
   }
 
-  /// Whether a path is that of a document.
-  static func isDocument(_ path: String) -> Bool {
-    path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
+  /// Says on standard error what the document doesn't say, and wasn't told.
+  func noteAssumptions(on console: Console) throws(CommandError) {
+    for line in document.assumptions {
+      try console.writeErrorLine("storypole: \(document.file): \(line)")
+    }
+  }
+
+  /// Whether an argument names a document, perhaps with a screen of it.
+  static func isDocument(_ name: String) -> Bool {
+    let path = name.prefix { $0 != "#" }
+    return path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
   }
 
   /// The screen as a scene, or the document's first one if none is named.
@@ -35,7 +45,7 @@ struct InterfaceSource {
   ///   view doesn't.
   func scene(fillsWindow: Bool = true) throws(CommandError) -> SceneDocument {
     let (document, name) = (document, screen)
-    let first = try Self.refusing { () throws(InterfaceError) in try document.screen(name) }
+    let first = try CommandError.refusing { () throws(InterfaceError) in try document.screen(name) }
     let source = ViewSource(viewCount: first.viewCount) {
       guard let screen = try? document.screen(name) else { return View() }
       return fillsWindow ? screen : screen.inWindow()
@@ -65,14 +75,10 @@ struct InterfaceSource {
   }
 
   /// The document that an argument names, for what only documents have.
-  static func required(_ name: String) throws(CommandError) -> InterfaceSource {
-    if let source = try InterfaceSource(name) { return source }
+  static func required(
+    _ name: String, telling options: DocumentOptions
+  ) throws(CommandError) -> InterfaceSource {
+    if let source = try InterfaceSource(name, telling: options) { return source }
     throw .badInput("\(name): found another file, expected a storyboard or a xib")
-  }
-
-  private static func refusing<Value>(
-    _ body: () throws(InterfaceError) -> Value
-  ) throws(CommandError) -> Value {
-    do { return try body() } catch { throw .badInput("\(error)") }
   }
 }

@@ -12,6 +12,8 @@ struct LayoutSource: Sendable {
   let size: CGSize?
   /// The last step of a scenario to play, or nil for all.
   let step: Int?
+  /// What a document doesn't say.
+  let options: DocumentOptions
 
   /// The name in errors.
   var title: String { SceneSource.title(of: name) }
@@ -25,7 +27,8 @@ struct LayoutSource: Sendable {
 
   /// Lays it out, and returns what is where.
   func layout(on console: Console) throws(CommandError) -> Snapshot {
-    let source = try SceneSource(name, on: console)
+    let source = try SceneSource(
+      name, telling: InterfaceSource.isDocument(name) ? options : nil, on: console)
     let dump = source.isDump ? try source.dump() : nil
     let scenario =
       if let dump { try source.still(of: try scene(of: dump), at: size) } else {

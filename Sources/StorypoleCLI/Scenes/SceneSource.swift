@@ -13,21 +13,28 @@ struct SceneSource {
   private let bytes: [UInt8]
   private let sample: Sample?
   /// The document of Interface Builder that the argument names, with the screen of it.
-  private let interface: InterfaceSource?
+  let interface: InterfaceSource?
 
   /// Reads a sample, a file or standard input.
   ///
-  /// - Parameter expected: what a file should be, for errors.
+  /// - Parameters:
+  ///   - expected: what a file should be, for errors.
+  ///   - options: what a document doesn't say, or nil where nothing can be told.
   init(
-    _ name: String, expected: String = "a JSON file", on console: Console
+    _ name: String, expected: String = "a JSON file", telling options: DocumentOptions? = nil,
+    on console: Console
   ) throws(CommandError) {
     let progress = Self.beginReading(name, on: console)
     defer { progress?.end() }
     self.name = name
     sample = Sample.scenes[name] ?? Sample.scenarios[name]
-    interface = sample == nil ? try InterfaceSource(name) : nil
-    if interface != nil {
+    interface = sample == nil ? try InterfaceSource(name, telling: options) : nil
+    if let interface {
       bytes = []
+      if options?.notesAssumptions == true { try interface.noteAssumptions(on: console) }
+    } else if let word = options?.words.first {
+      throw .badInput(
+        "\(Self.title(of: name)): found another file, expected a storyboard or a xib with \(word)")
     } else if let sample {
       bytes = sample.json
     } else if name == Self.standardInput {
@@ -182,9 +189,9 @@ extension SceneSource {
 
   /// Returns the scene with a path or a sample's name, checked; without either, the reading app.
   static func scene(
-    _ name: String?, on console: Console
+    _ name: String?, telling options: DocumentOptions? = nil, on console: Console
   ) throws(CommandError) -> SceneDocument {
-    try SceneSource(name ?? Sample.readingApp.name, on: console).scene()
+    try SceneSource(name ?? Sample.readingApp.name, telling: options, on: console).scene()
   }
 
   /// Refuses a scene that has too many views for a command that lays it out at many sizes.

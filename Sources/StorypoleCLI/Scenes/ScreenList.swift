@@ -21,26 +21,32 @@ struct ScreenList {
 
   /// Reads all that the arguments name, or the reading app if there are none.
   ///
-  /// - Parameter fillsWindow: whether cells and free views take the size of the window.
+  /// - Parameters:
+  ///   - options: what documents don't say.
+  ///   - fillsWindow: whether cells and free views take the size of the window.
   init(
-    _ names: [String], fillsWindow: Bool = true, on console: Console
+    _ names: [String], telling options: DocumentOptions, fillsWindow: Bool = true,
+    on console: Console
   ) throws(CommandError) {
     let names = names.isEmpty ? [Sample.readingApp.name] : names
     var screens: [Screen] = []
     var isList = names.count > 1
     for name in names {
-      var sources: [InterfaceSource] = []
+      var documents: [InterfaceSource] = []
       if let paths = Self.documents(below: name) {
         isList = true
-        sources = try Self.sources(at: paths, below: name, on: console)
-      } else if let source = try InterfaceSource(name) {
-        isList = isList || source.screen == nil
-        sources = source.screens
+        documents = try Self.documents(at: paths, below: name, telling: options, on: console)
       } else {
-        let scene = try SceneSource.scene(name, on: console)
-        screens.append(Screen(title: SceneSource.title(of: name), scene: scene, interface: nil))
+        let source = try SceneSource(name, telling: options, on: console)
+        if let document = source.interface {
+          isList = isList || document.screen == nil
+          documents = [document]
+        } else {
+          let title = SceneSource.title(of: name)
+          screens.append(Screen(title: title, scene: try source.scene(), interface: nil))
+        }
       }
-      for source in sources {
+      for source in documents.flatMap(\.screens) {
         let scene = try source.scene(fillsWindow: fillsWindow)
         screens.append(Screen(title: source.title, scene: scene, interface: source))
       }
@@ -82,21 +88,24 @@ struct ScreenList {
   }
 
   /// Reads documents, and says on standard error which of them can't be read.
-  private static func sources(
-    at paths: [String], below folder: String, on console: Console
+  private static func documents(
+    at paths: [String], below folder: String, telling options: DocumentOptions,
+    on console: Console
   ) throws(CommandError) -> [InterfaceSource] {
-    var sources: [InterfaceSource] = []
+    var documents: [InterfaceSource] = []
     for path in paths {
       do throws(CommandError) {
-        if let source = try InterfaceSource(path) { sources += source.screens }
+        if let source = try SceneSource(path, telling: options, on: console).interface {
+          documents.append(source)
+        }
       } catch {
         try console.writeErrorLine("storypole: left out: \(error)")
       }
     }
-    if sources.isEmpty {
+    if documents.isEmpty {
       throw .badInput("\(folder): found no storyboard or xib for iOS below it, expected one")
     }
-    return sources
+    return documents
   }
 }
 

@@ -28,7 +28,8 @@ struct SpaceOptions: Sendable {
     splits = try values(of: Self.split)
     keyboard = arguments.has(Self.keyboard)
     textSizes = try values(of: Self.textSize)
-    directions = try values(of: Self.direction)
+    let own = DocumentOptions.direction(in: arguments).map { [$0] }
+    directions = try values(of: Self.direction) ?? own
   }
 
   /// Whether an option is given that needs a device.

@@ -1,10 +1,11 @@
 import Foundation
 
 extension InterfaceDocument {
-  /// What the document doesn't say, with what was assumed, a sentence each.
+  /// What the document doesn't say, and no option tells, with what was assumed, a sentence each.
   ///
-  /// Views of custom classes measure as the class that they derive from. Images in catalogs have the
-  /// size that the document notes. Fonts other than the system's have its widths.
+  /// Views of custom classes measure as the class that they derive from. Images have the size that
+  /// the document notes, or that of their file in a catalog. Fonts other than the system's have its
+  /// widths. Texts that aren't translated stay as they are.
   public var assumptions: [String] {
     var classes: [String] = []
     var images: [String] = []
@@ -13,19 +14,27 @@ extension InterfaceDocument {
       if !list.contains(name) { list.append(name) }
     }
     root.forEach { element in
-      if element.isView, let name = element["customClass"] { note(name, in: &classes) }
-      if let name = element["image"], lacksSize(ofImage: name) { note(name, in: &images) }
-      if element.name == "fontDescription", let name = element["name"] { note(name, in: &fonts) }
+      if element.isView, let name = element["customClass"], !isTold(name) {
+        note(name, in: &classes)
+      }
+      if let name = element["image"], self.images[name] == nil { note(name, in: &images) }
+      if element.isFont, let name = element["name"], DesignedFont(element, in: self).isNamed {
+        note(name, in: &fonts)
+      }
     }
+    let (unreadable, unlisted) = (
+      unreadableImages, images.filter { !unreadableImages.contains($0) }
+    )
     return [
       Self.sentence("Custom classes measure as those that they derive from", classes),
-      Self.sentence("Images that aren't in the document's list have no size", images),
-      Self.sentence("Other fonts are measured as the system's", fonts),
+      Self.sentence("Images that aren't in the document's list have no size", unlisted),
+      Self.sentence("Images whose files can't be read have no size", unreadable),
+      Self.sentence("Other fonts are measured as the system's", fonts), untranslated,
     ].compactMap(\.self)
   }
 
-  private func lacksSize(ofImage name: String) -> Bool {
-    images[name].map { $0.size == .zero } ?? true
+  private func isTold(_ name: String) -> Bool {
+    options.classes[name] != nil || options.sizes[name] != nil
   }
 
   private static func sentence(_ claim: String, _ names: [String]) -> String? {

@@ -18,8 +18,13 @@ public struct InterfaceDocument: Sendable {
   /// The version of Xcode that wrote the document.
   let toolsVersion: Int
   let units: [InterfaceUnit]
-  /// The images that the document lists, by name.
+  /// The images by name: those that the document lists, those of catalogs, and those that were told.
   let images: [String: Image]
+  let options: InterfaceOptions
+  /// The texts that aren't translated, in a sentence.
+  let untranslated: String?
+  /// The images whose files are there, and can't be read.
+  let unreadableImages: [String]
 
   /// An image of the document's list.
   struct Image: Sendable {
@@ -28,32 +33,45 @@ public struct InterfaceDocument: Sendable {
     let isSymbol: Bool
   }
 
-  /// Reads a document from a file.
+  /// Reads a document from a file, with its translations and images beside it.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - options: what the document doesn't say.
   /// - Throws: ``InterfaceError`` for a file that can't be read, that isn't a document for iOS, or
-  ///   that is larger than 16 MB.
-  public init(contentsOf path: String) throws(InterfaceError) {
-    guard let handle = FileHandle(forReadingAtPath: path),
-      let data = try? handle.read(upToCount: MarkupElement.Limit.bytes + 1)
-    else {
-      throw InterfaceError(
-        path, nil, found: "no file that can be read", expected: "a storyboard or a xib")
-    }
-    try self.init(xml: data, file: path)
+  ///   that is larger than 16 MB, and for options about what the document doesn't have.
+  public init(
+    contentsOf path: String, options: InterfaceOptions = InterfaceOptions()
+  ) throws(InterfaceError) {
+    let bytes = try InterfaceFile.read(path, expected: "a storyboard or a xib")
+    try self.init(bytes, file: path, options, in: Surroundings(of: path))
   }
 
-  /// Parses a document.
+  /// Parses a document, beside which there are no files.
   ///
   /// - Parameters:
   ///   - xml: the bytes of the document, in UTF-8.
   ///   - file: its name in messages.
-  public init(xml: some Sequence<UInt8>, file: String) throws(InterfaceError) {
-    root = try MarkupElement.parse(xml: Array(xml), file: file)
-    guard root.name == "document", root["type"]?.contains("CocoaTouch") == true else {
+  ///   - options: what the document doesn't say.
+  public init(
+    xml: some Sequence<UInt8>, file: String, options: InterfaceOptions = InterfaceOptions()
+  ) throws(InterfaceError) {
+    try self.init(Array(xml), file: file, options, in: nil)
+  }
+
+  private init(
+    _ xml: [UInt8], file: String, _ options: InterfaceOptions, in surroundings: Surroundings?
+  ) throws(InterfaceError) {
+    let document = try MarkupElement.parse(xml: xml, file: file)
+    guard document.name == "document", document["type"]?.contains("CocoaTouch") == true else {
       throw InterfaceError(
-        file, root.position, found: "the element \(root.name.prefix(40))",
+        file, document.position, found: "the element \(document.name.prefix(40))",
         expected: "a document of Interface Builder for iOS")
     }
+    let content = try ToldContent(options, for: document, file: file)
+    var texts = try TextReplacement(options, of: file, in: surroundings)
+    root = texts.replaced(try content.told(document))
+    (self.options, untranslated) = (options, texts.assumption)
     self.file = file
     let version = root["toolsVersion"].flatMap { Int($0.prefix { $0 != "." }.prefix(6)) } ?? 0
     let tools = version == 32_700 ? 20_000 : version
@@ -66,13 +84,8 @@ public struct InterfaceDocument: Sendable {
       usesSafeAreas: root.isOn("useSafeAreas"))
     bars = SimulatedBars(root)
     units = UnitFinder(in: root, traits: device.traits).units
-    images = root.list("resources").reduce(into: [:]) { images, image in
-      guard image.name == "image", let name = image["name"] else { return }
-      images[name] = Image(
-        size: CGSize(
-          width: max(0, image.number("width") ?? 0), height: max(0, image.number("height") ?? 0)),
-        isSymbol: image["catalog"] == "system")
-    }
+    let found = Self.images(of: root, options, in: surroundings)
+    (images, unreadableImages) = (found.images, found.unreadable)
   }
 
   /// The names of the controllers, cells and views that are laid out by themselves, in the
@@ -122,5 +135,31 @@ public struct InterfaceDocument: Sendable {
       id = bars.firstChild(of: controller)
     }
     return units.first
+  }
+}
+
+// MARK: - Images
+
+extension InterfaceDocument {
+  /// The images with their sizes, and the names of those whose files can't be read.
+  private static func images(
+    of root: MarkupElement, _ options: InterfaceOptions, in surroundings: Surroundings?
+  ) -> (images: [String: Image], unreadable: [String]) {
+    var images: [String: Image] = [:]
+    for image in root.list("resources") where image.name == "image" {
+      let size = CGSize(
+        width: max(0, image.number("width") ?? 0), height: max(0, image.number("height") ?? 0))
+      guard let name = image["name"], size != .zero else { continue }
+      images[name] = Image(size: size, isSymbol: image["catalog"] == "system")
+    }
+    let names = DocumentNames(in: root).images
+    for (name, size) in options.sizes where names.contains(name) {
+      images[name] = Image(size: size, isSymbol: false)
+    }
+    guard let surroundings else { return (images, []) }
+    let unknown = names.filter { images[$0] == nil }.sorted()
+    let catalogs = AssetCatalogs(unknown, around: surroundings)
+    for (name, size) in catalogs.sizes { images[name] = Image(size: size, isSymbol: false) }
+    return (images, catalogs.unreadable)
   }
 }

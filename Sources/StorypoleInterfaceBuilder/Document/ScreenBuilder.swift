@@ -62,6 +62,9 @@ final class ScreenBuilder {
     screen.environment.verticalSizeClass = traits.height
     screen.environment.safeAreaInsets = insets.device
     screen.additionalSafeAreaInsets = insets.bars
+    if document.options.layoutDirection == .rightToLeft {
+      screen.environment.layoutDirection = .rightToLeft
+    }
   }
 
   private func findOutlets() {

@@ -35,8 +35,7 @@ extension MarkupElement {
         children.append(child)
       }
     }
-    return MarkupElement(
-      name: name, attributes: attributes, children: children, text: text, position: position)
+    return with(attributes: attributes, children: children)
   }
 
   /// The identifiers of a list, `subviews` or `constraints`, that aren't installed.

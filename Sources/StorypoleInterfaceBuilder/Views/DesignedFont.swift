@@ -8,10 +8,23 @@ struct DesignedFont {
   var style: TextStyle?
   /// Whether it is another font than the system's, whose widths aren't known.
   var isNamed = false
+  /// The metrics that were told for it.
+  var measurer: (any TextMeasurer)?
 
   init(size: CGFloat) { self.size = size }
 
-  init(_ description: MarkupElement) {
+  /// The font of a description, which is measured as the document's options say.
+  init(_ description: MarkupElement, in document: InterfaceDocument) {
+    self.init(description)
+    let fonts = document.options.fonts
+    let told = fonts.keys.filter { name in
+      description.fontNames.contains { $0.hasPrefix(name) }
+    }
+    guard isNamed, let name = told.max(by: { $0.count < $1.count }) else { return }
+    (measurer, isNamed) = (fonts[name], false)
+  }
+
+  private init(_ description: MarkupElement) {
     size = min(max(description.number("pointSize") ?? description.number("size") ?? 17, 1), 1_000)
     let metaSizes: [String: CGFloat] = ["system": 17, "smallSystem": 12, "miniSystem": 9]
     if let meta = description["metaFont"] { size = metaSizes[meta] ?? size }

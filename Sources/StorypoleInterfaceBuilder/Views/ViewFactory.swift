@@ -121,10 +121,10 @@ struct ViewFactory {
 
   /// The font of an element, or that of the first part of its attributed text.
   func font(of element: MarkupElement, key: String = "fontDescription") -> DesignedFont {
-    if let description = element.child(key: key) { return DesignedFont(description) }
+    if let description = element.child(key: key) { return DesignedFont(description, in: document) }
     let fragments = element.child(key: "attributedText") ?? element.child(key: "attributedTitle")
     let attributes = fragments?.child("fragment")?.child("attributes")
-    if let font = attributes?.child(key: "NSFont") { return DesignedFont(font) }
+    if let font = attributes?.child(key: "NSFont") { return DesignedFont(font, in: document) }
     return DesignedFont(size: 17)
   }
 
@@ -218,6 +218,11 @@ struct ViewFactory {
 extension TextShowing {
   /// Shows the text in a font of the document's.
   func show(_ font: DesignedFont) {
+    if let measurer = font.measurer {
+      environment.textMeasurer = measurer
+    } else {
+      environment.removeOverride(of: TextMeasurerKey.self)
+    }
     self.font = Font(size: font.size, weight: font.weight)
     textStyle = font.style
   }

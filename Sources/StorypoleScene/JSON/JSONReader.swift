@@ -3,7 +3,7 @@
 /// Beyond the grammar: keys may not repeat in an object, numbers must be finite as doubles, and
 /// the text must be well-formed UTF-8 (a byte order mark is skipped). The order of keys is
 /// kept. Strings, numbers and error messages are in extensions.
-struct JSONReader {
+package struct JSONReader {
   /// A container that isn't closed yet.
   struct Opening {
     let node: Int
@@ -24,7 +24,7 @@ struct JSONReader {
 
   /// Reads a whole text as a value, with the file's name for errors.
   /// - Throws: A ``SceneError`` at the first invalid byte.
-  static func read(
+  package static func read(
     _ text: some Sequence<UInt8>, file: String, limits: SceneLimits = SceneLimits()
   ) throws(SceneError) -> JSONValue {
     let source = JSONSource(text, file: file)

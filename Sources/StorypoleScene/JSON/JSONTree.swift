@@ -70,7 +70,7 @@ struct JSONNode {
 /// A value of a document, with typed accessors and errors that name its place and content.
 ///
 /// A handle of two words, which keeps its document alive.
-struct JSONValue {
+package struct JSONValue {
   let tree: JSONTree
   let index: Int
 
@@ -79,22 +79,25 @@ struct JSONValue {
   var kind: JSONNode.Kind { node.kind }
 
   /// The value's number, or nil if it isn't one.
-  var number: Double? { kind == .number ? tree.source.double(node.range) : nil }
+  package var number: Double? { kind == .number ? tree.source.double(node.range) : nil }
+
+  /// The value's truth, or nil if it isn't true or false.
+  package var bool: Bool? { kind == .true ? true : kind == .false ? false : nil }
 
   /// The value as an exact whole number, or nil if it isn't one, or too large.
   var integer: Int? { kind == .number ? tree.source.integer(node.range) : nil }
 
   /// The value's text, or nil if it isn't a string.
-  var string: String? { kind == .string ? tree.source.string(node) : nil }
+  package var string: String? { kind == .string ? tree.source.string(node) : nil }
 
   /// The value's elements, or nil if it isn't an array.
-  var elements: JSONElements? { kind == .array ? JSONElements(in: self, distance: 0) : nil }
+  package var elements: JSONElements? { kind == .array ? JSONElements(in: self, distance: 0) : nil }
 
   /// The keys of the value's members, in the order of the file, or nil if it isn't an object.
-  var members: JSONElements? { kind == .object ? JSONElements(in: self, distance: 1) : nil }
+  package var members: JSONElements? { kind == .object ? JSONElements(in: self, distance: 1) : nil }
 
   /// The value of a key, or nil; searches the members linearly.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard kind == .object else { return nil }
     var next = index + 1
     for _ in 0..<node.extent {
@@ -105,10 +108,10 @@ struct JSONValue {
   }
 
   /// The text of a member's key.
-  var key: String { string ?? "" }
+  package var key: String { string ?? "" }
 
   /// The value of a member's key.
-  var value: JSONValue { JSONValue(tree: tree, index: index + 1) }
+  package var value: JSONValue { JSONValue(tree: tree, index: index + 1) }
 
   /// Whether a member has a key, without making the string.
   func hasKey(_ key: String) -> Bool { tree.isString(at: index, equalTo: key) }
@@ -137,7 +140,7 @@ struct JSONValue {
 
   /// Returns an error at this value, or at a character of a string; `found` defaults to the value's
   /// description.
-  func error(
+  package func error(
     found: String? = nil, expected: String, hint: String? = nil, at character: Int? = nil
   ) -> SceneError {
     let offset = character.map { tree.source.offset(ofCharacter: $0, in: node) } ?? node.offset
@@ -148,7 +151,7 @@ struct JSONValue {
 }
 
 /// The elements of an array, or the keys of an object, in order.
-struct JSONElements: Sequence, IteratorProtocol {
+package struct JSONElements: Sequence, IteratorProtocol {
   private let tree: JSONTree
   private var nextIndex: Int
   /// The distance from an element to the node that has its end: for a key, its value.
@@ -166,9 +169,9 @@ struct JSONElements: Sequence, IteratorProtocol {
   /// Makes a sequence of one value, as if it stood alone in an array.
   init(of value: JSONValue) { (tree, nextIndex, distance, count) = (value.tree, value.index, 0, 1) }
 
-  var underestimatedCount: Int { count }
+  package var underestimatedCount: Int { count }
 
-  mutating func next() -> JSONValue? {
+  package mutating func next() -> JSONValue? {
     guard count > 0 else { return nil }
     count -= 1
     defer { nextIndex = Int(tree.nodes[nextIndex + distance].end) }

@@ -30,7 +30,7 @@ package enum Spelling {
 
   /// Returns a hint for an error: the word that is meant, or else all words, unless they were
   /// already listed.
-  static func hint(
+  package static func hint(
     for word: String, among known: [String], listing isListing: Bool = true
   ) -> String? {
     if let nearest = nearest(to: word, among: known) { return "did you mean \"\(nearest)\"?" }

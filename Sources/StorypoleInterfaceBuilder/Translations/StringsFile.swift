@@ -1,0 +1,159 @@
+import Foundation
+
+/// Reads a `.strings` file: entries such as `"key" = "text";` with comments between them, in UTF-8,
+/// or in UTF-16 with a byte order mark.
+///
+/// A property list reader of Foundation's would do, but its errors have no column.
+struct StringsFile {
+  private let file: String
+  private let text: [Unicode.Scalar]
+  /// The index of the next scalar.
+  private var place = 0
+
+  /// The texts by their keys, of which the last counts if one is there twice.
+  static func texts(_ bytes: [UInt8], file: String) throws(InterfaceError) -> [String: String] {
+    var reader = StringsFile(file: file, text: Array(try decode(bytes, file).unicodeScalars))
+    return try reader.readEntries()
+  }
+
+  private init(file: String, text: [Unicode.Scalar]) { (self.file, self.text) = (file, text) }
+
+  private static func decode(_ bytes: [UInt8], _ file: String) throws(InterfaceError) -> String {
+    let isBig = bytes.starts(with: [0xFE, 0xFF])
+    if isBig || bytes.starts(with: [0xFF, 0xFE]) {
+      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+        let (high, low) = isBig ? (index, index + 1) : (index + 1, index)
+        return UInt16(bytes[high]) << 8 | UInt16(bytes[low])
+      }
+      return String(decoding: units, as: UTF16.self)
+    }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = String(decoding: bytes[start...], as: UTF8.self)
+    // What isn't UTF-8 was replaced, and differs there.
+    if let wrong = zip(text.utf8, bytes[start...]).enumerated().first(where: { $1.0 != $1.1 }) {
+      throw InterfaceError(
+        file, .init(of: wrong.offset + start, in: bytes), found: "a byte that isn't UTF-8",
+        expected: "text in UTF-8, or in UTF-16 with a byte order mark")
+    }
+    return text
+  }
+
+  // MARK: Entries
+
+  private mutating func readEntries() throws(InterfaceError) -> [String: String] {
+    if ["<", "bplist"].contains(where: { text.starts(with: Array($0.unicodeScalars)) }) {
+      throw unexpected(
+        "entries such as \"key\" = \"text\";", found: "another kind of property list")
+    }
+    var entries: [String: String] = [:]
+    try skipSpace()
+    while place < text.count {
+      let key = try readWord("a key in quotes")
+      try skipSpace()
+      var (value, expected) = (key, "\"=\" after the key")
+      if take("=") {
+        try skipSpace()
+        (value, expected) = (try readWord("a text in quotes"), "\";\" after the text")
+        try skipSpace()
+      }
+      if !take(";") { throw unexpected(expected) }
+      entries[key] = value
+      try skipSpace()
+    }
+    return entries
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard place < text.count, text[place] == scalar else { return false }
+    place += 1
+    return true
+  }
+
+  /// Skips spaces and comments.
+  private mutating func skipSpace() throws(InterfaceError) {
+    while place < text.count {
+      if text[place].properties.isWhitespace {
+        place += 1
+      } else if text[place...].starts(with: ["/", "/"]) {
+        place = text[place...].firstIndex { $0 == "\n" } ?? text.count
+      } else if text[place...].starts(with: ["/", "*"]) {
+        try skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(InterfaceError) {
+    let start = place
+    place += 2
+    while place < text.count {
+      if take("*") {
+        if take("/") { return }
+      } else {
+        place += 1
+      }
+    }
+    place = start
+    throw unexpected("its end, */", found: "a comment")
+  }
+
+  /// Reads a text in quotes, or a bare word.
+  private mutating func readWord(_ expected: String) throws(InterfaceError) -> String {
+    let start = place
+    if take("\"") { return try readQuoted(from: start) }
+    while place < text.count,
+      text[place].properties.isAlphabetic || "0123456789_$.:-".unicodeScalars.contains(text[place])
+    {
+      place += 1
+    }
+    if place == start { throw unexpected(expected) }
+    return text[start..<place].reduce(into: "") { $0.unicodeScalars.append($1) }
+  }
+
+  private mutating func readQuoted(from start: Int) throws(InterfaceError) -> String {
+    var units: [UInt16] = []
+    while place < text.count {
+      if take("\"") { return String(decoding: units, as: UTF16.self) }
+      if take("\\") {
+        units.append(try readEscape())
+      } else {
+        units.append(contentsOf: Character(text[place]).utf16)
+        place += 1
+      }
+    }
+    place = start
+    throw unexpected("a closing quote", found: "a text that doesn't end")
+  }
+
+  /// Reads what follows a backslash, as a unit of UTF-16: characters beyond those take two escapes.
+  private mutating func readEscape() throws(InterfaceError) -> UInt16 {
+    if take("U") || take("u") {
+      let digits = text[place...].prefix(4).prefix { $0.properties.isASCIIHexDigit }
+      if let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16) {
+        place += digits.count
+        return unit
+      }
+      throw unexpected("hexadecimal digits after \\U")
+    }
+    if place < text.count, let unit = Self.escapes[text[place]] {
+      place += 1
+      return unit
+    }
+    throw unexpected(#"one of \" \' \\ \n \r \t \a \b \f \v \UXXXX"#)
+  }
+
+  private static let escapes: [Unicode.Scalar: UInt16] = [
+    "\"": 0x22, "'": 0x27, "\\": 0x5C, "n": 0x0A, "\n": 0x0A, "r": 0x0D, "t": 0x09, "a": 0x07,
+    "b": 0x08, "f": 0x0C, "v": 0x0B,
+  ]
+
+  private func unexpected(_ expected: String, found: String? = nil) -> InterfaceError {
+    let before = text[..<place]
+    let position = InterfaceError.Position(
+      line: before.count { $0 == "\n" } + 1,
+      column: place - (before.lastIndex { $0 == "\n" } ?? -1))
+    let next = place < text.count ? "\(text[place])".debugDescription : "the end of the file"
+    return InterfaceError(file, position, found: found ?? next, expected: expected)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// The texts of a document in a language.
+struct Translation {
+  /// The file that has them, or nil if the document has.
+  let file: String?
+  /// The texts, by key: `Ab1-cd-EfG.normalTitle`.
+  private let texts: [String: String]
+  /// The keys whose texts stay as they are.
+  private let untranslated: Set<String>
+  /// Whether texts that aren't in the file are in the language anyway.
+  private let isSource: Bool
+
+  /// Finds the file of a language beside a document.
+  init(
+    _ language: String, of document: String, in surroundings: Surroundings?
+  ) throws(InterfaceError) {
+    let languages = try surroundings?.languages() ?? []
+    guard let found = languages.first(where: { $0.isNamed(language) }) else {
+      if languages.isEmpty {
+        let name = URL(fileURLWithPath: document).deletingPathExtension().lastPathComponent
+        throw InterfaceError(
+          document, nil, found: "no translations",
+          expected: "\(language).lproj/\(name).strings or \(name).xcstrings beside it")
+      }
+      throw .unknown("language", language, in: document, among: Set(languages.map(\.name)))
+    }
+    switch found.source {
+    case .document: (file, texts, untranslated, isSource) = (nil, [:], [], true)
+    case .strings(let url):
+      let bytes = try InterfaceFile.read(url.path, expected: "a file of strings")
+      texts = try StringsFile.texts(bytes, file: url.path)
+      (file, untranslated, isSource) = (url.path, [], false)
+    case .catalog(let catalog):
+      (file, texts) = (catalog.file, catalog.texts(in: found.name))
+      (untranslated, isSource) = (catalog.untranslated, catalog.sourceLanguage == found.name)
+    }
+  }
+
+  /// The text for a key, or nil if the file should have one.
+  func text(for key: String, of base: String) -> String? {
+    texts[key] ?? (isSource || untranslated.contains(key) ? base : nil)
+  }
+}
+
+/// How the texts of a document are replaced, and what of it couldn't be.
+struct TextReplacement {
+  private let translation: Translation?
+  private let isPseudo: Bool
+  private var count = 0
+  private var missing = 0
+
+  init(
+    _ options: InterfaceOptions, of document: String, in surroundings: Surroundings?
+  ) throws(InterfaceError) {
+    isPseudo = options.isPseudo
+    translation =
+      if let language = options.language {
+        try Translation(language, of: document, in: surroundings)
+      } else {
+        nil
+      }
+  }
+
+  /// Returns a document with its texts replaced.
+  mutating func replaced(_ document: MarkupElement) -> MarkupElement {
+    if translation == nil && !isPseudo { return document }
+    return document.replacingTexts { text(for: $0, of: $1) }
+  }
+
+  private mutating func text(for key: String, of base: String) -> String {
+    var text = base
+    if let translation {
+      count += 1
+      if let translated = translation.text(for: key, of: base) {
+        text = translated
+      } else {
+        missing += 1
+      }
+    }
+    return isPseudo ? PseudoLanguage.text(for: text) : text
+  }
+
+  /// A sentence about the texts that aren't translated.
+  var assumption: String? {
+    guard missing > 0, let file = translation?.file else { return nil }
+    return "\(missing) of \(count) texts aren't in \(file), and stay as they are."
+  }
+}
+
+extension MarkupElement {
+  /// The element with what is below it, and other texts in the views that are laid out.
+  ///
+  /// - Parameter replacement: the text for a key of Xcode's, `Ab1-cd-EfG.normalTitle`, and the text
+  ///   in the document, which isn't empty.
+  func replacingTexts(_ replacement: (_ key: String, _ text: String) -> String) -> MarkupElement {
+    guard isView, let id = self["id"] else {
+      return with(children: children.map { $0.replacingTexts(replacement) })
+    }
+    func replacing(_ name: String, in element: MarkupElement, _ key: String) -> MarkupElement {
+      guard let text = element.string(name), !text.isEmpty else { return element }
+      return element.with(attributes: [name: replacement("\(id).\(key)", text)])
+    }
+    let children = children.map { child in
+      switch (child.name, child["key"]) {
+      case ("state", "normal"): replacing("title", in: child, "normalTitle")
+      case (_, "configuration"): replacing("title", in: child, "configuration.title")
+      case ("segments", _):
+        child.with(
+          children: child.children.enumerated().map { index, segment in
+            replacing("title", in: segment, "segmentTitles[\(index)]")
+          })
+      default: child.replacingTexts(replacement)
+      }
+    }
+    let own = with(children: children)
+    return ["text", "placeholder"].reduce(own) { replacing($1, in: $0, $1) }
+  }
+
+  /// The element with another name, with more attributes, or with other children.
+  func with(
+    name: String? = nil, attributes: [String: String] = [:], children: [MarkupElement]? = nil
+  ) -> MarkupElement {
+    MarkupElement(
+      name: name ?? self.name, attributes: self.attributes.merging(attributes) { $1 },
+      children: children ?? self.children, text: text, position: position)
+  }
+}
