@@ -132,6 +132,77 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     #expect(scene.error.contains("found another file, expected a storyboard or a xib"))
   }
 
+  @Test func `become scenes with the same frames`() async throws {
+    let folder = try SceneFolder(["readme.txt": ""])
+    let result = await storypole("import", "sign-in-form.storyboard", "-o", folder.path)
+    #expect(result.status == .success)
+    #expect(result.error == "")
+    let scene = folder.path + "/SignIn.json"
+    let difference = await storypole(
+      "diff", "sign-in-form.storyboard#SignIn", scene, "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(difference.output.utf8))
+    let entries = try #require((object as? [String: Any])?["differences"] as? [[String: Any]])
+    #expect(entries.filter { $0["what"] as? String == "frame" }.isEmpty)
+    let several = await storypole("import", "sign-in-form.storyboard")
+    #expect(several.error.contains("found 2 screens, expected a folder for them with -o, or one"))
+    // A switch is aligned by less than its frame, which a scene can't say.
+    let table = await storypole("import", "settings-table.storyboard", "-o", scene)
+    #expect(table.error.contains("frames aren't as in the document"))
+    #expect(table.error.contains("nightSwitch"))
+  }
+
+  @Test func `of two versions are compared screen by screen`() async throws {
+    let old = try SceneFile(document(width: 43), extension: "xib")
+    let moved = document(width: 43).replacing("constant=\"30\"", with: "constant=\"37\"")
+    let new = try SceneFile(moved, extension: "xib")
+    let same = await storypole("diff", old.path, old.path)
+    #expect(same.status == .success)
+    let result = await storypole("diff", old.path, new.path)
+    #expect(result.status == .failure)
+    #expect(result.output.contains("37"))
+    #expect(result.error.contains("1 view differs"))
+    let other = try SceneFile(
+      moved.replacing("\"root\"", with: "\"page\""), extension: "xib")
+    let gone = await storypole("diff", old.path, other.path)
+    #expect(gone.output.contains("only before") && gone.output.contains("only after"))
+  }
+
+  @Test func `are compared with themselves on a device`() async throws {
+    let result = await storypole(
+      "diff", "player.storyboard", "--device", "iPad mini@26", "--orientation", "landscape-left")
+    #expect(result.status == .failure)
+    #expect(result.error.contains("player.storyboard, as it is and on iPad mini"))
+    #expect(result.output.contains("playButton"))
+    let nothing = await storypole("diff", "player.storyboard")
+    #expect(nothing.error.contains("or --other-size, --other-step or --device of the same"))
+  }
+
+  /// The kinds of faults that were found in screens of public apps.
+  @Test(arguments: [
+    ("Keys", "landscapeLeft", "constraintConflict", "Keys/view/keys-scroll"),
+    ("Greeting", "portrait", "zeroSize", "Greeting/view/greeting-text"),
+    ("Lock", "landscapeLeft", "offWindow", "Lock/view/lock-title"),
+    ("Start", "portrait", "offWindow", "Start/view/start-look"),
+    ("Terms", "portrait", "cutText", "Terms/view/terms-open"),
+  ])
+  func `with planted faults are found at fault on the devices that show them`(
+    screen: String, orientation: String, kind: String, view: String
+  ) async throws {
+    let design = await storypole(
+      "layout", "five-faults.storyboard#\(screen)", "--strict")
+    #expect(design.status == .success, "\(design.error)")
+    let result = await storypole(
+      "matrix", "five-faults.storyboard#\(screen)", "--device",
+      orientation == "portrait" ? "iPod touch (7th)" : "iPhone 17", "--orientation", orientation,
+      "--text-size", "L", "--direction", "ltr", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let found = try #require((object as? [String: Any])?["problems"] as? [[String: Any]])
+    let problems = found.compactMap { $0["problem"] as? [String: Any] }
+    #expect(
+      problems.contains { $0["kind"] as? String == kind && $0["path"] as? String == view },
+      "\(result.output)")
+  }
+
   /// A xib with a label that is stored with a width that its text may not have.
   private func documentFile(width: Int) throws -> SceneFile {
     try SceneFile(document(width: width), extension: "xib")

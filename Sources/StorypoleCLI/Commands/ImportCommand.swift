@@ -11,16 +11,20 @@ struct ImportCommand: Sendable {
   let dump: String
   /// The destination of the scene, or a folder for several.
   let output: OutputTarget
+  /// What a document doesn't say.
+  let told: DocumentOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     dump = try arguments.required(Self.dump)
     output = arguments[OutputOptions.file].map(OutputTarget.init) ?? .standardOutput
+    told = try DocumentOptions(arguments)
   }
 
   /// Writes the scene, and says on standard error what is missing from it.
   func run(on console: Console) throws(CommandError) {
-    if let document = try InterfaceSource(dump) { return try importScreens(of: document, console) }
-    let dump = try SceneSource(dump, expected: "a text file", on: console).dump()
+    let source = try SceneSource(dump, expected: "a text file", telling: told, on: console)
+    if let document = source.interface { return try importScreens(of: document, console) }
+    let dump = try source.dump()
     let scene = console.during("importing \(dump.views.count) views") { dump.sceneOutput }
     if output == .standardOutput {
       try console.write(scene, spreadingLevels: .max)
@@ -86,7 +90,8 @@ struct ImportCommand: Sendable {
       Of a storyboard or a xib each screen becomes a scene with its constraints and stack views, in \
       a folder if there are several. Standard error says which frames aren't as in the document.
       """,
-    parameters: [dump.parameter, OutputOptions.file.parameter] + OutputOptions.parameters,
+    parameters: [dump.parameter, OutputOptions.file.parameter] + DocumentOptions.parameters
+      + OutputOptions.parameters,
     examples: [
       "storypole import screen.txt -o screen.json":
         "A dump that was saved to a file, as a scene in another file.",

@@ -39,6 +39,9 @@ struct InterfaceSource {
     return path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
   }
 
+  /// Whether an argument names a document with all of its screens.
+  static func isWholeDocument(_ name: String) -> Bool { isDocument(name) && !name.contains("#") }
+
   /// The screen as a scene, or the document's first one if none is named.
   ///
   /// - Parameter fillsWindow: whether it takes the size of the window. On a device a cell or a free

@@ -3,8 +3,10 @@ import Storypole
 import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
+import StorypoleSimulator
 
-/// Something that can be laid out: a scene, a scenario up to a step, or a dump of a debugger.
+/// Something that can be laid out: a scene, a scenario up to a step, a screen of a document, or a dump
+/// of a debugger.
 struct LayoutSource: Sendable {
   /// The argument: a file, a sample's name, or a hyphen.
   let name: String
@@ -12,23 +14,27 @@ struct LayoutSource: Sendable {
   let size: CGSize?
   /// The last step of a scenario to play, or nil for all.
   let step: Int?
+  /// The conditions of a device that shows it, or nil for a root of its own size.
+  var conditions: SceneConditions?
   /// What a document doesn't say.
   let options: DocumentOptions
 
   /// The name in errors.
   var title: String { SceneSource.title(of: name) }
 
-  /// The step and the size: `after step 4 at 844 × 390`.
+  /// The step, the size and the device: `after step 4 at 844 × 390`.
   var moment: String {
-    let parts = [step.map { "after step \($0)" }, size.map { "at \($0.brief)" }]
+    let device = conditions.map { "on \($0.device.qualifiedName), \($0.orientation)" }
+    let parts = [step.map { "after step \($0)" }, size.map { "at \($0.brief)" }, device]
     let words = parts.compactMap(\.self).joined(separator: " ")
     return words.isEmpty ? "as it is" : words
   }
 
-  /// Lays it out, and returns what is where.
+  /// Lays out the only screen that it has, and returns what is where.
   func layout(on console: Console) throws(CommandError) -> Snapshot {
-    let source = try SceneSource(
-      name, telling: InterfaceSource.isDocument(name) ? options : nil, on: console)
+    let source = try source(on: console)
+    if let document = source.interface { return try layout(of: document, on: console) }
+    if let conditions { return shown(try source.scene(), under: conditions) }
     let dump = source.isDump ? try source.dump() : nil
     let scenario =
       if let dump { try source.still(of: try scene(of: dump), at: size) } else {
@@ -39,6 +45,29 @@ struct LayoutSource: Sendable {
       let count = countedOrNone(scenario.steps.count, "step")
       throw .badInput("\(title): found \(count), expected at least \(last)")
     }
+    return play(scenario, upTo: last, namedAfter: dump, on: console)
+  }
+
+  /// Reads what the argument names.
+  func source(on console: Console) throws(CommandError) -> SceneSource {
+    let isDocument = InterfaceSource.isDocument(name)
+    return try SceneSource(name, telling: isDocument ? options : nil, on: console)
+  }
+
+  /// Lays a screen of a document out.
+  func layout(
+    of document: InterfaceSource, on console: Console
+  ) throws(CommandError) -> Snapshot {
+    let scene = try document.scene(fillsWindow: conditions == nil)
+    if let conditions { return shown(scene, under: conditions) }
+    let scenario = ScenarioDocument(of: scene, size: size ?? scene.size ?? .zero)
+    return play(scenario, upTo: 0, namedAfter: nil, on: console)
+  }
+
+  private func play(
+    _ scenario: ScenarioDocument, upTo last: Int, namedAfter dump: ViewDump?,
+    on console: Console
+  ) -> Snapshot {
     let views = "laying out \(scenario.scene.viewCount) views"
     return console.during(last == 0 ? views : "playing \(last) steps") {
       let player = ScenarioPlayer(scenario, registry: .samples)
@@ -48,6 +77,13 @@ struct LayoutSource: Sendable {
       player.host.tick()
       return Snapshot(of: player.host.root, limit: .max)
     }
+  }
+
+  /// Lays a scene out as a device shows it.
+  private func shown(_ scene: SceneDocument, under conditions: SceneConditions) -> Snapshot {
+    let shown = SimulatedScene(awaitingFirstFrame: conditions, root: scene.makeRoot())
+    shown.advance()
+    return Snapshot(of: shown.root, limit: .max)
   }
 
   private func scene(of dump: ViewDump) throws(CommandError) -> SceneDocument {

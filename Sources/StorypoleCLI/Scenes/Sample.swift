@@ -49,6 +49,7 @@ extension Sample {
     Sample(name: "sign-in-form.storyboard", json: PackageResources.sign_in_form_storyboard),
     Sample(name: "settings-table.storyboard", json: PackageResources.settings_table_storyboard),
     Sample(name: "player.storyboard", json: PackageResources.player_storyboard),
+    Sample(name: "five-faults.storyboard", json: PackageResources.five_faults_storyboard),
   ]
 
   /// The default screen.

@@ -111,7 +111,7 @@ struct ScreenList {
 
 extension OutputForm {
   /// The object with a list of the objects for several screens, each with its name.
-  fileprivate func json(ofEach subjects: [(title: String, subject: Subject)]) -> JSONOutput {
+  func json(ofEach subjects: [(title: String, subject: Subject)]) -> JSONOutput {
     .object([
       version,
       .init(

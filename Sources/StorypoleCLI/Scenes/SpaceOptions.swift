@@ -34,7 +34,7 @@ struct SpaceOptions: Sendable {
 
   /// Whether an option is given that needs a device.
   static func isGiven(in arguments: ParsedArguments) -> Bool {
-    parameters.contains { arguments.contains($0) }
+    spaceParameters.contains { arguments.contains($0) }
   }
 
   /// The device that is simulated if none is named.

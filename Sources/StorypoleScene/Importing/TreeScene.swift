@@ -85,12 +85,17 @@ package struct TreeScene {
   ]
 
   private func environment(of root: View) -> JSONOutput {
-    let environment = root.environment
+    let (environment, more) = (root.environment, root.additionalSafeAreaInsets)
+    var insets = environment.safeAreaInsets
+    insets.top -= more.top
+    insets.left -= more.left
+    insets.bottom -= more.bottom
+    insets.right -= more.right
     return [
       "textMeasurer": ["family": "system"], "displayScale": .number(environment.displayScale),
       "horizontalSizeClass": .string(environment.horizontalSizeClass.rawValue),
       "verticalSizeClass": .string(environment.verticalSizeClass.rawValue),
-      "safeAreaInsets": Self.insets(environment.safeAreaInsets - root.additionalSafeAreaInsets),
+      "safeAreaInsets": Self.insets(insets),
     ]
   }
 
