@@ -99,11 +99,11 @@ struct DiffCommand: Sendable {
 
   private func write(_ pairs: [ComparedScreen], on console: Console) throws(CommandError) {
     if isJSON {
-      let subjects = pairs.map { ($0.title ?? "", $0) }
-      let json =
-        pairs.first?.title == nil
-        ? Self.form.json(of: pairs[0]) : Self.form.json(ofEach: subjects)
-      return try console.write(json, spreadingLevels: 3)
+      if pairs[0].title == nil {
+        return try console.write(Self.form.json(of: pairs[0]), spreadingLevels: 2)
+      }
+      let titled = pairs.map { ($0.title ?? "", $0) }
+      return try console.write(Self.form.json(ofEach: titled), spreadingLevels: 3)
     }
     for pair in pairs {
       if let title = pair.title, pairs.count > 1 {

@@ -49,11 +49,12 @@ struct LayoutCommand: Sendable {
     var reports: [LayoutReport] = []
     for screen in list.screens {
       if !isJSON, list.screens.count > 1 {
-        try console.line("\(reports.isEmpty ? "" : "\n")\(CellWidth.printable(screen.title))\n")
+        if !reports.isEmpty { try console.line("") }
+        try console.line("\(CellWidth.printable(screen.title))\n")
       }
       reports.append(try layOut(screen, on: console))
     }
-    if isJSON { try console.write(list.json(of: reports, LayoutReport.form), spreadingLevels: 3) }
+    if isJSON { try list.write(reports, as: LayoutReport.form, on: console) }
     let problems = reports.flatMap { $0.problems ?? [] }
     try Strictness.judge(problems.count, first: problems.first, of: list.title)
     if isStrict, !isJSON { try confirm(list.title, on: console) }

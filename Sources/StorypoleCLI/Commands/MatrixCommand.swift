@@ -45,7 +45,7 @@ struct MatrixCommand: Sendable {
       matrices.append(matrix)
       if !isJSON { try show(matrix, of: list.screens.count > 1 ? screen : nil, on: console) }
     }
-    if isJSON { try console.write(list.json(of: matrices, Self.form), spreadingLevels: 3) }
+    if isJSON { try list.write(matrices, as: Self.form, on: console) }
     if annotates { try annotate(zip(list.screens, matrices), on: console) }
     let problems = matrices.flatMap { $0.problems.map(\.problem) }
     if isStrict { try Strictness.judge(problems.count, first: problems.first, of: list.title) }

@@ -47,7 +47,7 @@ struct SweepCommand: Sendable {
       if list.screens.count > 1 { try console.line("\(CellWidth.printable(screen.title))") }
       try console.show(sweep.picture())
     }
-    if isJSON { try console.write(list.json(of: sweeps, Self.form), spreadingLevels: 3) }
+    if isJSON { try list.write(sweeps, as: Self.form, on: console) }
     try judge(sweeps, list.title)
   }
 

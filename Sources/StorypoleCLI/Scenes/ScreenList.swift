@@ -55,14 +55,19 @@ struct ScreenList {
     (self.screens, self.isList) = (screens, isList)
   }
 
-  /// The JSON of a report on each screen: the object for one that is named, or else a list.
-  func json<Subject>(of subjects: [Subject], _ form: OutputForm<Subject>) -> JSONOutput {
-    if !isList, let only = subjects.first { return form.json(of: only) }
-    return form.json(ofEach: zip(screens, subjects).map { ($0.title, $1) })
+  /// Writes the JSON of a report on each screen: the object for one that is named, or else a list.
+  func write<Subject>(
+    _ subjects: [Subject], as form: OutputForm<Subject>, on console: Console
+  ) throws(CommandError) {
+    if !isList, let only = subjects.first {
+      return try console.write(form.json(of: only), spreadingLevels: 2)
+    }
+    let titled = zip(screens, subjects).map { ($0.title, $1) }
+    try console.write(form.json(ofEach: titled), spreadingLevels: 3)
   }
 
   /// What a command writes with `--json`, for its help page.
-  static let unit = "one object, or {format, screens} of several, each with the screen's name"
+  static let unit = "one object; {format, screens} of several"
 
   // MARK: Folders
 

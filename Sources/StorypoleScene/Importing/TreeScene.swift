@@ -140,11 +140,30 @@ package struct TreeScene {
     (.vertical, "verticalHuggingPriority", "verticalCompressionResistancePriority"),
   ]
 
-  /// The constraints that a view holds, without identifiers, which a scene may have once only.
+  /// The constraints that a view holds, without identifiers, which a scene may have once only, and the
+  /// extents of its content if it has a size that a plain view lacks.
   private func constraints(of view: View) -> [String] {
-    view.activeConstraints.map { constraint in
+    let own = view.activeConstraints.map { constraint in
       constraint.identifier = nil
       return constraint.description
+    }
+    let isPlain = TreeKind(of: view).word == nil
+    let keepsFrame = view.translatesAutoresizingMaskIntoConstraints
+    return isPlain && !keepsFrame ? own + extents(of: view) : own
+  }
+
+  private func extents(of view: View) -> [String] {
+    let size = view.intrinsicContentSize
+    return [(Axis.horizontal, "width", size.width), (.vertical, "height", size.height)].flatMap {
+      axis, word, extent -> [String] in
+      if extent == View.noIntrinsicMetric { return [] }
+      let hugging = view.contentHuggingPriority(for: axis).rawValue
+      let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
+      let (item, number) = ("self.\(word)", Double(extent).exact)
+      return [
+        "\(item) <= \(number) @ \(Double(hugging).exact)",
+        "\(item) >= \(number) @ \(Double(resistance).exact)",
+      ]
     }
   }
 
@@ -176,7 +195,7 @@ package struct TreeScene {
       let isFree = scroll.subviews.allSatisfy(\.translatesAutoresizingMaskIntoConstraints)
       let layout: JSONOutput = ["kind": "FixedContentLayout", "size": .size(scroll.contentSize)]
       return [("layout", isFree ? layout : nil)]
-    default: return extents(of: view)
+    default: return []
     }
   }
 
@@ -202,15 +221,6 @@ package struct TreeScene {
         stack.isLayoutMarginsRelativeArrangement ? true : nil
       ),
     ]
-  }
-
-  /// The size of a control's content as fixed extents.
-  private func extents(of view: View) -> Members {
-    let size = view.intrinsicContentSize
-    func extent(_ extent: CGFloat) -> JSONOutput? {
-      extent == View.noIntrinsicMetric ? nil : .number(extent)
-    }
-    return [("fixedWidth", extent(size.width)), ("fixedHeight", extent(size.height))]
   }
 }
 
