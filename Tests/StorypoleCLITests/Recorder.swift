@@ -67,6 +67,12 @@ extension Ticker {
 func storypole(
   _ words: String..., input: String = ""
 ) async -> (status: Outcome, output: String, error: String) {
+  await storypole(words: words, input: input)
+}
+
+func storypole(
+  words: [String], input: String = ""
+) async -> (status: Outcome, output: String, error: String) {
   let recorder = Recorder()
   let status = await Main.program.run(words, on: recorder.console(input: .text(input)))
   return (status, recorder.output, recorder.errorOutput)

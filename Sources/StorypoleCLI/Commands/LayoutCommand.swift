@@ -33,7 +33,8 @@ struct LayoutCommand: Sendable {
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
     if checks, let change = options.changeOfTexts {
       throw .badValue(
-        "--check", found: change, expected: "the document's own texts, whose frames it stores")
+        "--check", found: change.spelling,
+        expected: "the document's own texts, whose frames it stores")
     }
   }
 

@@ -106,8 +106,8 @@ struct LoopCommand: Sendable {
     do throws(CommandError) {
       try OutputTarget.file(output).write(failure.script.json, "script", on: console)
       let strict = isStrict ? " --\(Self.strict.parameter.name)" : ""
-      let words = (scene.map { [ShellWord.quoted($0)] } ?? []) + told.words
-      let scene = words.map { " " + $0 }.joined()
+      let words = [scene].compactMap(\.self) + told.words
+      let scene = words.map { " " + ShellWord.quoted($0) }.joined()
       remark = "again: storypole loop\(scene)\(strict) --script \(ShellWord.quoted(output))"
     } catch {
       remark = error.description

@@ -5,12 +5,10 @@ import StorypoleScene
 enum InterfaceFile {
   /// The bytes of a file.
   static func read(_ path: String, expected: String) throws(InterfaceError) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw InterfaceError(path, nil, found: "no file that can be read", expected: expected)
-    }
-    defer { try? handle.close() }
     let limit = MarkupElement.Limit.bytes
-    guard let data = try? handle.read(upToCount: limit + 1) ?? Data() else {
+    guard let handle = FileHandle(forReadingAtPath: path),
+      let data = try? handle.read(upToCount: limit + 1) ?? Data()
+    else {
       throw InterfaceError(path, nil, found: "no file that can be read", expected: expected)
     }
     if data.count > limit {

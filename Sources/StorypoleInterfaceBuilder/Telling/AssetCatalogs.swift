@@ -49,10 +49,10 @@ struct AssetCatalogs: Sendable {
     let usual = files.first { $0["idiom"]?.string.map(idioms.contains) == true } ?? files.first
     guard let usual, let name = usual["filename"]?.string,
       let bytes = try? InterfaceFile.read(set.appending(path: name).path, expected: "an image"),
-      let size = ImageHeader.size(of: bytes)
+      let header = ImageHeader(bytes)
     else { return nil }
     let scale = usual["scale"]?.string.flatMap { Double($0.dropLast()) } ?? 1
-    let factor = size.isInPixels && scale > 0 ? 1 / scale : 1
-    return CGSize(width: size.width * factor, height: size.height * factor)
+    let pixels = header.isInPixels && scale > 0 ? scale : 1
+    return CGSize(width: header.size.width / pixels, height: header.size.height / pixels)
   }
 }

@@ -10,22 +10,21 @@ struct ToldContent {
   init(_ options: InterfaceOptions, for root: MarkupElement, file: String) throws(InterfaceError) {
     (self.options, self.file) = (options, file)
     names = DocumentNames(in: root)
-    for (name, kind) in options.classes.sorted(by: { $0.key < $1.key }) {
-      if !names.classes.contains(name) {
-        throw .unknown("custom class", name, in: file, among: names.classes)
-      }
-      if !Self.kinds.contains(kind) {
-        throw .unknown("kind of view", kind, in: file, among: Self.kinds)
-      }
-    }
     let sized = names.images.union(names.views)
-    for name in options.sizes.keys.sorted() where !sized.contains(name) {
-      throw .unknown("image, view or custom class", name, in: file, among: sized)
-    }
+    try Self.check(options.classes.keys, are: "custom class", in: file, among: names.classes)
+    try Self.check(options.classes.values, are: "kind of view", in: file, among: Self.kinds)
+    try Self.check(options.sizes.keys, are: "image, view or custom class", in: file, among: sized)
     for name in options.fonts.keys.sorted()
     where !names.fonts.contains(where: { $0.hasPrefix(name) }) {
       throw .unknown("font", name, in: file, among: names.fonts)
     }
+  }
+
+  private static func check(
+    _ names: some Sequence<String>, are sort: String, in file: String, among known: Set<String>
+  ) throws(InterfaceError) {
+    let unknown = names.filter { !known.contains($0) }.min()
+    if let unknown { throw .unknown(sort, unknown, in: file, among: known) }
   }
 
   /// Returns the document with the kinds and sizes of its views.

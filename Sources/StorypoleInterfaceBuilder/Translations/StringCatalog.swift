@@ -2,13 +2,13 @@ import StorypoleScene
 
 /// A catalog of strings, `Main.xcstrings`: the texts of a document in all languages.
 struct StringCatalog {
-  let file: String
+  private let file: String
   /// The language of the document's own texts.
-  let sourceLanguage: String?
+  private let sourceLanguage: String?
   /// The languages of the catalog, in order.
   let languages: [String]
   /// The keys whose texts stay as they are in all languages.
-  let untranslated: Set<String>
+  private let untranslated: Set<String>
   /// The texts by language and key.
   private let texts: [String: [String: String]]
 
@@ -32,8 +32,11 @@ struct StringCatalog {
     languages = texts.keys.sorted()
   }
 
-  /// The texts in a language, by key.
-  func texts(in language: String) -> [String: String] { texts[language] ?? [:] }
+  func translation(to language: String) -> Translation {
+    Translation(
+      file: file, texts: texts[language] ?? [:], untranslated: untranslated,
+      isSource: language == sourceLanguage)
+  }
 
   private static func members(
     of json: JSONValue, _ expected: String

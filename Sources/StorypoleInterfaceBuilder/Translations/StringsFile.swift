@@ -50,14 +50,11 @@ struct StringsFile {
     while place < text.count {
       let key = try readWord("a key in quotes")
       try skipSpace()
-      var (value, expected) = (key, "\"=\" after the key")
-      if take("=") {
-        try skipSpace()
-        (value, expected) = (try readWord("a text in quotes"), "\";\" after the text")
-        try skipSpace()
-      }
-      if !take(";") { throw unexpected(expected) }
-      entries[key] = value
+      if !take("=") { throw unexpected("\"=\" after the key") }
+      try skipSpace()
+      entries[key] = try readWord("a text in quotes")
+      try skipSpace()
+      if !take(";") { throw unexpected("\";\" after the text") }
       try skipSpace()
     }
     return entries

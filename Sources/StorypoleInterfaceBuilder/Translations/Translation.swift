@@ -1,45 +1,41 @@
-import Foundation
-
 /// The texts of a document in a language.
 struct Translation {
-  /// The file that has them, or nil if the document has.
-  let file: String?
+  let file: String
   /// The texts, by key: `Ab1-cd-EfG.normalTitle`.
-  private let texts: [String: String]
+  let texts: [String: String]
   /// The keys whose texts stay as they are.
-  private let untranslated: Set<String>
+  var untranslated: Set<String> = []
   /// Whether texts that aren't in the file are in the language anyway.
-  private let isSource: Bool
-
-  /// Finds the file of a language beside a document.
-  init(
-    _ language: String, of document: String, in surroundings: Surroundings?
-  ) throws(InterfaceError) {
-    let languages = try surroundings?.languages() ?? []
-    guard let found = languages.first(where: { $0.isNamed(language) }) else {
-      if languages.isEmpty {
-        let name = URL(fileURLWithPath: document).deletingPathExtension().lastPathComponent
-        throw InterfaceError(
-          document, nil, found: "no translations",
-          expected: "\(language).lproj/\(name).strings or \(name).xcstrings beside it")
-      }
-      throw .unknown("language", language, in: document, among: Set(languages.map(\.name)))
-    }
-    switch found.source {
-    case .document: (file, texts, untranslated, isSource) = (nil, [:], [], true)
-    case .strings(let url):
-      let bytes = try InterfaceFile.read(url.path, expected: "a file of strings")
-      texts = try StringsFile.texts(bytes, file: url.path)
-      (file, untranslated, isSource) = (url.path, [], false)
-    case .catalog(let catalog):
-      (file, texts) = (catalog.file, catalog.texts(in: found.name))
-      (untranslated, isSource) = (catalog.untranslated, catalog.sourceLanguage == found.name)
-    }
-  }
+  var isSource = false
 
   /// The text for a key, or nil if the file should have one.
   func text(for key: String, of base: String) -> String? {
     texts[key] ?? (isSource || untranslated.contains(key) ? base : nil)
+  }
+}
+
+extension Translation {
+  /// Reads a `.strings` file.
+  init(strings file: String) throws(InterfaceError) {
+    let bytes = try InterfaceFile.read(file, expected: "a file of strings")
+    self.init(file: file, texts: try StringsFile.texts(bytes, file: file))
+  }
+
+  /// Finds the texts in a language beside a document.
+  init(
+    to language: String, of document: String, in surroundings: Surroundings?
+  ) throws(InterfaceError) {
+    let languages = try surroundings?.languages() ?? []
+    if let found = languages.first(where: { $0.name == language }) {
+      self = try found.translation()
+    } else if languages.isEmpty {
+      let name = Surroundings(of: document).name
+      throw InterfaceError(
+        document, nil, found: "no translations",
+        expected: "\(language).lproj/\(name).strings or \(name).xcstrings beside it")
+    } else {
+      throw .unknown("language", language, in: document, among: Set(languages.map(\.name)))
+    }
   }
 }
 
@@ -54,12 +50,11 @@ struct TextReplacement {
     _ options: InterfaceOptions, of document: String, in surroundings: Surroundings?
   ) throws(InterfaceError) {
     isPseudo = options.isPseudo
-    translation =
-      if let language = options.language {
-        try Translation(language, of: document, in: surroundings)
-      } else {
-        nil
-      }
+    guard let language = options.language else {
+      translation = nil
+      return
+    }
+    translation = try Translation(to: language, of: document, in: surroundings)
   }
 
   /// Returns a document with its texts replaced.
