@@ -97,7 +97,7 @@ extension InterfaceDocument {
     #expect(told.size("plain") == CGSize(width: 51, height: 31))
     #expect(told.assumptions.isEmpty)
     let button = try folder.document("Main.xib") { $0.classes["FancyLabel"] = "Button" }
-    #expect(button.size("fancy") == CGSize(width: 44, height: 34))
+    #expect(button.size("fancy") == CGSize(width: 30, height: 12))
     #expect(
       button.assumptions == ["Custom classes measure as those that they derive from: Toggle."])
   }
@@ -131,6 +131,18 @@ extension InterfaceDocument {
     #expect(told.size("title") == CGSize(width: 53, height: 1.5 * 20))
     #expect(told.size("plain") == without.size("plain"))
     #expect(told.assumptions.isEmpty)
+  }
+
+  @Test(arguments: [("Light", 2 * 0.61), ("Medium", 2 * 0.61), ("Semibold", 2 * 0.71)])
+  func `has the weight of its name, or the nearest of its table`(name: String, width: Double) throws
+  {
+    let title = placed("label", "it", "text=\"aa\"", brandFont.replacing("-Bold", with: "-" + name))
+    let folder = try DocumentFolder(["Main.xib": xib(title, of: "it"), "brand.json": brandFile])
+    let told = try folder.document("Main.xib") {
+      try $0.addFont("Brand", contentsOf: folder.path("brand.json"))
+    }
+    let size = try #require(told.size("it"))
+    #expect(size.width == (width * 20 * 2).rounded(.up) / 2)
   }
 
   @Test func `is found by the longest beginning of its name`() throws {
@@ -169,7 +181,7 @@ extension InterfaceDocument {
     ),
     (
       "{\"advances\": {}, \"lineHeight\": 1, \"ascent\": 1}",
-      ":1:14: found an object, expected a weight, such as regular"
+      ":1:14: found an object, expected the weight regular"
     ),
     (
       "{\"advances\": {\"bold\": {}}, \"tracking\": {\"x\": 1}}",
@@ -224,13 +236,6 @@ extension InterfaceDocument {
   func `has drawings, which have no pixels`(file: String, width: Double, height: Double) throws {
     let (size, _) = try size(of: Array(file.utf8), in: "App/Assets.xcassets")
     #expect(size == CGSize(width: width, height: height))
-  }
-
-  @Test func `has photos`() throws {
-    let file: [UInt8] = [
-      0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC2, 0, 11, 8, 0, 60, 0, 90, 3,
-    ]
-    #expect(try size(of: file, in: "App/Assets.xcassets").0 == CGSize(width: 30, height: 20))
   }
 
   @Test(arguments: ["", "\u{89}PNG", "%PDF-1.7 /MediaBox 7 0 R", "<svg width=\"100%\"/>", "GIF89a"])

@@ -187,6 +187,10 @@ extension InterfaceDocument {
       try StringsFile.texts(bytes, file: "a.strings")
     }
     #expect(error.description.hasPrefix("a.strings:2:2: found a byte that isn't UTF-8"))
+    let half = #expect(throws: InterfaceError.self) {
+      try StringsFile.texts([0xFE, 0xFF, 0xD8, 0x00, 0, 0x22], file: "a.strings")
+    }
+    #expect(half?.description == "a.strings: found half a character, expected text in UTF-16")
     let folder = try DocumentFolder(["Main.xib": greeting])
     try folder.write(Array(repeating: 0x20, count: 16 << 20 + 1), to: "de.lproj/Main.strings")
     #expect(

@@ -2,21 +2,20 @@ package import Foundation
 
 /// The metrics of a font by a table of its advances.
 ///
-/// A weight that the table doesn't have measures as bold from semibold on, else as regular, or as
-/// the only weight. An accented letter that it doesn't have is as wide as its base letter. Ideographs, full-width characters and emoji take one
+/// A weight that the table doesn't have measures as bold from semibold on, if it has that, or as
+/// regular. An accented letter that it doesn't have is as wide as its base letter. Ideographs, full-width characters and emoji take one
 /// em, marks and controls nothing, and all other characters 556/1000 em.
 ///
 /// A table equals only itself, so that comparing two costs nothing.
 package final class FontTable: TextMeasurer {
   /// The advances of each weight.
   private let widths: [Font.Weight: FontWidths]
-  /// The advances of the lightest weight.
-  private let usual: FontWidths
+  private let regular: FontWidths
   private let tracking: FontTracking
   private let lineHeight: CGFloat
   private let ascent: CGFloat
 
-  /// Makes a table, or returns nil if there are no advances.
+  /// Makes a table, or returns nil if the regular weight is missing.
   ///
   /// - Parameters:
   ///   - advances: characters with their advances in thousandths of an em, by weight.
@@ -28,18 +27,16 @@ package final class FontTable: TextMeasurer {
     lineHeight: CGFloat, ascent: CGFloat
   ) {
     widths = advances.mapValues(FontWidths.init(groups:))
-    guard let usual = Font.Weight.allCases.lazy.compactMap({ [widths] in widths[$0] }).first else {
-      return nil
-    }
-    self.usual = usual
+    guard let regular = widths[.regular] else { return nil }
+    self.regular = regular
     self.tracking = FontTracking(tracking.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     (self.lineHeight, self.ascent) = (lineHeight, ascent)
   }
 
   /// The advance in the table, with the tracking of the font's size.
   package func advance(of character: Character, in font: Font) -> CGFloat {
-    let other = widths[font.weight.isBold ? .bold : .regular]
-    let width = (widths[font.weight] ?? other ?? usual)[character]
+    let bold = font.weight.isBold ? widths[.bold] : nil
+    let width = (widths[font.weight] ?? bold ?? regular)[character]
     if width == 0 { return 0 }
     return (CGFloat(width) + tracking.value(at: font.size)) * font.size / 1000
   }

@@ -131,9 +131,7 @@ struct ExplainCommand: Sendable {
 
 extension ValueKind<String> {
   /// A view's id, or its path.
-  static var viewName: ValueKind {
-    ValueKind(placeholder: "VIEW", expected: "a view's id or path") { $0.isEmpty ? nil : $0 }
-  }
+  static var viewName: ValueKind { text("VIEW", "a view's id or path") }
 }
 
 /// Follows a view through a scenario, and keeps the step in which its layout last ran.

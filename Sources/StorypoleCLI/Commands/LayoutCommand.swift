@@ -145,6 +145,8 @@ struct LayoutCommand: Sendable {
       "storypole layout shelf.json --size 844x390 --json":
         "A file of your own in landscape, as JSON.",
       "storypole layout Main.storyboard --check": "How near a storyboard's views are to Xcode's.",
+      "storypole layout Main.storyboard --size Logo=120x40 --class FancyLabel=Label":
+        "A storyboard with the size of an image, and what a custom class measures as.",
       "storypole layout - --ascii": "A scene from standard input, drawn with ASCII characters.",
     ],
     samples: Sample.scenes)

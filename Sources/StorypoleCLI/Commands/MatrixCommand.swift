@@ -111,6 +111,7 @@ struct MatrixCommand: Sendable {
       "storypole matrix shelf.json --strict": "Everything; exits with 1 if there is a problem.",
       "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5":
         "The reading app on two devices, at two text sizes.",
+      "storypole matrix Main.storyboard --language de": "What doesn't fit in German.",
     ],
     samples: Sample.scenes)
 }

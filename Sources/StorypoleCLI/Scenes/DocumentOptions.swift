@@ -7,7 +7,7 @@ import StorypoleInterfaceBuilder
 struct DocumentOptions: Sendable {
   private var options = InterfaceOptions()
   /// The files of fonts by their names, which are read with a document.
-  private let fonts: [(name: String, file: String)]
+  private let fonts: [String: String]
   /// The options as they are on a command line: `--language`, `de`.
   let words: [String]
   /// Whether commands say on standard error what documents don't say, and wasn't told either.
@@ -16,28 +16,26 @@ struct DocumentOptions: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     options.language = arguments[Self.language]
     options.isPseudo = arguments.has(Self.pseudo)
-    fonts = try Self.named(Self.font, in: arguments).map { ($0.name, $0.value) }
-    var words = arguments.words(of: Self.parametersBesideSize)
-    for (name, size) in try Self.named(Self.size, in: arguments) {
-      options.sizes[name] = size
-      words += [Self.size.parameter.spelling, "\(name)=\(size.width)x\(size.height)"]
+    options.sizes = try Self.named(Self.size, in: arguments)
+    options.classes = try Self.named(Self.kind, in: arguments)
+    fonts = try Self.named(Self.font, in: arguments)
+    let sizes = options.sizes.sorted { $0.key < $1.key }.flatMap { name, size in
+      [Self.size.parameter.spelling, "\(name)=\(size.width)x\(size.height)"]
     }
-    for (name, kind) in try Self.named(Self.kind, in: arguments) { options.classes[name] = kind }
-    self.words = words
+    words = arguments.words(of: Self.parametersBesideSize) + sizes
     notesAssumptions = !words.isEmpty
   }
 
   /// The values of an option with their names, each of which may be given once.
   private static func named<Value>(
     _ key: Key<NamedValue<Value>>, in arguments: ParsedArguments
-  ) throws(UsageError) -> [(name: String, value: Value)] {
-    var values: [(name: String, value: Value)] = []
-    for (name, value) in arguments.all(key).map({ ($0.name, $0.value) }) {
-      guard let name else { continue }
-      if values.contains(where: { $0.name == name }) {
+  ) throws(UsageError) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for value in arguments.all(key) {
+      guard let name = value.name else { continue }
+      if values.updateValue(value.value, forKey: name) != nil {
         throw .repeated("\(key.parameter.spelling) \(name)")
       }
-      values.append((name, value))
     }
     return values
   }
@@ -46,7 +44,9 @@ struct DocumentOptions: Sendable {
   func told() throws(CommandError) -> InterfaceOptions {
     try CommandError.refusing { () throws(InterfaceError) in
       var options = options
-      for font in fonts { try options.addFont(font.name, contentsOf: font.file) }
+      for (name, file) in fonts.sorted(by: { $0.key < $1.key }) {
+        try options.addFont(name, contentsOf: file)
+      }
       return options
     }
   }
@@ -63,10 +63,10 @@ struct DocumentOptions: Sendable {
   // MARK: Declaration
 
   private static let language = Key.option(
-    "language", .language,
+    "language", .text("CODE", "a language such as de or pt-BR"),
     "the language of a storyboard or a xib, whose texts are in de.lproj or a catalog beside it")
   private static let pseudo = Key.flag(
-    "pseudo", "longer texts with accents and in brackets, as a translation might have")
+    "pseudo", "lengthen the texts, with accents and brackets, to see what a translation breaks")
   private static let kind = Key.option(
     "class", .named("CLASS=KIND", "a class and a kind of view, such as FancyLabel=Label"),
     "measure a custom class as a Label, Button, ImageView, TextField, View …", isRepeatable: true)
@@ -141,15 +141,6 @@ extension ValueKind<NamedValue<CGSize>> {
       placeholder: "[NAME=]WxH", expected: "a size such as 390x844 or Logo=120x40"
     ) { text in
       ValueKind<CGSize>.size.read(text).map { NamedValue($0) } ?? NamedValue(text, .size)
-    }
-  }
-}
-
-extension ValueKind<String> {
-  /// The code of a language.
-  fileprivate static var language: ValueKind {
-    ValueKind(placeholder: "CODE", expected: "a language such as de or pt-BR") { text in
-      text.wholeMatch(of: /[A-Za-z0-9_-]+/) == nil ? nil : text
     }
   }
 }

@@ -69,9 +69,9 @@ public struct InterfaceDocument: Sendable {
         expected: "a document of Interface Builder for iOS")
     }
     let content = try ToldContent(options, for: document, file: file)
-    var texts = try TextReplacement(options, of: file, in: surroundings)
-    root = texts.replaced(try content.told(document))
-    (self.options, untranslated) = (options, texts.assumption)
+    let told = try content.told(document)
+    (root, untranslated) = try told.withTexts(options, of: file, in: surroundings)
+    self.options = options
     self.file = file
     let version = root["toolsVersion"].flatMap { Int($0.prefix { $0 != "." }.prefix(6)) } ?? 0
     let tools = version == 32_700 ? 20_000 : version

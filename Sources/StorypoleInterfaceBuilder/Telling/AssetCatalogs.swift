@@ -42,17 +42,16 @@ struct AssetCatalogs: Sendable {
   /// The size of an image in points: that of its first file for all devices or for a phone.
   private static func size(in set: URL) -> CGSize? {
     let contents = set.appending(path: "Contents.json").path
-    let json = try? InterfaceFile.json(contents, expected: "the contents of an image set")
-    let images = json?["images"]?.elements.map(Array.init) ?? []
-    let files = images.filter { $0["filename"]?.string != nil }
+    let images = try? InterfaceFile.read(json: contents, expected: "the contents of an image set") {
+      $0["images"]?.elements
+    }
+    let files = images?.filter { $0["filename"]?.string != nil } ?? []
     let idioms = ["universal", "iphone"]
     let usual = files.first { $0["idiom"]?.string.map(idioms.contains) == true } ?? files.first
     guard let usual, let name = usual["filename"]?.string,
-      let bytes = try? InterfaceFile.read(set.appending(path: name).path, expected: "an image"),
-      let header = ImageHeader(bytes)
+      let bytes = try? InterfaceFile.read(set.appending(path: name).path, expected: "an image")
     else { return nil }
     let scale = usual["scale"]?.string.flatMap { Double($0.dropLast()) } ?? 1
-    let pixels = header.isInPixels && scale > 0 ? scale : 1
-    return CGSize(width: header.size.width / pixels, height: header.size.height / pixels)
+    return ImageHeader.size(of: bytes, scale: max(1, scale))
   }
 }

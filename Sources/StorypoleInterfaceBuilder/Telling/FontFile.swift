@@ -8,20 +8,19 @@ import StorypoleScene
 /// thousandths of an em. `tracking`, by size in points, is optional. Other keys are ignored.
 enum FontFile {
   static func read(_ path: String) throws(InterfaceError) -> FontTable {
-    let json = try InterfaceFile.json(path, expected: "a JSON file of a font's advances")
-    return try InterfaceError.wrapping { () throws(SceneError) in try table(json) }
+    try InterfaceFile.read(json: path, expected: "a JSON file of a font's advances", table)
   }
 
   private static func table(_ json: JSONValue) throws(SceneError) -> FontTable {
     var advances: [Font.Weight: [(key: UInt16, value: String)]] = [:]
-    for member in try members(value("advances", of: json)) {
+    for member in try value("advances", of: json).members() {
       guard let weight = Font.Weight(rawValue: member.key) else {
         let weights = Font.Weight.allCases.map(\.rawValue)
         throw member.error(
           expected: "a weight", hint: Spelling.hint(for: member.key, among: weights))
       }
       advances[weight] = []
-      for entry in try members(member.value) {
+      for entry in try member.value.members() {
         if entry.key.unicodeScalars.count != 1 { throw entry.error(expected: "one character") }
         let width = UInt16(try number(entry.value, 0...10_000).rounded())
         advances[weight]?.append((width, entry.key))
@@ -29,7 +28,7 @@ enum FontFile {
     }
     var tracking: [CGFloat: CGFloat] = [:]
     if let sizes = json["tracking"] {
-      for member in try members(sizes) {
+      for member in try sizes.members() {
         guard let size = Double(member.key), size > 0, size.isFinite else {
           throw member.error(expected: "a size in points, such as \"17\"")
         }
@@ -41,17 +40,12 @@ enum FontFile {
       lineHeight: try number(value("lineHeight", of: json), 0...100),
       ascent: try number(value("ascent", of: json), 0...100))
     if let table { return table }
-    throw try value("advances", of: json).error(expected: "a weight, such as regular")
+    throw try value("advances", of: json).error(expected: "the weight regular")
   }
 
   private static func value(_ key: String, of json: JSONValue) throws(SceneError) -> JSONValue {
     if let value = json[key] { return value }
     throw json.error(expected: "an object with the key \"\(key)\"")
-  }
-
-  private static func members(_ json: JSONValue) throws(SceneError) -> JSONElements {
-    if let members = json.members { return members }
-    throw json.error(expected: "an object")
   }
 
   private static func number(

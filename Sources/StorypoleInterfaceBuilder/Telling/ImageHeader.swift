@@ -1,24 +1,16 @@
 import Foundation
 
-/// The size of an image by the beginning of its file: PNG, JPEG, PDF or SVG.
-struct ImageHeader {
-  let size: CGSize
-  /// Whether the image has pixels, of which a scale says how many make a point.
-  let isInPixels: Bool
-
-  /// Reads the size, or returns nil for other files, and if it isn't where it usually is.
-  init?(_ bytes: [UInt8]) {
-    let pixels = Self.pngSize(bytes) ?? Self.jpegSize(bytes)
-    isInPixels = pixels != nil
-    guard let size = pixels ?? Self.pdfSize(bytes) ?? Self.svgSize(bytes),
+/// Reads the size of an image from the beginning of its file: PNG, PDF or SVG.
+enum ImageHeader {
+  /// The size in points, or nil for other files, and if it isn't where it usually is.
+  ///
+  /// - Parameter scale: the number of pixels per point, for images that have pixels.
+  static func size(of bytes: [UInt8], scale: CGFloat) -> CGSize? {
+    let pixels = pngSize(bytes).map { CGSize(width: $0.width / scale, height: $0.height / scale) }
+    guard let size = pixels ?? pdfSize(bytes) ?? svgSize(bytes),
       (0...100_000).contains(size.width), (0...100_000).contains(size.height)
     else { return nil }
-    self.size = size
-  }
-
-  /// The whole number in some bytes, the most significant first.
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
+    return size
   }
 
   /// The first chunk, IHDR, begins with the width and the height.
@@ -26,23 +18,8 @@ struct ImageHeader {
     guard bytes.count >= 24, bytes[1..<4].elementsEqual("PNG".utf8),
       bytes[12..<16].elementsEqual("IHDR".utf8)
     else { return nil }
-    return CGSize(width: number(bytes[16..<20]), height: number(bytes[20..<24]))
-  }
-
-  /// The start of a frame, a segment such as SOF0, has the height and the width after a byte.
-  private static func jpegSize(_ bytes: [UInt8]) -> CGSize? {
-    if !bytes.starts(with: [0xFF, 0xD8]) { return nil }
-    var index = 2
-    while index + 9 <= bytes.count, bytes[index] == 0xFF {
-      let marker = bytes[index + 1]
-      // C4, C8 and CC are segments of other kinds.
-      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        return CGSize(
-          width: number(bytes[index + 7..<index + 9]), height: number(bytes[index + 5..<index + 7]))
-      }
-      index += 2 + number(bytes[index + 2..<index + 4])
-    }
-    return nil
+    let extents = [16, 20].map { bytes[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return CGSize(width: extents[0], height: extents[1])
   }
 
   /// The first media box that isn't compressed: `/MediaBox [0 0 120 40]`.

@@ -40,12 +40,8 @@ struct ToldContent {
   private func classified(_ view: MarkupElement) -> MarkupElement {
     guard let kind = view["customClass"].flatMap({ options.classes[$0] }) else { return view }
     let name = kind.prefix(1).lowercased() + kind.dropFirst()
-    guard let text = view.runtimeText else { return view.with(name: name) }
-    if name != "button" { return view.with(name: name, attributes: ["text": text]) }
-    let state = MarkupElement(
-      name: "state", attributes: ["key": "normal", "title": text], children: [], text: "",
-      position: view.position)
-    return view.with(name: name, children: view.children + [state])
+    let text = view.runtimeText.map { ["text": $0] }
+    return view.with(name: name, attributes: text ?? [:])
   }
 
   /// A view with the size of its content, which takes the place of that at design time.
@@ -115,7 +111,7 @@ extension MarkupElement {
   /// The text that a view of a custom class has by an attribute that is set when it is loaded.
   fileprivate var runtimeText: String? {
     list("userDefinedRuntimeAttributes").first {
-      $0["type"] == "string" && ["text", "title"].contains($0["keyPath"])
+      $0["type"] == "string" && $0["keyPath"] == "text"
     }?.string("value")
   }
 }

@@ -13,19 +13,21 @@ struct StringCatalog {
   private let texts: [String: [String: String]]
 
   init(contentsOf path: String) throws(InterfaceError) {
-    file = path
-    let json = try InterfaceFile.json(path, expected: "a catalog of strings")
+    self = try InterfaceFile.read(json: path, expected: "a catalog of strings") {
+      json throws(SceneError) in try StringCatalog(json, file: path)
+    }
+  }
+
+  private init(_ json: JSONValue, file: String) throws(SceneError) {
+    self.file = file
     let source = json["sourceLanguage"]?.string
     var texts: [String: [String: String]] = source.map { [$0: [:]] } ?? [:]
     var untranslated: Set<String> = []
-    try InterfaceError.wrapping { () throws(SceneError) in
-      for entry in try Self.members(of: json["strings"] ?? json, "the key \"strings\"") {
-        if entry.value["shouldTranslate"]?.bool == false { untranslated.insert(entry.key) }
-        guard let localizations = entry.value["localizations"] else { continue }
-        for language in try Self.members(of: localizations, "an object of languages") {
-          let text = try Self.text(of: language.value)
-          texts[language.key, default: [:]][entry.key] = text
-        }
+    for entry in try (json["strings"] ?? json).members("the key \"strings\"") {
+      if entry.value["shouldTranslate"]?.bool == false { untranslated.insert(entry.key) }
+      guard let localizations = entry.value["localizations"] else { continue }
+      for language in try localizations.members("an object of languages") {
+        texts[language.key, default: [:]][entry.key] = try Self.text(of: language.value)
       }
     }
     (sourceLanguage, self.texts, self.untranslated) = (source, texts, untranslated)
@@ -36,13 +38,6 @@ struct StringCatalog {
     Translation(
       file: file, texts: texts[language] ?? [:], untranslated: untranslated,
       isSource: language == sourceLanguage)
-  }
-
-  private static func members(
-    of json: JSONValue, _ expected: String
-  ) throws(SceneError) -> JSONElements {
-    if let members = json.members { return members }
-    throw json.error(expected: expected)
   }
 
   /// The text of a localization, on a phone if it differs between devices.

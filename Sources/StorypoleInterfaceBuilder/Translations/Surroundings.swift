@@ -39,7 +39,8 @@ struct Surroundings: Sendable {
         if !FileManager.default.fileExists(atPath: file) { continue }
         languages.append(
           Language(name: String(entry.dropLast(6))) { () throws(InterfaceError) in
-            try Translation(strings: file)
+            let bytes = try InterfaceFile.read(file, expected: "a file of strings")
+            return Translation(file: file, texts: try StringsFile.texts(bytes, file: file))
           })
       }
       for path in ["mul.lproj/\(name).xcstrings", "\(name).xcstrings"] {

@@ -15,12 +15,6 @@ struct Translation {
 }
 
 extension Translation {
-  /// Reads a `.strings` file.
-  init(strings file: String) throws(InterfaceError) {
-    let bytes = try InterfaceFile.read(file, expected: "a file of strings")
-    self.init(file: file, texts: try StringsFile.texts(bytes, file: file))
-  }
-
   /// Finds the texts in a language beside a document.
   init(
     to language: String, of document: String, in surroundings: Surroundings?
@@ -39,51 +33,30 @@ extension Translation {
   }
 }
 
-/// How the texts of a document are replaced, and what of it couldn't be.
-struct TextReplacement {
-  private let translation: Translation?
-  private let isPseudo: Bool
-  private var count = 0
-  private var missing = 0
-
-  init(
-    _ options: InterfaceOptions, of document: String, in surroundings: Surroundings?
-  ) throws(InterfaceError) {
-    isPseudo = options.isPseudo
-    guard let language = options.language else {
-      translation = nil
-      return
-    }
-    translation = try Translation(to: language, of: document, in: surroundings)
-  }
-
-  /// Returns a document with its texts replaced.
-  mutating func replaced(_ document: MarkupElement) -> MarkupElement {
-    if translation == nil && !isPseudo { return document }
-    return document.replacingTexts { text(for: $0, of: $1) }
-  }
-
-  private mutating func text(for key: String, of base: String) -> String {
-    var text = base
-    if let translation {
-      count += 1
-      if let translated = translation.text(for: key, of: base) {
-        text = translated
-      } else {
-        missing += 1
-      }
-    }
-    return isPseudo ? PseudoLanguage.text(for: text) : text
-  }
-
-  /// A sentence about the texts that aren't translated.
-  var assumption: String? {
-    guard missing > 0, let file = translation?.file else { return nil }
-    return "\(missing) of \(count) texts aren't in \(file), and stay as they are."
-  }
-}
-
 extension MarkupElement {
+  /// The document with the texts that options ask for, and a sentence if some aren't translated.
+  func withTexts(
+    _ options: InterfaceOptions, of file: String, in surroundings: Surroundings?
+  ) throws(InterfaceError) -> (document: MarkupElement, assumption: String?) {
+    var translation: Translation?
+    if let language = options.language {
+      translation = try Translation(to: language, of: file, in: surroundings)
+    } else if !options.isPseudo {
+      return (self, nil)
+    }
+    var (count, missing) = (0, 0)
+    let document = replacingTexts { key, base in
+      let text = translation?.text(for: key, of: base)
+      count += 1
+      if text == nil { missing += 1 }
+      return options.isPseudo ? PseudoLanguage.text(for: text ?? base) : text ?? base
+    }
+    guard missing > 0, let source = translation?.file else { return (document, nil) }
+    return (
+      document, "\(missing) of \(count) texts aren't in \(source), and stay as they are."
+    )
+  }
+
   /// The element with what is below it, and other texts in the views that are laid out.
   ///
   /// - Parameter replacement: the text for a key of Xcode's, `Ab1-cd-EfG.normalTitle`, and the text
