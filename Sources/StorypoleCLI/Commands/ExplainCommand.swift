@@ -12,7 +12,6 @@ struct ExplainCommand: Sendable {
   let view: String?
   /// The view whose frame to explain, by its id or path, or nil to explain what ran.
   let frame: String?
-  /// What a document doesn't say.
   let told: DocumentOptions
   /// The last step to play, or nil for the scenario's last.
   let step: Int?

@@ -19,7 +19,6 @@ struct LayoutCommand: Sendable {
   let givenSizes: Bool
   /// The destination of the drawing as SVG, if any.
   let svg: OutputTarget?
-  /// What a document doesn't say.
   let options: DocumentOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {

@@ -10,7 +10,6 @@ import StorypoleSimulator
 struct LoopCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
-  /// What a document doesn't say.
   let told: DocumentOptions
   let rounds: Int
   /// The time after which no further script is begun, or nil for none.

@@ -11,7 +11,6 @@ struct MatrixCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
   let options: SpaceOptions
-  /// What a document doesn't say.
   let told: DocumentOptions
   /// The number of threads, or nil for one per core.
   let jobs: Int?

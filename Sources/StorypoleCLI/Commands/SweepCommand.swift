@@ -9,7 +9,6 @@ import StorypoleScene
 struct SweepCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
-  /// What a document doesn't say.
   let told: DocumentOptions
   let axis: Axis
   let extents: ClosedRange<Int>

@@ -60,22 +60,22 @@ struct DocumentOptions: Sendable {
   /// The reading direction of the language, or nil without one.
   var direction: LayoutDirection? { options.layoutDirection }
 
-  // MARK: Declaration
-
   private static let language = Key.option(
     "language", .text("CODE", "a language such as de or pt-BR"),
     "the language of a storyboard or a xib, whose texts are in de.lproj or a catalog beside it")
   private static let pseudo = Key.flag(
     "pseudo", "lengthen the texts, with accents and brackets, to see what a translation breaks")
   private static let kind = Key.option(
-    "class", .named("CLASS=KIND", "a class and a kind of view, such as FancyLabel=Label"),
+    "class",
+    .named(
+      .text("KIND", "a kind"), "CLASS=KIND", "a class and a kind of view, such as FancyLabel=Label"),
     "measure a custom class as a Label, Button, ImageView, TextField, View …", isRepeatable: true)
   private static let font = Key.option(
-    "font", .named("NAME=FILE", "a font and a file, such as Brand=brand.json"),
+    "font", .named(.path("FILE"), "NAME=FILE", "a font and a file, such as Brand=brand.json"),
     "measure a font, by its family or the beginning of its name, with the advances of a file",
     isRepeatable: true)
   private static let size = Key.option(
-    "size", .namedSize,
+    "size", .named(.size, "NAME=WxH", "a name and a size, such as Logo=120x40"),
     "the size of an image, or of a view's content by its outlet, label, class or identifier",
     isRepeatable: true)
 
@@ -84,7 +84,8 @@ struct DocumentOptions: Sendable {
   /// - Parameter abstract: what the size is without a name.
   static func size(_ abstract: String) -> Parameter {
     Key.option(
-      "size", .anySize,
+      "size",
+      .named(.size, "[NAME=]WxH", "a size such as 390x844 or Logo=120x40", orAlone: true),
       "\(abstract); after NAME= that of an image, or of a view's content by its outlet, label, class "
         + "or identifier", isRepeatable: true
     ).parameter
@@ -110,37 +111,19 @@ struct NamedValue<Value: Sendable>: Sendable {
   /// The name, or nil if there is none.
   let name: String?
   let value: Value
-
-  /// Reads a value of a kind after a name.
-  init?(_ text: String, _ kind: ValueKind<Value>) {
-    guard let end = text.lastIndex(of: "="), end > text.startIndex,
-      let value = kind.read(String(text[text.index(after: end)...]))
-    else { return nil }
-    (name, self.value) = (String(text[..<end]), value)
-  }
-
-  fileprivate init(_ value: Value) { (name, self.value) = (nil, value) }
 }
 
-extension ValueKind<NamedValue<String>> {
-  fileprivate static func named(_ placeholder: String, _ expected: String) -> ValueKind {
-    ValueKind(placeholder: placeholder, expected: expected) { NamedValue($0, .path("")) }
-  }
-}
-
-extension ValueKind<NamedValue<CGSize>> {
-  fileprivate static var namedSize: ValueKind {
-    ValueKind(placeholder: "NAME=WxH", expected: "a name and a size, such as Logo=120x40") {
-      NamedValue($0, .size)
-    }
-  }
-
-  /// A size, with a name or without.
-  fileprivate static var anySize: ValueKind {
-    ValueKind(
-      placeholder: "[NAME=]WxH", expected: "a size such as 390x844 or Logo=120x40"
-    ) { text in
-      ValueKind<CGSize>.size.read(text).map { NamedValue($0) } ?? NamedValue(text, .size)
+extension ValueKind {
+  /// A value of a kind after a name, or also without one.
+  fileprivate static func named<Other>(
+    _ kind: ValueKind<Other>, _ placeholder: String, _ expected: String, orAlone: Bool = false
+  ) -> ValueKind where Value == NamedValue<Other> {
+    ValueKind(placeholder: placeholder, expected: expected) { text in
+      if orAlone, let value = kind.read(text) { return NamedValue(name: nil, value: value) }
+      guard let end = text.lastIndex(of: "="), end > text.startIndex,
+        let value = kind.read(String(text[text.index(after: end)...]))
+      else { return nil }
+      return NamedValue(name: String(text[..<end]), value: value)
     }
   }
 }

@@ -12,7 +12,6 @@ struct LayoutSource: Sendable {
   let size: CGSize?
   /// The last step of a scenario to play, or nil for all.
   let step: Int?
-  /// What a document doesn't say.
   let options: DocumentOptions
 
   /// The name in errors.

@@ -35,9 +35,7 @@ public struct InterfaceDocument: Sendable {
 
   /// Reads a document from a file, with its translations and images beside it.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - options: what the document doesn't say.
+  /// - Parameter options: what the document doesn't say.
   /// - Throws: ``InterfaceError`` for a file that can't be read, that isn't a document for iOS, or
   ///   that is larger than 16 MB, and for options about what the document doesn't have.
   public init(
@@ -141,8 +139,6 @@ public struct InterfaceDocument: Sendable {
     return units.first
   }
 }
-
-// MARK: - Images
 
 extension InterfaceDocument {
   /// The images with their sizes, and the names of those whose files can't be read.

@@ -29,15 +29,13 @@ struct AssetCatalogs: Sendable {
       for catalog in Surroundings.entries(of: folder, with: "xcassets") {
         let root = folder.appending(path: catalog)
         let files = FileManager.default.enumerator(atPath: root.path)
-        let paths = files?.prefix(mostFiles).compactMap { $0 as? String } ?? []
+        let paths = files?.prefix(100_000).compactMap { $0 as? String } ?? []
         sets += paths.filter { $0.hasSuffix(".imageset") }.sorted().map { root.appending(path: $0) }
       }
       folder = folder.deletingLastPathComponent()
     }
     return sets
   }
-
-  private static let mostFiles = 100_000
 
   /// The size of an image in points: that of its first file for all devices or for a phone.
   private static func size(in set: URL) -> CGSize? {
@@ -46,8 +44,8 @@ struct AssetCatalogs: Sendable {
       $0["images"]?.elements
     }
     let files = images?.filter { $0["filename"]?.string != nil } ?? []
-    let idioms = ["universal", "iphone"]
-    let usual = files.first { $0["idiom"]?.string.map(idioms.contains) == true } ?? files.first
+    let usual =
+      files.first { ["universal", "iphone"].contains($0["idiom"]?.string) } ?? files.first
     guard let usual, let name = usual["filename"]?.string,
       let bytes = try? InterfaceFile.read(set.appending(path: name).path, expected: "an image")
     else { return nil }

@@ -6,7 +6,7 @@ struct StringCatalog {
   /// The language of the document's own texts.
   private let sourceLanguage: String?
   /// The languages of the catalog, in order.
-  let languages: [String]
+  var languages: [String] { texts.keys.sorted() }
   /// The keys whose texts stay as they are in all languages.
   private let untranslated: Set<String>
   /// The texts by language and key.
@@ -31,7 +31,6 @@ struct StringCatalog {
       }
     }
     (sourceLanguage, self.texts, self.untranslated) = (source, texts, untranslated)
-    languages = texts.keys.sorted()
   }
 
   func translation(to language: String) -> Translation {

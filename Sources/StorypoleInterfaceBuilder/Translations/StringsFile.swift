@@ -16,12 +16,9 @@ struct StringsFile {
     return try reader.readEntries()
   }
 
-  private init(file: String, text: [Unicode.Scalar]) { (self.file, self.text) = (file, text) }
-
   private static func decode(_ bytes: [UInt8], _ file: String) throws(InterfaceError) -> String {
     let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
     if marks.contains(where: bytes.starts(with:)) {
-      // The mark says the order of the bytes, and is no part of the text.
       if let text = String(bytes: bytes, encoding: .utf16) { return text }
       throw InterfaceError(file, nil, found: "half a character", expected: "text in UTF-16")
     }
@@ -35,8 +32,6 @@ struct StringsFile {
     }
     return text
   }
-
-  // MARK: Entries
 
   private mutating func readEntries() throws(InterfaceError) -> [String: String] {
     if ["<", "bplist"].contains(where: { text.starts(with: Array($0.unicodeScalars)) }) {

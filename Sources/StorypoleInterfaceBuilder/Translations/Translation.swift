@@ -8,9 +8,9 @@ struct Translation {
   /// Whether texts that aren't in the file are in the language anyway.
   var isSource = false
 
-  /// The text for a key, or nil if the file should have one.
-  func text(for key: String, of base: String) -> String? {
-    texts[key] ?? (isSource || untranslated.contains(key) ? base : nil)
+  /// Whether the file should have a text for a key.
+  func lacksText(for key: String) -> Bool {
+    texts[key] == nil && !isSource && !untranslated.contains(key)
   }
 }
 
@@ -46,10 +46,10 @@ extension MarkupElement {
     }
     var (count, missing) = (0, 0)
     let document = replacingTexts { key, base in
-      let text = translation?.text(for: key, of: base)
+      let text = translation?.texts[key] ?? base
       count += 1
-      if text == nil { missing += 1 }
-      return options.isPseudo ? PseudoLanguage.text(for: text ?? base) : text ?? base
+      if translation?.lacksText(for: key) == true { missing += 1 }
+      return options.isPseudo ? PseudoLanguage.text(for: text) : text
     }
     guard missing > 0, let source = translation?.file else { return (document, nil) }
     return (
