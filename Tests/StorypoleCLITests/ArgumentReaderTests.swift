@@ -4,14 +4,14 @@ import Testing
 
 @testable import StorypoleCLI
 
-private func layout(_ words: String...) throws -> LayoutCommand {
+private func layout(_ words: String...) throws -> LayoutCommand { try layout(words) }
+
+private func layout(_ words: [String]) throws -> LayoutCommand {
   try LayoutCommand(try ArgumentReader.read(words, for: LayoutCommand.declaration))
 }
 
 private func error(_ words: String...) -> UsageError? {
-  #expect(throws: UsageError.self) {
-    try ArgumentReader.read(words, for: LayoutCommand.declaration)
-  }
+  #expect(throws: UsageError.self) { try layout(words) }
 }
 
 @Test(
@@ -37,7 +37,7 @@ func `options may come before, after and between arguments`(
 func `a malformed size is refused with an example of a valid one`(text: String) {
   #expect(
     error("a", "--size", text)
-      == .badValue("--size", found: text, expected: "a size such as 390x844"))
+      == .badValue("--size", found: text, expected: "a size such as 390x844 or Logo=120x40"))
 }
 
 @Test(.ends) func `an unknown option suggests the closest known one`() {
@@ -50,7 +50,8 @@ func `a malformed size is refused with an example of a valid one`(text: String) 
 }
 
 @Test(.ends) func `what lacks a value, has one too many, or comes twice is refused`() {
-  let missing = UsageError.missingValue(option: "--size", expected: "a size such as 390x844")
+  let missing = UsageError.missingValue(
+    option: "--size", expected: "a size such as 390x844 or Logo=120x40")
   #expect(error("a", "--size") == missing)
   #expect(error("a", "--size", "--json") == missing)
   #expect(error("a", "--json=yes") == .surplusValue(flag: "--json", found: "yes"))

@@ -73,14 +73,14 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
       "App/Broken.xib": "<document/>", "README.md": "",
     ])
     let options = ["--device", "iPhone 17", "--text-size", "L,AX5", "--direction", "ltr"]
-    let result = await storypole(["matrix", folder.path, "--annotate"] + options)
+    let result = await storypole(words: ["matrix", folder.path, "--annotate"] + options)
     #expect(result.error.contains("left out: \(folder.path)/App/Broken.xib:1:10: found the element"))
     #expect(result.output.contains("8 cases, 1 problem"))
     let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("::") }
     let expected = "file=\(folder.path)/App/Main.xib,line=5,col=19,title=offWindow::"
     #expect(lines.map(String.init).allSatisfy { $0.hasPrefix("::error " + expected) }, "\(lines)")
     #expect(lines.count == 1)
-    let both = await storypole(["matrix", folder.path, "--annotate", "--json"])
+    let both = await storypole(words: ["matrix", folder.path, "--annotate", "--json"])
     #expect(both.error.contains("--annotate: found \"--json\""))
     let none = await storypole("matrix", try SceneFolder(["a.txt": ""]).path)
     #expect(none.error.contains("found no storyboard or xib for iOS below it"))
@@ -94,7 +94,7 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
       let more =
         command == "matrix"
         ? options : command == "sweep" ? ["--width", "320...330", "--json"] : ["--json"]
-      let result = await storypole([command] + names + more)
+      let result = await storypole(words: [command] + names + more)
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
       let screens = try #require(object["screens"] as? [[String: Any]])
@@ -103,7 +103,7 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
         titles.suffix(2) == ["sign-in-form.storyboard#SignIn", "sign-in-form.storyboard#Welcome"])
       #expect(screens.count == names.count + 1)
     }
-    let one = await storypole(["matrix", "sign-in-form.storyboard#SignIn"] + options)
+    let one = await storypole(words: ["matrix", "sign-in-form.storyboard#SignIn"] + options)
     let object = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
     #expect(object?["cases"] as? Int == 16)
   }

@@ -67,11 +67,11 @@ extension Ticker {
 func storypole(
   _ words: String..., input: String = ""
 ) async -> (status: Outcome, output: String, error: String) {
-  await storypole(words, input: input)
+  await storypole(words: words, input: input)
 }
 
 func storypole(
-  _ words: [String], input: String = ""
+  words: [String], input: String = ""
 ) async -> (status: Outcome, output: String, error: String) {
   let recorder = Recorder()
   let status = await Main.program.run(words, on: recorder.console(input: .text(input)))

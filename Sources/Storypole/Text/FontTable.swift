@@ -2,19 +2,20 @@ package import Foundation
 
 /// The metrics of a font by a table of its advances.
 ///
-/// A weight that the table doesn't have measures as the nearest one. An accented letter that it
-/// doesn't have is as wide as its base letter. Ideographs, full-width characters and emoji take one
+/// A weight that the table doesn't have measures as bold from semibold on, if it has that, or as
+/// regular. An accented letter that it doesn't have is as wide as its base letter. Ideographs, full-width characters and emoji take one
 /// em, marks and controls nothing, and all other characters 556/1000 em.
 ///
 /// A table equals only itself, so that comparing two costs nothing.
 package final class FontTable: TextMeasurer {
   /// The advances of each weight.
   private let widths: [Font.Weight: FontWidths]
+  private let regular: FontWidths
   private let tracking: FontTracking
   private let lineHeight: CGFloat
   private let ascent: CGFloat
 
-  /// Makes a table, or returns nil if there are no advances.
+  /// Makes a table, or returns nil if the regular weight is missing.
   ///
   /// - Parameters:
   ///   - advances: characters with their advances in thousandths of an em, by weight.
@@ -25,18 +26,18 @@ package final class FontTable: TextMeasurer {
     advances: [Font.Weight: [(key: UInt16, value: String)]], tracking: [CGFloat: CGFloat] = [:],
     lineHeight: CGFloat, ascent: CGFloat
   ) {
-    if advances.isEmpty { return nil }
-    let known = advances.mapValues(FontWidths.init(groups:))
-    widths = Font.Weight.allCases.reduce(into: [:]) { widths, weight in
-      widths[weight] = known[weight.nearest(among: known.keys)]
-    }
+    widths = advances.mapValues(FontWidths.init(groups:))
+    guard let regular = widths[.regular] else { return nil }
+    self.regular = regular
     self.tracking = FontTracking(tracking.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     (self.lineHeight, self.ascent) = (lineHeight, ascent)
   }
 
   /// The advance in the table, with the tracking of the font's size.
   package func advance(of character: Character, in font: Font) -> CGFloat {
-    guard let width = widths[font.weight]?[character], width > 0 else { return 0 }
+    let bold = font.weight.isBold ? widths[.bold] : nil
+    let width = (widths[font.weight] ?? bold ?? regular)[character]
+    if width == 0 { return 0 }
     return (CGFloat(width) + tracking.value(at: font.size)) * font.size / 1000
   }
 
@@ -68,16 +69,5 @@ struct FontTracking {
     let (low, high) = (entries[next - 1], entries[next])
     let share = (size - low.size) / (high.size - low.size)
     return low.tracking + share * (high.tracking - low.tracking)
-  }
-}
-
-extension Font.Weight {
-  /// The weight of some that is nearest to this one, the lighter of two.
-  fileprivate func nearest(among weights: some Sequence<Self>) -> Self {
-    let all = Self.allCases
-    func place(_ weight: Self) -> Int { all.firstIndex(of: weight) ?? 0 }
-    let own = place(self)
-    return weights.min { (abs(place($0) - own), place($0)) < (abs(place($1) - own), place($1)) }
-      ?? self
   }
 }

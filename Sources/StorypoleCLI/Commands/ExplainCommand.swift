@@ -12,7 +12,6 @@ struct ExplainCommand: Sendable {
   let view: String?
   /// The view whose frame to explain, by its id or path, or nil to explain what ran.
   let frame: String?
-  /// What a document doesn't say.
   let told: DocumentOptions
   /// The last step to play, or nil for the scenario's last.
   let step: Int?
@@ -131,9 +130,7 @@ struct ExplainCommand: Sendable {
 
 extension ValueKind<String> {
   /// A view's id, or its path.
-  static var viewName: ValueKind {
-    ValueKind(placeholder: "VIEW", expected: "a view's id or path") { $0.isEmpty ? nil : $0 }
-  }
+  static var viewName: ValueKind { text("VIEW", "a view's id or path") }
 }
 
 /// Follows a view through a scenario, and keeps the step in which its layout last ran.

@@ -19,7 +19,6 @@ struct LayoutCommand: Sendable {
   let givenSizes: Bool
   /// The destination of the drawing as SVG, if any.
   let svg: OutputTarget?
-  /// What a document doesn't say.
   let options: DocumentOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -33,7 +32,8 @@ struct LayoutCommand: Sendable {
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
     if checks, let change = options.changeOfTexts {
       throw .badValue(
-        "--check", found: change, expected: "the document's own texts, whose frames it stores")
+        "--check", found: change.spelling,
+        expected: "the document's own texts, whose frames it stores")
     }
   }
 
@@ -164,6 +164,8 @@ struct LayoutCommand: Sendable {
       "storypole layout shelf.json --size 844x390 --json":
         "A file of your own in landscape, as JSON.",
       "storypole layout Main.storyboard --check": "How near a storyboard's views are to Xcode's.",
+      "storypole layout Main.storyboard --size Logo=120x40 --class FancyLabel=Label":
+        "A storyboard with the size of an image, and what a custom class measures as.",
       "storypole layout - --ascii": "A scene from standard input, drawn with ASCII characters.",
     ],
     samples: Sample.scenes)

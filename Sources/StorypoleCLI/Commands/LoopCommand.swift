@@ -10,7 +10,6 @@ import StorypoleSimulator
 struct LoopCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
-  /// What a document doesn't say.
   let told: DocumentOptions
   let rounds: Int
   /// The time after which no further script is begun, or nil for none.
@@ -106,8 +105,8 @@ struct LoopCommand: Sendable {
     do throws(CommandError) {
       try OutputTarget.file(output).write(failure.script.json, "script", on: console)
       let strict = isStrict ? " --\(Self.strict.parameter.name)" : ""
-      let words = (scene.map { [ShellWord.quoted($0)] } ?? []) + told.words
-      let scene = words.map { " " + $0 }.joined()
+      let words = [scene].compactMap(\.self) + told.words
+      let scene = words.map { " " + ShellWord.quoted($0) }.joined()
       remark = "again: storypole loop\(scene)\(strict) --script \(ShellWord.quoted(output))"
     } catch {
       remark = error.description

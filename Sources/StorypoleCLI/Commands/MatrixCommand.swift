@@ -11,7 +11,6 @@ struct MatrixCommand: Sendable {
   /// The scenes, documents and folders, or none for the reading app.
   let scenes: [String]
   let options: SpaceOptions
-  /// What a document doesn't say.
   let told: DocumentOptions
   /// The number of threads, or nil for one per core.
   let jobs: Int?
@@ -150,6 +149,7 @@ struct MatrixCommand: Sendable {
       "storypole matrix --device \"iPhone 8,iPad mini@16\" --text-size L,AX5":
         "The reading app on two devices, at two text sizes.",
       "storypole matrix App --annotate --strict": "All storyboards and xibs of an app, in CI.",
+      "storypole matrix Main.storyboard --language de": "What doesn't fit in German.",
     ],
     samples: Sample.scenes)
 }

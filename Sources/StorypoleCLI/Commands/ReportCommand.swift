@@ -7,7 +7,6 @@ import StorypoleScene
 /// `storypole report`: plays a scenario, and writes a page to scrub through its passes.
 struct ReportCommand: Sendable {
   let scenario: String
-  /// What a document doesn't say.
   let told: DocumentOptions
   let output: OutputTarget
   /// The widths of a second slider, or nil for none.

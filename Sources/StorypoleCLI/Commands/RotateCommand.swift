@@ -9,7 +9,6 @@ struct RotateCommand: Sendable {
   /// The scene, or nil for the reading app.
   let scene: String?
   let times: Int
-  /// What a document doesn't say.
   let told: DocumentOptions
   let isJSON: Bool
   /// Whether problems of a layout fail the run.

@@ -9,7 +9,6 @@ import StorypoleScene
 struct SweepCommand: Sendable {
   /// The scenes, documents and folders, or none for the reading app.
   let scenes: [String]
-  /// What a document doesn't say.
   let told: DocumentOptions
   let axis: Axis
   let extents: ClosedRange<Int>

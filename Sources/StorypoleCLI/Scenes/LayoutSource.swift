@@ -16,7 +16,6 @@ struct LayoutSource: Sendable {
   let step: Int?
   /// The conditions of a device that shows it, or nil for a root of its own size.
   var conditions: SceneConditions?
-  /// What a document doesn't say.
   let options: DocumentOptions
 
   /// The name in errors.

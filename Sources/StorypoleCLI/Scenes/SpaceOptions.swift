@@ -28,7 +28,7 @@ struct SpaceOptions: Sendable {
     splits = try values(of: Self.split)
     keyboard = arguments.has(Self.keyboard)
     textSizes = try values(of: Self.textSize)
-    let own = DocumentOptions.direction(in: arguments).map { [$0] }
+    let own = try DocumentOptions(arguments).direction.map { [$0] }
     directions = try values(of: Self.direction) ?? own
   }
 

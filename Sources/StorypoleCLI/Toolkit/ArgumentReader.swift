@@ -75,7 +75,7 @@ struct ArgumentReader {
     guard let value = parameter.read(word) else {
       throw .badValue(parameter.spelling, found: word, expected: parameter.expected)
     }
-    result.add(value, for: parameter)
+    result.add(value, of: word, for: parameter)
   }
 
   private func checkNothingIsMissing() throws(UsageError) {

@@ -29,17 +29,26 @@ struct Action: Sendable {
 
 /// The arguments of a command, parsed and checked.
 struct ParsedArguments: Sendable {
-  /// The values by name, several for options that were repeated.
-  private var values: [String: [any Sendable]] = [:]
+  /// The values and their texts by name, several for options that were repeated.
+  private var values: [String: [(value: any Sendable, text: String?)]] = [:]
 
   /// The given value, or the key's default.
   subscript<Value>(key: Key<Value>) -> Value? {
-    values[key.parameter.name]?.last as? Value ?? key.fallback
+    values[key.parameter.name]?.last?.value as? Value ?? key.fallback
   }
 
   /// All values of an option that may be repeated, in order.
   func all<Value>(_ key: Key<Value>) -> [Value] {
-    values[key.parameter.name, default: []].compactMap { $0 as? Value }
+    values[key.parameter.name, default: []].compactMap { $0.value as? Value }
+  }
+
+  /// The options that were given of some, as they are on a command line.
+  func words(of parameters: [Parameter]) -> [String] {
+    parameters.flatMap { parameter in
+      values[parameter.name, default: []].flatMap {
+        [parameter.spelling, $0.text].compactMap(\.self)
+      }
+    }
   }
 
   /// The value of a required parameter.
@@ -53,7 +62,7 @@ struct ParsedArguments: Sendable {
 
   func contains(_ parameter: Parameter) -> Bool { values[parameter.name] != nil }
 
-  mutating func add(_ value: any Sendable, for parameter: Parameter) {
-    values[parameter.name, default: []].append(value)
+  mutating func add(_ value: any Sendable, of text: String? = nil, for parameter: Parameter) {
+    values[parameter.name, default: []].append((value, text))
   }
 }

@@ -96,8 +96,11 @@ struct ValueKind<Value: Sendable>: Sendable {
 
 extension ValueKind<String> {
   /// The path of a file, which needn't exist until it is read.
-  static func path(_ placeholder: String) -> ValueKind {
-    ValueKind(placeholder: placeholder, expected: "the path of a file") { $0.isEmpty ? nil : $0 }
+  static func path(_ placeholder: String) -> ValueKind { text(placeholder, "the path of a file") }
+
+  /// Any text that isn't empty.
+  static func text(_ placeholder: String, _ expected: String) -> ValueKind {
+    ValueKind(placeholder: placeholder, expected: expected) { $0.isEmpty ? nil : $0 }
   }
 
   /// One of several words.

@@ -7,6 +7,7 @@ extension InterfaceDocument {
   /// the document notes, or that of their file in a catalog. Fonts other than the system's have its
   /// widths. Texts that aren't translated stay as they are.
   public var assumptions: [String] {
+    let told = Set(options.classes.keys).union(options.sizes.keys)
     var classes: [String] = []
     var images: [String] = []
     var fonts: [String] = []
@@ -14,7 +15,7 @@ extension InterfaceDocument {
       if !list.contains(name) { list.append(name) }
     }
     root.forEach { element in
-      if element.isView, let name = element["customClass"], !isTold(name) {
+      if element.isView, let name = element["customClass"], !told.contains(name) {
         note(name, in: &classes)
       }
       if let name = element["image"], self.images[name] == nil { note(name, in: &images) }
@@ -22,19 +23,13 @@ extension InterfaceDocument {
         note(name, in: &fonts)
       }
     }
-    let (unreadable, unlisted) = (
-      unreadableImages, images.filter { !unreadableImages.contains($0) }
-    )
+    images.removeAll(where: unreadableImages.contains)
     return [
       Self.sentence("Custom classes measure as those that they derive from", classes),
-      Self.sentence("Images that aren't in the document's list have no size", unlisted),
-      Self.sentence("Images whose files can't be read have no size", unreadable),
+      Self.sentence("Images that aren't in the document's list have no size", images),
+      Self.sentence("Images whose files can't be read have no size", unreadableImages),
       Self.sentence("Other fonts are measured as the system's", fonts), untranslated,
     ].compactMap(\.self)
-  }
-
-  private func isTold(_ name: String) -> Bool {
-    options.classes[name] != nil || options.sizes[name] != nil
   }
 
   private static func sentence(_ claim: String, _ names: [String]) -> String? {

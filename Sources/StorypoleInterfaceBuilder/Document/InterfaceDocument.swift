@@ -35,9 +35,7 @@ public struct InterfaceDocument: Sendable {
 
   /// Reads a document from a file, with its translations and images beside it.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - options: what the document doesn't say.
+  /// - Parameter options: what the document doesn't say.
   /// - Throws: ``InterfaceError`` for a file that can't be read, that isn't a document for iOS, or
   ///   that is larger than 16 MB, and for options about what the document doesn't have.
   public init(
@@ -69,9 +67,9 @@ public struct InterfaceDocument: Sendable {
         expected: "a document of Interface Builder for iOS")
     }
     let content = try ToldContent(options, for: document, file: file)
-    var texts = try TextReplacement(options, of: file, in: surroundings)
-    root = texts.replaced(try content.told(document))
-    (self.options, untranslated) = (options, texts.assumption)
+    let told = try content.told(document)
+    (root, untranslated) = try told.withTexts(options, of: file, in: surroundings)
+    self.options = options
     self.file = file
     let version = root["toolsVersion"].flatMap { Int($0.prefix { $0 != "." }.prefix(6)) } ?? 0
     let tools = version == 32_700 ? 20_000 : version
@@ -137,8 +135,6 @@ public struct InterfaceDocument: Sendable {
     return units.first
   }
 }
-
-// MARK: - Images
 
 extension InterfaceDocument {
   /// The images with their sizes, and the names of those whose files can't be read.

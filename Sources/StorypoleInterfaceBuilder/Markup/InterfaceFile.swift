@@ -5,12 +5,10 @@ import StorypoleScene
 enum InterfaceFile {
   /// The bytes of a file.
   static func read(_ path: String, expected: String) throws(InterfaceError) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw InterfaceError(path, nil, found: "no file that can be read", expected: expected)
-    }
-    defer { try? handle.close() }
     let limit = MarkupElement.Limit.bytes
-    guard let data = try? handle.read(upToCount: limit + 1) ?? Data() else {
+    guard let handle = FileHandle(forReadingAtPath: path),
+      let data = try? handle.read(upToCount: limit + 1) ?? Data()
+    else {
       throw InterfaceError(path, nil, found: "no file that can be read", expected: expected)
     }
     if data.count > limit {
@@ -20,24 +18,25 @@ enum InterfaceFile {
     return Array(data)
   }
 
-  /// The value that a JSON file has.
-  static func json(_ path: String, expected: String) throws(InterfaceError) -> JSONValue {
+  /// Reads a JSON file, whose errors become those of a document.
+  static func read<Value>(
+    json path: String, expected: String, _ body: (JSONValue) throws(SceneError) -> Value
+  ) throws(InterfaceError) -> Value {
     let bytes = try read(path, expected: expected)
-    return try InterfaceError.wrapping { () throws(SceneError) in
-      try JSONReader.read(bytes, file: path)
+    do throws(SceneError) {
+      return try body(try JSONReader.read(bytes, file: path))
+    } catch {
+      throw InterfaceError(
+        path, error.position.map { InterfaceError.Position(line: $0.line, column: $0.column) },
+        found: error.found, expected: error.expected + (error.hint.map { "; \($0)" } ?? ""))
     }
   }
 }
 
-extension InterfaceError {
-  /// Reads JSON, whose errors become those of a document.
-  static func wrapping<Value>(
-    _ read: () throws(SceneError) -> Value
-  ) throws(InterfaceError) -> Value {
-    do { return try read() } catch {
-      throw InterfaceError(
-        error.file, error.position.map { Position(line: $0.line, column: $0.column) },
-        found: error.found, expected: error.expected + (error.hint.map { "; \($0)" } ?? ""))
-    }
+extension JSONValue {
+  /// The members of an object.
+  func members(_ expected: String = "an object") throws(SceneError) -> JSONElements {
+    if let members { return members }
+    throw error(expected: expected)
   }
 }

@@ -29,7 +29,7 @@ struct AssetCatalogs: Sendable {
       for catalog in Surroundings.entries(of: folder, with: "xcassets") {
         let root = folder.appending(path: catalog)
         let files = FileManager.default.enumerator(atPath: root.path)
-        let paths = files?.prefix(mostFiles).compactMap { $0 as? String } ?? []
+        let paths = files?.prefix(100_000).compactMap { $0 as? String } ?? []
         sets += paths.filter { $0.hasSuffix(".imageset") }.sorted().map { root.appending(path: $0) }
       }
       folder = folder.deletingLastPathComponent()
@@ -37,22 +37,19 @@ struct AssetCatalogs: Sendable {
     return sets
   }
 
-  private static let mostFiles = 100_000
-
   /// The size of an image in points: that of its first file for all devices or for a phone.
   private static func size(in set: URL) -> CGSize? {
     let contents = set.appending(path: "Contents.json").path
-    let json = try? InterfaceFile.json(contents, expected: "the contents of an image set")
-    let images = json?["images"]?.elements.map(Array.init) ?? []
-    let files = images.filter { $0["filename"]?.string != nil }
-    let idioms = ["universal", "iphone"]
-    let usual = files.first { $0["idiom"]?.string.map(idioms.contains) == true } ?? files.first
+    let images = try? InterfaceFile.read(json: contents, expected: "the contents of an image set") {
+      $0["images"]?.elements
+    }
+    let files = images?.filter { $0["filename"]?.string != nil } ?? []
+    let usual =
+      files.first { ["universal", "iphone"].contains($0["idiom"]?.string) } ?? files.first
     guard let usual, let name = usual["filename"]?.string,
-      let bytes = try? InterfaceFile.read(set.appending(path: name).path, expected: "an image"),
-      let size = ImageHeader.size(of: bytes)
+      let bytes = try? InterfaceFile.read(set.appending(path: name).path, expected: "an image")
     else { return nil }
     let scale = usual["scale"]?.string.flatMap { Double($0.dropLast()) } ?? 1
-    let factor = size.isInPixels && scale > 0 ? 1 / scale : 1
-    return CGSize(width: size.width * factor, height: size.height * factor)
+    return ImageHeader.size(of: bytes, scale: max(1, scale))
   }
 }

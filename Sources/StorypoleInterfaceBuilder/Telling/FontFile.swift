@@ -8,23 +8,27 @@ import StorypoleScene
 /// thousandths of an em. `tracking`, by size in points, is optional. Other keys are ignored.
 enum FontFile {
   static func read(_ path: String) throws(InterfaceError) -> FontTable {
-    let json = try InterfaceFile.json(path, expected: "a JSON file of a font's advances")
-    return try InterfaceError.wrapping { () throws(SceneError) in try table(json) }
+    try InterfaceFile.read(json: path, expected: "a JSON file of a font's advances", table)
   }
 
   private static func table(_ json: JSONValue) throws(SceneError) -> FontTable {
     var advances: [Font.Weight: [(key: UInt16, value: String)]] = [:]
-    for member in try members("advances", of: json) {
+    for member in try value("advances", of: json).members() {
       guard let weight = Font.Weight(rawValue: member.key) else {
         let weights = Font.Weight.allCases.map(\.rawValue)
         throw member.error(
           expected: "a weight", hint: Spelling.hint(for: member.key, among: weights))
       }
-      advances[weight] = try self.advances(member.value)
+      advances[weight] = []
+      for entry in try member.value.members() {
+        if entry.key.unicodeScalars.count != 1 { throw entry.error(expected: "one character") }
+        let width = UInt16(try number(entry.value, 0...10_000).rounded())
+        advances[weight]?.append((width, entry.key))
+      }
     }
     var tracking: [CGFloat: CGFloat] = [:]
-    if json["tracking"] != nil {
-      for member in try members("tracking", of: json) {
+    if let sizes = json["tracking"] {
+      for member in try sizes.members() {
         guard let size = Double(member.key), size > 0, size.isFinite else {
           throw member.error(expected: "a size in points, such as \"17\"")
         }
@@ -32,49 +36,23 @@ enum FontFile {
       }
     }
     let table = FontTable(
-      advances: advances, tracking: tracking, lineHeight: try extent("lineHeight", of: json),
-      ascent: try extent("ascent", of: json))
+      advances: advances, tracking: tracking,
+      lineHeight: try number(value("lineHeight", of: json), 0...100),
+      ascent: try number(value("ascent", of: json), 0...100))
     if let table { return table }
-    throw (json["advances"] ?? json).error(expected: "the advances of a weight, such as regular")
+    throw try value("advances", of: json).error(expected: "the weight regular")
   }
 
-  private static func advances(
-    _ json: JSONValue
-  ) throws(SceneError) -> [(key: UInt16, value: String)] {
-    guard let members = json.members else {
-      throw json.error(expected: "an object of characters with thousandths of an em")
-    }
-    var advances: [(key: UInt16, value: String)] = []
-    for member in members {
-      if member.key.unicodeScalars.count != 1 { throw member.error(expected: "one character") }
-      advances.append((UInt16(try number(member.value, 0...10_000).rounded()), member.key))
-    }
-    return advances
-  }
-
-  private static func members(_ key: String, of json: JSONValue) throws(SceneError)
-    -> JSONElements
-  {
-    guard let value = json[key] else {
-      throw json.error(expected: "an object with the key \"\(key)\"")
-    }
-    if let members = value.members { return members }
-    throw value.error(expected: "an object")
-  }
-
-  /// An extent in ems.
-  private static func extent(_ key: String, of json: JSONValue) throws(SceneError) -> CGFloat {
-    guard let value = json[key] else {
-      throw json.error(expected: "an object with the key \"\(key)\"")
-    }
-    return try number(value, 0...100)
+  private static func value(_ key: String, of json: JSONValue) throws(SceneError) -> JSONValue {
+    if let value = json[key] { return value }
+    throw json.error(expected: "an object with the key \"\(key)\"")
   }
 
   private static func number(
-    _ json: JSONValue, _ range: ClosedRange<CGFloat>
-  ) throws(SceneError) -> CGFloat {
+    _ json: JSONValue, _ range: ClosedRange<Double>
+  ) throws(SceneError) -> Double {
     if let number = json.number, range.contains(number) { return number }
-    let (low, high) = (Int(range.lowerBound), Int(range.upperBound))
-    throw json.error(expected: "a number from \(low) to \(high)")
+    throw json.error(
+      expected: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
   }
 }

@@ -45,8 +45,7 @@ public struct InterfaceOptions: Sendable {
   /// Options that tell nothing.
   public init() {}
 
-  /// Measures a font by a table of its advances, as the article *From a storyboard to a test* makes
-  /// it.
+  /// Measures a font by a table of its advances, as <doc:FromAStoryboardToATest> makes it.
   ///
   /// - Throws: ``InterfaceError`` for a file that can't be read or has no advances, with the place.
   public mutating func addFont(_ name: String, contentsOf path: String) throws(InterfaceError) {
@@ -55,9 +54,8 @@ public struct InterfaceOptions: Sendable {
 
   /// The reading direction of the language, or nil without one.
   package var layoutDirection: LayoutDirection? {
-    guard let language else { return nil }
-    let direction = Locale.Language(identifier: language).characterDirection
-    return direction == .rightToLeft ? .rightToLeft : .leftToRight
+    let direction = language.map { Locale.Language(identifier: $0).characterDirection }
+    return direction.map { $0 == .rightToLeft ? .rightToLeft : .leftToRight }
   }
 }
 

@@ -10,22 +10,21 @@ struct ToldContent {
   init(_ options: InterfaceOptions, for root: MarkupElement, file: String) throws(InterfaceError) {
     (self.options, self.file) = (options, file)
     names = DocumentNames(in: root)
-    for (name, kind) in options.classes.sorted(by: { $0.key < $1.key }) {
-      if !names.classes.contains(name) {
-        throw .unknown("custom class", name, in: file, among: names.classes)
-      }
-      if !Self.kinds.contains(kind) {
-        throw .unknown("kind of view", kind, in: file, among: Self.kinds)
-      }
-    }
     let sized = names.images.union(names.views)
-    for name in options.sizes.keys.sorted() where !sized.contains(name) {
-      throw .unknown("image, view or custom class", name, in: file, among: sized)
-    }
+    try Self.check(options.classes.keys, are: "custom class", in: file, among: names.classes)
+    try Self.check(options.classes.values, are: "kind of view", in: file, among: Self.kinds)
+    try Self.check(options.sizes.keys, are: "image, view or custom class", in: file, among: sized)
     for name in options.fonts.keys.sorted()
     where !names.fonts.contains(where: { $0.hasPrefix(name) }) {
       throw .unknown("font", name, in: file, among: names.fonts)
     }
+  }
+
+  private static func check(
+    _ names: some Sequence<String>, are sort: String, in file: String, among known: Set<String>
+  ) throws(InterfaceError) {
+    let unknown = names.filter { !known.contains($0) }.min()
+    if let unknown { throw .unknown(sort, unknown, in: file, among: known) }
   }
 
   /// Returns the document with the kinds and sizes of its views.
@@ -41,12 +40,8 @@ struct ToldContent {
   private func classified(_ view: MarkupElement) -> MarkupElement {
     guard let kind = view["customClass"].flatMap({ options.classes[$0] }) else { return view }
     let name = kind.prefix(1).lowercased() + kind.dropFirst()
-    guard let text = view.runtimeText else { return view.with(name: name) }
-    if name != "button" { return view.with(name: name, attributes: ["text": text]) }
-    let state = MarkupElement(
-      name: "state", attributes: ["key": "normal", "title": text], children: [], text: "",
-      position: view.position)
-    return view.with(name: name, children: view.children + [state])
+    let text = view.runtimeText.map { ["text": $0] }
+    return view.with(name: name, attributes: text ?? [:])
   }
 
   /// A view with the size of its content, which takes the place of that at design time.
@@ -116,7 +111,7 @@ extension MarkupElement {
   /// The text that a view of a custom class has by an attribute that is set when it is loaded.
   fileprivate var runtimeText: String? {
     list("userDefinedRuntimeAttributes").first {
-      $0["type"] == "string" && ["text", "title"].contains($0["keyPath"])
+      $0["type"] == "string" && $0["keyPath"] == "text"
     }?.string("value")
   }
 }

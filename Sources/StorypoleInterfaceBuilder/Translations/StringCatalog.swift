@@ -2,44 +2,41 @@ import StorypoleScene
 
 /// A catalog of strings, `Main.xcstrings`: the texts of a document in all languages.
 struct StringCatalog {
-  let file: String
+  private let file: String
   /// The language of the document's own texts.
-  let sourceLanguage: String?
+  private let sourceLanguage: String?
   /// The languages of the catalog, in order.
-  let languages: [String]
+  var languages: [String] { texts.keys.sorted() }
   /// The keys whose texts stay as they are in all languages.
-  let untranslated: Set<String>
+  private let untranslated: Set<String>
   /// The texts by language and key.
   private let texts: [String: [String: String]]
 
   init(contentsOf path: String) throws(InterfaceError) {
-    file = path
-    let json = try InterfaceFile.json(path, expected: "a catalog of strings")
+    self = try InterfaceFile.read(json: path, expected: "a catalog of strings") {
+      json throws(SceneError) in try StringCatalog(json, file: path)
+    }
+  }
+
+  private init(_ json: JSONValue, file: String) throws(SceneError) {
+    self.file = file
     let source = json["sourceLanguage"]?.string
     var texts: [String: [String: String]] = source.map { [$0: [:]] } ?? [:]
     var untranslated: Set<String> = []
-    try InterfaceError.wrapping { () throws(SceneError) in
-      for entry in try Self.members(of: json["strings"] ?? json, "the key \"strings\"") {
-        if entry.value["shouldTranslate"]?.bool == false { untranslated.insert(entry.key) }
-        guard let localizations = entry.value["localizations"] else { continue }
-        for language in try Self.members(of: localizations, "an object of languages") {
-          let text = try Self.text(of: language.value)
-          texts[language.key, default: [:]][entry.key] = text
-        }
+    for entry in try (json["strings"] ?? json).members("the key \"strings\"") {
+      if entry.value["shouldTranslate"]?.bool == false { untranslated.insert(entry.key) }
+      guard let localizations = entry.value["localizations"] else { continue }
+      for language in try localizations.members("an object of languages") {
+        texts[language.key, default: [:]][entry.key] = try Self.text(of: language.value)
       }
     }
     (sourceLanguage, self.texts, self.untranslated) = (source, texts, untranslated)
-    languages = texts.keys.sorted()
   }
 
-  /// The texts in a language, by key.
-  func texts(in language: String) -> [String: String] { texts[language] ?? [:] }
-
-  private static func members(
-    of json: JSONValue, _ expected: String
-  ) throws(SceneError) -> JSONElements {
-    if let members = json.members { return members }
-    throw json.error(expected: expected)
+  func translation(to language: String) -> Translation {
+    Translation(
+      file: file, texts: texts[language] ?? [:], untranslated: untranslated,
+      isSource: language == sourceLanguage)
   }
 
   /// The text of a localization, on a phone if it differs between devices.

@@ -16,16 +16,11 @@ struct StringsFile {
     return try reader.readEntries()
   }
 
-  private init(file: String, text: [Unicode.Scalar]) { (self.file, self.text) = (file, text) }
-
   private static func decode(_ bytes: [UInt8], _ file: String) throws(InterfaceError) -> String {
-    let isBig = bytes.starts(with: [0xFE, 0xFF])
-    if isBig || bytes.starts(with: [0xFF, 0xFE]) {
-      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-        let (high, low) = isBig ? (index, index + 1) : (index + 1, index)
-        return UInt16(bytes[high]) << 8 | UInt16(bytes[low])
-      }
-      return String(decoding: units, as: UTF16.self)
+    let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
+    if marks.contains(where: bytes.starts(with:)) {
+      if let text = String(bytes: bytes, encoding: .utf16) { return text }
+      throw InterfaceError(file, nil, found: "half a character", expected: "text in UTF-16")
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let text = String(decoding: bytes[start...], as: UTF8.self)
@@ -38,8 +33,6 @@ struct StringsFile {
     return text
   }
 
-  // MARK: Entries
-
   private mutating func readEntries() throws(InterfaceError) -> [String: String] {
     if ["<", "bplist"].contains(where: { text.starts(with: Array($0.unicodeScalars)) }) {
       throw unexpected(
@@ -50,14 +43,11 @@ struct StringsFile {
     while place < text.count {
       let key = try readWord("a key in quotes")
       try skipSpace()
-      var (value, expected) = (key, "\"=\" after the key")
-      if take("=") {
-        try skipSpace()
-        (value, expected) = (try readWord("a text in quotes"), "\";\" after the text")
-        try skipSpace()
-      }
-      if !take(";") { throw unexpected(expected) }
-      entries[key] = value
+      if !take("=") { throw unexpected("\"=\" after the key") }
+      try skipSpace()
+      entries[key] = try readWord("a text in quotes")
+      try skipSpace()
+      if !take(";") { throw unexpected("\";\" after the text") }
       try skipSpace()
     }
     return entries
@@ -77,25 +67,14 @@ struct StringsFile {
       } else if text[place...].starts(with: ["/", "/"]) {
         place = text[place...].firstIndex { $0 == "\n" } ?? text.count
       } else if text[place...].starts(with: ["/", "*"]) {
-        try skipComment()
+        guard let end = text[(place + 2)...].firstRange(of: ["*", "/"]) else {
+          throw unexpected("its end, */", found: "a comment")
+        }
+        place = end.upperBound
       } else {
         return
       }
     }
-  }
-
-  private mutating func skipComment() throws(InterfaceError) {
-    let start = place
-    place += 2
-    while place < text.count {
-      if take("*") {
-        if take("/") { return }
-      } else {
-        place += 1
-      }
-    }
-    place = start
-    throw unexpected("its end, */", found: "a comment")
   }
 
   /// Reads a text in quotes, or a bare word.

@@ -21,25 +21,11 @@ struct Surroundings: Sendable {
     return names.filter { $0.hasSuffix("." + sort) }.sorted()
   }
 
-  // MARK: Translations
-
-  /// A language that the document has, and where its texts are.
+  /// A language that a document has.
   struct Language {
     let name: String
-    let source: Source
-
-    enum Source {
-      /// In the document itself.
-      case document
-      case strings(URL)
-      case catalog(StringCatalog)
-    }
-
-    /// Whether a name means this language, whatever its case and its hyphens.
-    func isNamed(_ other: String) -> Bool {
-      func plain(_ name: String) -> String { name.lowercased().replacing("_", with: "-") }
-      return plain(name) == plain(other)
-    }
+    /// Reads its texts.
+    let translation: () throws(InterfaceError) -> Translation
   }
 
   /// The languages of the document, in the order in which they are looked for.
@@ -49,21 +35,22 @@ struct Surroundings: Sendable {
     var languages: [Language] = []
     for root in parent == folder ? [folder] : [parent, folder] {
       for entry in Self.entries(of: root, with: "lproj") {
-        let file = root.appending(path: entry).appending(path: "\(name).strings")
-        if FileManager.default.fileExists(atPath: file.path) {
-          languages.append(Language(name: String(entry.dropLast(6)), source: .strings(file)))
-        }
+        let file = root.appending(path: "\(entry)/\(name).strings").path
+        if !FileManager.default.fileExists(atPath: file) { continue }
+        languages.append(
+          Language(name: String(entry.dropLast(6))) { () throws(InterfaceError) in
+            let bytes = try InterfaceFile.read(file, expected: "a file of strings")
+            return Translation(file: file, texts: try StringsFile.texts(bytes, file: file))
+          })
       }
       for path in ["mul.lproj/\(name).xcstrings", "\(name).xcstrings"] {
         let file = root.appending(path: path).path
         if !FileManager.default.fileExists(atPath: file) { continue }
         let catalog = try StringCatalog(contentsOf: file)
-        languages += catalog.languages.map { Language(name: $0, source: .catalog(catalog)) }
+        languages += catalog.languages.map { language in
+          Language(name: language) { catalog.translation(to: language) }
+        }
       }
-    }
-    let own = folder.deletingPathExtension().lastPathComponent
-    if parent != folder && own != "Base" {
-      languages.append(Language(name: own, source: .document))
     }
     return languages
   }

@@ -1,94 +1,62 @@
-import Foundation
-
 /// The texts of a document in a language.
 struct Translation {
-  /// The file that has them, or nil if the document has.
-  let file: String?
+  let file: String
   /// The texts, by key: `Ab1-cd-EfG.normalTitle`.
-  private let texts: [String: String]
+  let texts: [String: String]
   /// The keys whose texts stay as they are.
-  private let untranslated: Set<String>
+  var untranslated: Set<String> = []
   /// Whether texts that aren't in the file are in the language anyway.
-  private let isSource: Bool
+  var isSource = false
 
-  /// Finds the file of a language beside a document.
-  init(
-    _ language: String, of document: String, in surroundings: Surroundings?
-  ) throws(InterfaceError) {
-    let languages = try surroundings?.languages() ?? []
-    guard let found = languages.first(where: { $0.isNamed(language) }) else {
-      if languages.isEmpty {
-        let name = URL(fileURLWithPath: document).deletingPathExtension().lastPathComponent
-        throw InterfaceError(
-          document, nil, found: "no translations",
-          expected: "\(language).lproj/\(name).strings or \(name).xcstrings beside it")
-      }
-      throw .unknown("language", language, in: document, among: Set(languages.map(\.name)))
-    }
-    switch found.source {
-    case .document: (file, texts, untranslated, isSource) = (nil, [:], [], true)
-    case .strings(let url):
-      let bytes = try InterfaceFile.read(url.path, expected: "a file of strings")
-      texts = try StringsFile.texts(bytes, file: url.path)
-      (file, untranslated, isSource) = (url.path, [], false)
-    case .catalog(let catalog):
-      (file, texts) = (catalog.file, catalog.texts(in: found.name))
-      (untranslated, isSource) = (catalog.untranslated, catalog.sourceLanguage == found.name)
-    }
-  }
-
-  /// The text for a key, or nil if the file should have one.
-  func text(for key: String, of base: String) -> String? {
-    texts[key] ?? (isSource || untranslated.contains(key) ? base : nil)
+  /// Whether the file should have a text for a key.
+  func lacksText(for key: String) -> Bool {
+    texts[key] == nil && !isSource && !untranslated.contains(key)
   }
 }
 
-/// How the texts of a document are replaced, and what of it couldn't be.
-struct TextReplacement {
-  private let translation: Translation?
-  private let isPseudo: Bool
-  private var count = 0
-  private var missing = 0
-
+extension Translation {
+  /// Finds the texts in a language beside a document.
   init(
-    _ options: InterfaceOptions, of document: String, in surroundings: Surroundings?
+    to language: String, of document: String, in surroundings: Surroundings?
   ) throws(InterfaceError) {
-    isPseudo = options.isPseudo
-    translation =
-      if let language = options.language {
-        try Translation(language, of: document, in: surroundings)
-      } else {
-        nil
-      }
-  }
-
-  /// Returns a document with its texts replaced.
-  mutating func replaced(_ document: MarkupElement) -> MarkupElement {
-    if translation == nil && !isPseudo { return document }
-    return document.replacingTexts { text(for: $0, of: $1) }
-  }
-
-  private mutating func text(for key: String, of base: String) -> String {
-    var text = base
-    if let translation {
-      count += 1
-      if let translated = translation.text(for: key, of: base) {
-        text = translated
-      } else {
-        missing += 1
-      }
+    let languages = try surroundings?.languages() ?? []
+    if let found = languages.first(where: { $0.name == language }) {
+      self = try found.translation()
+    } else if languages.isEmpty {
+      let name = Surroundings(of: document).name
+      throw InterfaceError(
+        document, nil, found: "no translations",
+        expected: "\(language).lproj/\(name).strings or \(name).xcstrings beside it")
+    } else {
+      throw .unknown("language", language, in: document, among: Set(languages.map(\.name)))
     }
-    return isPseudo ? PseudoLanguage.text(for: text) : text
-  }
-
-  /// A sentence about the texts that aren't translated.
-  var assumption: String? {
-    guard missing > 0, let file = translation?.file else { return nil }
-    return "\(missing) of \(count) texts aren't in \(file), and stay as they are."
   }
 }
 
 extension MarkupElement {
+  /// The document with the texts that options ask for, and a sentence if some aren't translated.
+  func withTexts(
+    _ options: InterfaceOptions, of file: String, in surroundings: Surroundings?
+  ) throws(InterfaceError) -> (document: MarkupElement, assumption: String?) {
+    var translation: Translation?
+    if let language = options.language {
+      translation = try Translation(to: language, of: file, in: surroundings)
+    } else if !options.isPseudo {
+      return (self, nil)
+    }
+    var (count, missing) = (0, 0)
+    let document = replacingTexts { key, base in
+      let text = translation?.texts[key] ?? base
+      count += 1
+      if translation?.lacksText(for: key) == true { missing += 1 }
+      return options.isPseudo ? PseudoLanguage.text(for: text) : text
+    }
+    guard missing > 0, let source = translation?.file else { return (document, nil) }
+    return (
+      document, "\(missing) of \(count) texts aren't in \(source), and stay as they are."
+    )
+  }
+
   /// The element with what is below it, and other texts in the views that are laid out.
   ///
   /// - Parameter replacement: the text for a key of Xcode's, `Ab1-cd-EfG.normalTitle`, and the text
