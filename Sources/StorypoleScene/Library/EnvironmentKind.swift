@@ -59,7 +59,7 @@ extension PropertyType where Value == ReservedRegion {
 /// Text metrics while their properties are being set.
 struct TextMetrics: Sendable {
   /// The source of widths, by its word in scene files.
-  enum Family: String, CaseIterable, Sendable { case fixed, helvetica }
+  enum Family: String, CaseIterable, Sendable { case fixed, helvetica, system }
 
   var family = Family.fixed
   var advance: CGFloat = 7
@@ -71,6 +71,7 @@ struct TextMetrics: Sendable {
     switch family {
     case .fixed: .fixed(advance: advance, lineHeight: lineHeight, ascent: ascent)
     case .helvetica: .helvetica
+    case .system: .system
     }
   }
 }
