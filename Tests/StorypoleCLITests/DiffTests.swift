@@ -106,7 +106,7 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
   #expect(
     result.output == """
       view                           what        before        after
-      ────────────────────────────────────────────────────────────────
+      ───────────────────────────────────────────────────────────────
       UIView/UIButton#0              visibility  visible       hidden
       UIView/UIButton#0/UIImageView  went        (3, 5, 7, 9)
 

@@ -56,19 +56,19 @@ struct ComparisonMarks {
   private(set) var changed: [(old: Int, new: Int)] = []
   private(set) var added: [Int] = []
   private(set) var removed: [Int] = []
-  /// The number of changes of each aspect that no other style of mark shows.
-  private var counts: [SnapshotDifference.Aspect: Int] = [:]
+  /// The aspects that no other style of mark shows.
+  private var others: Set<SnapshotDifference.Aspect> = []
 
   init(of difference: SnapshotDifference) {
     let elsewhere = Set(difference.entries.filter { $0.aspect == .superview }.map(\.newIndex))
     for entry in difference.entries {
       switch (entry.oldIndex, entry.newIndex) {
       case (let old?, let new?):
-        if entry.aspect == .moved, !elsewhere.contains(new) {
-          moved.append((old, new))
-        } else {
+        if entry.aspect != .moved {
           if changed.last?.new != new { changed.append((old, new)) }
-          counts[entry.aspect, default: 0] += 1
+          others.insert(entry.aspect)
+        } else if !elsewhere.contains(new) {
+          moved.append((old, new))
         }
       case (nil, let new?): added.append(new)
       case (let old?, nil): removed.append(old)
@@ -109,24 +109,10 @@ struct ComparisonMarks {
     return shown.isEmpty ? [(.caption, "no difference")] : shown
   }
 
-  /// The aspects that `≠` stands for: `text or visibility`.
+  /// The aspects that `≠` stands for, as in the table of the differences.
   private var aspects: String {
-    let words = SnapshotDifference.Aspect.allCases.filter { counts[$0] != nil }.map(\.words)
-    if words.count < 2 { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
-  }
-}
-
-extension SnapshotDifference.Aspect {
-  /// The aspect as a legend says it.
-  fileprivate var words: String {
-    switch self {
-    case .moved: "frame"
-    case .kind: "class"
-    case .contentSize: "content size"
-    case .mask: "autoresizing mask"
-    default: rawValue
-    }
+    SnapshotDifference.Aspect.allCases.filter(others.contains).map(\.rawValue)
+      .joined(separator: ", ")
   }
 }
 

@@ -17,29 +17,27 @@ struct DumpFonts {
   private let scale: CGFloat
 
   init(of views: [DumpedView]) {
-    let lengths = views.flatMap { view in
-      [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height]
-    }
-    let fractions = lengths.filter { !Self.isWhole($0) }
-    let (halves, thirds) = (
-      fractions.count { Self.isWhole($0 * 2) }, fractions.count { Self.isWhole($0 * 3) }
-    )
+    let frames = views.map(\.frame)
+    let fractions = frames.flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+      .filter { !Self.isWhole($0) }
+    let halves = fractions.count { Self.isWhole($0 * 2) }
+    let thirds = fractions.count { Self.isWhole($0 * 3) }
     scale = halves + thirds == 0 ? 1 : thirds > halves ? 3 : 2
   }
 
   /// The font that a label's size tells.
   func guess(for text: String, in size: CGSize) -> Guess {
-    let mostLines = min(size.height / Self.measurer.lineHeight(of: Font(size: Self.smallest)), 99)
-    let guesses = (0..<max(0, Int(mostLines))).lazy.compactMap { index in
-      exactGuess(for: text, in: size, lines: index + 1)
+    let guesses = (1...Self.mostLines).lazy.compactMap { lines in
+      nominalSize(ofLines: lines, in: size).flatMap { nominal in
+        fittedGuess(for: text, in: size, lines: lines, at: nominal)
+      }
     }
-    return guesses.first ?? truncatedGuess(in: size) ?? looseGuess(for: text, in: size)
-  }
-
-  /// The font of a label that holds one line and no more, and truncates it.
-  private func truncatedGuess(in size: CGSize) -> Guess? {
-    guard size.height < height(ofLines: 2, at: Self.smallestLoose) else { return nil }
-    return nominalSize(ofLines: 1, in: size).map { Guess(font: Font(size: $0), numberOfLines: 1) }
+    if let guess = guesses.first { return guess }
+    // A label for one line, and not for two, truncates what it can't hold.
+    let isLow = size.height < height(ofLines: 2, at: Self.smallestLoose)
+    let nominal = isLow ? nominalSize(ofLines: 1, in: size) : nil
+    return nominal.map { Guess(font: Font(size: $0), numberOfLines: 1) }
+      ?? looseGuess(for: text, in: size)
   }
 
   /// The whole size in points at which lines are exactly as high as a label.
@@ -47,17 +45,17 @@ struct DumpFonts {
     let nominal = (size.height / height(ofLines: lines, at: 1)).rounded(.down)
     let height = height(ofLines: lines, at: nominal)
     let isExact = abs((height * scale - 0.05).rounded(.up) / scale - size.height) < 0.01
-    return isExact && nominal >= Self.smallest ? nominal : nil
+    return isExact && Self.sizes.contains(nominal) ? nominal : nil
   }
 
-  /// The font of which a number of lines is as high as the label, if these hold the text.
-  private func exactGuess(for text: String, in size: CGSize, lines: Int) -> Guess? {
-    guard let nominal = nominalSize(ofLines: lines, in: size) else { return nil }
+  /// A font of about a size, if the text takes exactly the lines.
+  private func fittedGuess(
+    for text: String, in size: CGSize, lines: Int, at nominal: CGFloat
+  ) -> Guess? {
     // Measured widths are a little off, so that a text may fit in a font that is a little smaller.
-    let sizes = stride(from: nominal, through: nominal * 0.94, by: -0.25)
-    guard let fitting = sizes.first(where: { linesNeeded(by: text, at: $0, in: size) == lines })
-    else { return nil }
-    let font = Font(size: fitting)
+    let fitting = stride(from: nominal, through: nominal * 0.94, by: -0.25)
+      .first { linesNeeded(by: text, at: $0, in: size) == lines }
+    guard let font = fitting.map({ Font(size: $0) }) else { return nil }
     let width = TextLayout.size(of: text, font: font, measurer: Self.measurer).width
     // A label with a whole height and space beside one line in a large font was stretched.
     let mayBeStretched = lines == 1 && nominal > Self.largestStyle && Self.isWhole(size.height)
@@ -77,7 +75,8 @@ struct DumpFonts {
     let line = height(ofLines: 1, at: 1)
     let held = min(usual, (size.height / line * 4).rounded(.down) / 4)
     if held <= 0 { return Guess(numberOfLines: 1) }
-    return Guess(font: Font(size: held), numberOfLines: max(1, Int(size.height / line / held)))
+    let lines = min(max(1, size.height / line / held), CGFloat(Self.mostLines))
+    return Guess(font: Font(size: held), numberOfLines: Int(lines))
   }
 
   /// The number of lines of a text in a font, or nil if one is wider than the label.
@@ -94,8 +93,11 @@ struct DumpFonts {
   private static func isWhole(_ length: CGFloat) -> Bool { abs(length - length.rounded()) < 0.01 }
 
   private static let measurer = SystemTextMeasurer()
-  /// The smallest size that a height can tell, and the one that a label which is too small gets.
-  private static let (smallest, smallestLoose): (CGFloat, CGFloat) = (6, 11)
+  /// The sizes that a height can tell.
+  private static let sizes: ClosedRange<CGFloat> = 6...200
+  /// The smallest size of a text that would be cut otherwise.
+  private static let smallestLoose: CGFloat = 11
+  private static let mostLines = 99
   /// The size of the system's large titles.
   private static let largestStyle: CGFloat = 34
 }

@@ -177,8 +177,9 @@ extension DumpParser {
 // MARK: - Values
 
 extension DumpParser {
-  func record(after lead: DumpLead) -> DumpRecord {
-    var record = DumpRecord(line: line, lead: lead, content: .layer)
+  /// The object as far as it was read, but for what stands in front of it.
+  var record: DumpRecord {
+    var record = DumpRecord(line: line, content: .layer)
     if isClosed, values["frame"] == nil, bytes[index...].starts(with: " (layer)".utf8) {
       return record
     }

@@ -11,18 +11,12 @@ struct DumpRecord {
 
   let line: Int
   /// What stands in front of it.
-  let lead: DumpLead
+  var lead = DumpLead([])
   /// The level in the hierarchy, from the outermost one that a dump can have.
   var depth = 0
   var content: Content
   /// The missing parts of a view that was read nevertheless.
   var defect: String?
-
-  init(line: Int, lead: DumpLead, content: Content) {
-    self.line = line
-    self.lead = lead
-    self.content = content
-  }
 
   /// The records of a text, in order.
   static func read(_ text: String) -> [DumpRecord] {
@@ -57,7 +51,9 @@ struct DumpLead {
   let blanks: Int
   /// Whether there is nothing but bars, blanks, quotes and marks of comments.
   let isPlain: Bool
-  /// Whether the line begins with words, as in a log. A word behind bars names the view.
+  /// Whether the line begins with words, as in a log.
+  ///
+  /// A word behind bars names the view.
   let isPrefixed: Bool
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -126,9 +122,10 @@ struct DumpScanner {
         parser = DumpParser(bytes, at: start, line: number)
       }
       index = parser.index
-      let record = parser.record(after: DumpLead(bytes[end..<start]))
+      var record = parser.record
       if record.isUseless, !found.isEmpty { continue }
       if let last = found.last, last.isUseless { found.removeLast() }
+      record.lead = DumpLead(bytes[end..<start])
       found.append(record)
       if !record.isUseless { end = index }
     }
@@ -167,8 +164,8 @@ struct DumpScanner {
   private func beginsView(_ bytes: [UInt8]) -> Bool {
     var index = 0
     while let start = DumpParser.head(in: bytes, from: index) {
-      let (parser, lead) = (DumpParser(bytes, at: start, line: 0), DumpLead(bytes[..<start]))
-      if lead.isPlain || !parser.record(after: lead).isUseless { return true }
+      let parser = DumpParser(bytes, at: start, line: 0)
+      if !parser.record.isUseless || index == 0 && DumpLead(bytes[..<start]).isPlain { return true }
       index = parser.index
     }
     return false
@@ -176,22 +173,16 @@ struct DumpScanner {
 
   /// The lines of a line in which line breaks are escaped, `>\n   | <`, or the line itself.
   private static func unescaped(_ line: [UInt8]) -> [[UInt8]] {
-    guard line.contains(UInt8(ascii: #"\"#)), line.firstRange(of: #">\n"#.utf8) != nil else {
-      return [line]
-    }
+    if line.firstRange(of: #">\n"#.utf8) == nil { return [line] }
     var text: [UInt8] = []
     var isEscaped = false
     for byte in line {
-      if byte != #"\"# { text.append(isEscaped ? escapes[byte] ?? byte : byte) }
+      if byte != #"\"# { text.append(isEscaped && byte == "n" ? UInt8(ascii: "\n") : byte) }
       isEscaped = byte == #"\"#
     }
-    return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
-      Array.init)
+    return text.split(omittingEmptySubsequences: false) { $0 == "\n" }.map(Array.init)
   }
 
-  private static let escapes: [UInt8: UInt8] = [
-    UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
-  ]
   /// Maximum number of further lines of one object.
   private static let mostLines = 99
 }

@@ -42,6 +42,8 @@ struct DumpTree {
   }
 
   private mutating func add(_ record: DumpRecord, at depth: Int) {
+    // No view is below a layer.
+    if case .layer = record.content { return }
     // An object without bars among others that have some is output of something else.
     if depth <= 0, !record.isView { return noteUseless(record) }
     if path.count > depth { path.removeLast(path.count - depth) }
@@ -54,7 +56,7 @@ struct DumpTree {
     if depth > Self.deepest { return leaveOut(record, at: depth, "it lies too deep") }
     switch record.content {
     case .view(let view): keep(view, record)
-    case .layer: path.append(nil)
+    case .layer: break
     case .useless(let reason): leaveOut(record, at: depth, reason)
     }
   }

@@ -94,7 +94,7 @@ import Testing
     let all = ComparisonDrawing().picture(
       of: before, and: snapshot("Level", isHidden: true, tag: 3, y: 72))
     #expect(all.summary == "before and after: 1 moved, 3 changed")
-    #expect(all.texts().contains("another text, visibility or tag (3)"))
+    #expect(all.texts().contains("another text, visibility, tag (3)"))
     #expect(all.frames(.moved).map(\.minY) == [71, 72])
     // A thick outline for the view that moved, and thin ones for the others.
     let thick = SVGStyle.sheet.split(separator: "\n").filter { $0.contains("stroke-width:2}") }

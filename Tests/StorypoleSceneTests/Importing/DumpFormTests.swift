@@ -6,7 +6,6 @@ import StorypoleScene
 import Testing
 
 @Suite(.ends) struct `A dump that was pasted` {
-  /// Bars are needed where lines are joined or named, and where an index of a log is before each.
   @Test(arguments: DumpForm.allCases, Dumps.all.map(\.name))
   func `is the same in every form`(form: DumpForm, name: String) throws {
     let text = try #require(Dumps.all.first { $0.name == name }).text
@@ -85,6 +84,7 @@ import Testing
     #expect(try guess("Wi-Fi", 156, 19) == [15, 0])
     #expect(try guess("A rod on which a builder marks every height", 60, 50) == [17, 2])
     #expect(try guess("Wi-Fi", 156, 0) == [17, 1])
+    #expect(try guess("Wi-Fi", 3, 1e300) == [17, 99])
   }
 
   @Test func `cut no text of a dump`() throws {
