@@ -151,7 +151,7 @@ extension DumpParser {
       case ">" where bytes[index - 1] != "-", ")", "]": depth -= 1
       default: break
       }
-      if depth < 0 { return nil }
+      if !(0...deepestName).contains(depth) { return nil }
     }
     return nil
   }
@@ -171,7 +171,8 @@ extension DumpParser {
     return mark == ":" && value.starts(with: "0x".utf8)
   }
 
-  private static let longestName = 2_000
+  /// Maximum number of bytes of a name, and of brackets around a part of it.
+  private static let (longestName, deepestName) = (2_000, 99)
 }
 
 // MARK: - Values
