@@ -42,6 +42,18 @@ public struct Snapshot: Equatable, Sendable {
   }
 
   private static var pathLimit: Int { 64 }
+
+  /// The snapshot with other names of the views' classes, superviews first: those of the screen that
+  /// the views stand for.
+  package func withKinds(_ kinds: [String]) -> Snapshot {
+    var kinds = kinds[...]
+    let boxes = boxes.map { box in
+      var box = box
+      if box.role != .drawing { box.kind = kinds.popFirst() ?? box.kind }
+      return box
+    }
+    return Snapshot(size: size, boxes: boxes, elidedCount: elidedCount, areas: areas)
+  }
 }
 
 extension Snapshot {

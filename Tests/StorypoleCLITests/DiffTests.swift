@@ -90,6 +90,32 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
   #expect(await storypole("diff", scene.path, scene.path).status == .success)
 }
 
+@Test(.ends) func `a button of a dump that loses its image is the same button`() async throws {
+  func dump(_ image: String, alpha: String) -> String {
+    """
+    - some : <UIView; frame = (0 0; 31 43); layer = <CALayer>>
+       | <UIButton; frame = (1 2; 13 17);\(alpha) opaque = NO; layer = <CALayer>>
+    \(image)   | <UIButton; frame = (1 20; 13 17); opaque = NO; layer = <CALayer>>
+    """
+  }
+  let image = "   |    | <UIImageView; frame = (3 5; 7 9); layer = <CALayer>>\n"
+  let before = try SceneFile(dump(image, alpha: ""))
+  let after = try SceneFile(dump("", alpha: " hidden = YES;"))
+  let drawing = try SceneFile("")
+  let result = await storypole("diff", before.path, after.path, "--svg", drawing.path)
+  #expect(
+    result.output == """
+      view                           what        before        after
+      ───────────────────────────────────────────────────────────────
+      UIView/UIButton#0              visibility  visible       hidden
+      UIView/UIButton#0/UIImageView  went        (3, 5, 7, 9)
+
+      """)
+  let svg = try String(contentsOfFile: drawing.path, encoding: .utf8)
+  #expect(svg.contains("before and after: 1 changed, 1 gone"))
+  #expect(svg.contains("UIButton: UIButton (1, 2, 13, 17)"))
+}
+
 @Test(.ends) func `one layout alone is refused`() async throws {
   let result = await storypole("diff", "list")
   #expect(result.status == .usage)

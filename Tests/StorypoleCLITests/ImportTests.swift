@@ -8,7 +8,7 @@ import Testing
 private let dump = """
   (lldb) po view
   <UIView: 0x1; frame = (0 0; 31 43); autoresize = W+H; layer = <CALayer: 0x2>>
-     | <UILabel: 0x3; frame = (1 2; 14 17); text = 'ab'; autoresize = LM; layer = <CALayer: 0x4>>
+     | <UILabel: 0x3; frame = (1 2; 17 17); text = 'ab'; autoresize = LM; layer = <CALayer: 0x4>>
      |    |    | <UIView: 0x5; frame = (0 0; 1 1)>
   """
 
@@ -23,15 +23,20 @@ private let dump = """
         "size": [31, 43],
         "root": {
           "id": "UIView",
+          "environment": {
+            "textMeasurer": {"family": "system"}
+          },
           "frame": [0, 0, 31, 43],
           "mask": ["flexibleWidth", "flexibleHeight"],
           "children": [
             {
               "id": "UILabel",
               "kind": "Label",
-              "frame": [1, 2, 14, 17],
+              "frame": [1, 2, 17, 17],
               "mask": ["flexibleLeftMargin"],
-              "text": "ab"
+              "text": "ab",
+              "font": 14,
+              "numberOfLines": 1
             }
           ]
         }
@@ -44,7 +49,7 @@ private let dump = """
       below it
       storypole: \(file.path): layouts are unknown: views keep their frames, and move by their \
       springs and struts
-      storypole: \(file.path): fonts are unknown: texts have the default one
+      storypole: \(file.path): fonts are unknown: sizes are guessed from the heights of labels
 
       """)
 }
@@ -58,10 +63,10 @@ func `an imported scene is laid out, checked and rotated`(option: String) async 
   let layout = await storypole("layout", scene.path, "--json", "--strict")
   #expect(layout.status == .success)
   #expect(
-    layout.output.contains(#""frames": {"UIView": [0, 0, 31, 43], "UILabel": [1, 2, 14, 17]}"#)
-      || layout.output.contains(#""UILabel": [1, 2, 14, 17]"#))
+    layout.output.contains(#""frames": {"UIView": [0, 0, 31, 43], "UILabel": [1, 2, 17, 17]}"#)
+      || layout.output.contains(#""UILabel": [1, 2, 17, 17]"#))
   let turned = await storypole("layout", scene.path, "--json", "--size", "43x31")
-  #expect(turned.output.contains(#""UILabel": [13, 2, 14, 17]"#))
+  #expect(turned.output.contains(#""UILabel": [13, 2, 17, 17]"#))
 }
 
 @Test(.ends) func `a file that is no dump is refused`() async throws {

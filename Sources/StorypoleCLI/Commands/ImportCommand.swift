@@ -84,8 +84,9 @@ struct ImportCommand: Sendable {
       what a scroll view shows. The scene can be drawn, checked with --strict, rotated and \
       compared like any other.
 
-      Other output around the views is skipped. What can't be read is left out, with a warning on \
-      standard error, and what no dump tells is said there once.
+      Addresses may be missing, as in stored snapshots. Other output around the views, in their \
+      lines too, is skipped. What can't be read is left out, with a warning on standard error, and \
+      what no dump tells is said there once.
 
       Of a storyboard or a xib each screen becomes a scene with its constraints and stack views, in \
       a folder if there are several. Standard error says which frames aren't as in the document.

@@ -74,7 +74,8 @@ struct LayoutSource: Sendable {
       while let report = player.next(), report.number < last {}
       if let size { player.host.resize(to: size) }
       player.host.tick()
-      return Snapshot(of: player.host.root, limit: .max)
+      let snapshot = Snapshot(of: player.host.root, limit: .max)
+      return dump.map { snapshot.withKinds($0.views.map(\.className)) } ?? snapshot
     }
   }
 

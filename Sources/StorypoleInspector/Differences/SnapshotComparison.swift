@@ -26,8 +26,7 @@ struct SnapshotComparison {
       if let old = match.former[index] {
         compare(old, index)
       } else if after.boxes[index].parent.map({ match.former[$0] != nil }) ?? true {
-        let frame = after.boxes[index].frame
-        add(.came, after, index, new: Self.frame(frame, of: index, in: after), newFrame: frame)
+        add(.came, (nil, index), new: Self.frame(of: index, in: after))
       }
     }
   }
@@ -35,25 +34,24 @@ struct SnapshotComparison {
   private mutating func listGone() {
     for index in before.boxes.indices where match.later[index] == nil {
       guard before.boxes[index].parent.map({ match.later[$0] != nil }) ?? true else { continue }
-      let frame = before.boxes[index].frame
-      add(.went, before, index, old: Self.frame(frame, of: index, in: before), oldFrame: frame)
+      add(.went, (index, nil), old: Self.frame(of: index, in: before))
     }
   }
 
   private mutating func compare(_ old: Int, _ new: Int) {
-    let (was, box) = (before.boxes[old], after.boxes[new])
+    let (was, box, pair) = (
+      before.boxes[old], after.boxes[new], (old: old, new: new) as (Int?, Int?)
+    )
     if !match.keepsSuperview(old, new), let parent = box.parent, let formerParent = was.parent {
       add(
-        .superview, after, new, old: Self.path(of: formerParent, in: before),
+        .superview, pair, old: Self.path(of: formerParent, in: before),
         new: Self.path(of: parent, in: after))
     }
     if reordered.contains(new) {
-      add(.order, after, new, old: "index \(was.position)", new: "index \(box.position)")
+      add(.order, pair, old: "index \(was.position)", new: "index \(box.position)")
     }
     if was.frame != box.frame {
-      add(
-        .moved, after, new, old: was.frame.brief, new: box.frame.brief, oldFrame: was.frame,
-        newFrame: box.frame)
+      add(.moved, pair, old: was.frame.brief, new: box.frame.brief)
     }
     let values: [(SnapshotDifference.Aspect, (Snapshot.Box) -> String?)] = [
       (.kind, { $0.kind }), (.text, { $0.wholeText }), (.visibility, { $0.visibility }),
@@ -62,22 +60,30 @@ struct SnapshotComparison {
       (.tag, { String($0.tag) }), (.mask, { $0.autoresizingMask.words }),
     ]
     for (aspect, value) in values where value(was) != value(box) {
-      add(aspect, after, new, old: value(was), new: value(box))
+      add(aspect, pair, old: value(was), new: value(box))
     }
   }
 
+  /// Adds a difference of a pair, or of the box before or after that has none.
   private mutating func add(
-    _ aspect: SnapshotDifference.Aspect, _ side: SnapshotFamilies, _ index: Int, old: String? = nil,
-    new: String? = nil, oldFrame: CGRect? = nil, newFrame: CGRect? = nil
+    _ aspect: SnapshotDifference.Aspect, _ pair: (old: Int?, new: Int?), old: String? = nil,
+    new: String? = nil
   ) {
+    let path =
+      pair.new.map { Self.path(of: $0, in: after) }
+      ?? pair.old.map { Self.path(of: $0, in: before) }
+    let hasFrames = aspect == .moved || pair.old == nil || pair.new == nil
     entries.append(
       SnapshotDifference.Entry(
-        path: Self.path(of: index, in: side), aspect: aspect, old: old, new: new,
-        oldFrame: oldFrame, newFrame: newFrame))
+        path: path ?? "", aspect: aspect, old: old, new: new,
+        oldFrame: hasFrames ? pair.old.map { before.boxes[$0].frame } : nil,
+        newFrame: hasFrames ? pair.new.map { after.boxes[$0].frame } : nil, oldIndex: pair.old,
+        newIndex: pair.new))
   }
 
   /// A frame, with the number of views below the one that has it.
-  private static func frame(_ frame: CGRect, of index: Int, in side: SnapshotFamilies) -> String {
+  private static func frame(of index: Int, in side: SnapshotFamilies) -> String {
+    let frame = side.boxes[index].frame
     var count = 0
     var pending = side.children(of: index)
     while let next = pending.popLast() {

@@ -25,6 +25,10 @@ public struct SnapshotDifference: Sendable, Hashable {
     package var oldFrame: CGRect?
     /// The frame after, for a view that came or moved.
     package var newFrame: CGRect?
+    /// The index of the view's box before, or `nil` if it came.
+    var oldIndex: Int?
+    /// The index of the view's box after, or `nil` if it went.
+    var newIndex: Int?
   }
 
   /// An aspect in which views can differ.

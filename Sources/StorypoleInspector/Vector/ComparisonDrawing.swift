@@ -1,31 +1,31 @@
 import Foundation
 
-/// Two layouts of a screen side by side, with what differs marked: before at the left, after at the
-/// right.
+/// Two layouts of a screen side by side, with every difference marked: before at the left, after at
+/// the right.
 ///
-/// Views are the same as in a ``SnapshotDifference``. One whose frame, superview or visibility has
-/// changed is outlined with `→` in both pictures, and its former frame is dashed in the second. One
-/// that is new has `+`, one that is gone `−`. The frames compared are those in the superviews, so
-/// that a row that moves marks none of what is in it.
+/// The differences are those of a ``SnapshotDifference``. A view that has moved in its superview has
+/// a thick outline and `→` in both pictures, and its former frame is dashed in the second. One that
+/// differs otherwise has a thin outline and `≠`, one that came `+`, and one that went `−`. The legend
+/// counts them. The frames compared are those in the superviews, so that a row that moves marks none
+/// of what is in it.
 public struct ComparisonDrawing: Sendable {
   /// A drawing, without options.
   public init() {}
 
   /// The drawing of two snapshots.
   public func picture(of before: Snapshot, and after: Snapshot) -> SVGPicture {
-    let differences = SnapshotDifferences(before, after)
+    let marks = ComparisonMarks(of: SnapshotDifference(from: before, to: after))
     let pictures = [
-      SVGDrawing().picture(of: before, marking: marks(on: before, differences.old)),
+      SVGDrawing().picture(of: before, marking: frames(on: before, marks.old)),
       SVGDrawing().picture(
-        of: after, marking: marks(on: after, differences.new),
-        above: ghosts(of: differences, before, after),
-        legend: differences.legend(of: before, after)),
+        of: after, marking: frames(on: after, marks.new), above: ghosts(of: marks, before, after),
+        legend: marks.legend(of: before, after)),
     ]
-    return .row(pictures, summary: "before and after: \(differences.summary)")
+    return .row(pictures, summary: "before and after: \(marks.summary)")
   }
 
   /// A mark for each box that differs, where it is visible.
-  private func marks(
+  private func frames(
     on snapshot: Snapshot, _ styles: [(index: Int, style: SVGStyle)]
   ) -> [(style: SVGStyle, frame: CGRect)] {
     let frames = snapshot.visibleFrames(of: styles.map(\.index))
@@ -34,53 +34,65 @@ public struct ComparisonDrawing: Sendable {
 
   /// The former frames of views that have moved in their superviews, by where these are now.
   private func ghosts(
-    of differences: SnapshotDifferences, _ before: Snapshot, _ after: Snapshot
+    of marks: ComparisonMarks, _ before: Snapshot, _ after: Snapshot
   ) -> [SVGShape] {
     let clips = after.clips()
-    return differences.moved.filter(\.isAtHome).compactMap { old, new, _ in
-      let (was, box) = (before.boxes[old].frame, after.boxes[new])
+    return marks.moved.compactMap { old, new in
+      let (was, box) = (before.boxes[old], after.boxes[new])
       let frame = box.absoluteFrame.offsetBy(
-        dx: was.minX - box.frame.minX, dy: was.minY - box.frame.minY)
-      let ghost = CGRect(origin: frame.origin, size: was.size)
+        dx: was.frame.minX - box.frame.minX, dy: was.frame.minY - box.frame.minY)
+      let ghost = CGRect(origin: frame.origin, size: was.frame.size)
       guard box.parent != nil, ghost.isVisible(within: clips[new]) else { return nil }
       return SVGShape(outline: .frame(ghost), style: .ghost, clip: clips[new])
     }
   }
 }
 
-/// The boxes of two snapshots that differ in a picture.
-struct SnapshotDifferences {
-  /// The indices before and after of views with other frames, or in other superviews, and whether
-  /// they still have the same superview.
-  let moved: [(old: Int, new: Int, isAtHome: Bool)]
-  let added: [Int]
-  let removed: [Int]
+/// The boxes of two snapshots that differ, by the style of their marks.
+struct ComparisonMarks {
+  /// The pairs of boxes with other frames in the same superview.
+  private(set) var moved: [(old: Int, new: Int)] = []
+  /// The pairs of boxes that differ in another way, perhaps in addition.
+  private(set) var changed: [(old: Int, new: Int)] = []
+  private(set) var added: [Int] = []
+  private(set) var removed: [Int] = []
+  /// The aspects that no other style of mark shows.
+  private var others: Set<SnapshotDifference.Aspect> = []
 
-  init(_ before: Snapshot, _ after: Snapshot) {
-    let match = SnapshotMatcher(before, after)
-    moved = match.former.enumerated().compactMap { new, old in
-      guard let old else { return nil }
-      let (was, now, isAtHome) = (
-        before.boxes[old], after.boxes[new], match.keepsSuperview(old, new)
-      )
-      let isSame = isAtHome && was.frame == now.frame && was.isHidden == now.isHidden
-      return isSame ? nil : (old, new, isAtHome)
+  init(of difference: SnapshotDifference) {
+    let elsewhere = Set(difference.entries.filter { $0.aspect == .superview }.map(\.newIndex))
+    for entry in difference.entries {
+      switch (entry.oldIndex, entry.newIndex) {
+      case (let old?, let new?):
+        if entry.aspect != .moved {
+          if changed.last?.new != new { changed.append((old, new)) }
+          others.insert(entry.aspect)
+        } else if !elsewhere.contains(new) {
+          moved.append((old, new))
+        }
+      case (nil, let new?): added.append(new)
+      case (let old?, nil): removed.append(old)
+      case (nil, nil): break
+      }
     }
-    added = match.former.indices.filter { match.former[$0] == nil }
-    removed = match.later.indices.filter { match.later[$0] == nil }
   }
 
   var old: [(index: Int, style: SVGStyle)] {
-    moved.map { ($0.old, .moved) } + removed.map { ($0, .removed) }
+    moved.map { ($0.old, .moved) } + changed.map { ($0.old, .changed) }
+      + removed.map { ($0, .removed) }
   }
 
   var new: [(index: Int, style: SVGStyle)] {
-    moved.map { ($0.new, .moved) } + added.map { ($0, .added) }
+    moved.map { ($0.new, .moved) } + changed.map { ($0.new, .changed) }
+      + added.map { ($0, .added) }
   }
 
   /// `2 moved, 1 new`.
   var summary: String {
-    let counts = [(moved.count, "moved"), (added.count, "new"), (removed.count, "gone")]
+    let counts = [
+      (moved.count, "moved"), (changed.count, "changed"), (added.count, "new"),
+      (removed.count, "gone"),
+    ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? "no difference" : parts.joined(separator: ", ")
   }
@@ -88,12 +100,19 @@ struct SnapshotDifferences {
   func legend(of before: Snapshot, _ after: Snapshot) -> [(style: SVGStyle, text: String)] {
     let lines = [
       (SVGStyle.moved, after, moved.map(\.new), "another frame; dashed, the former one"),
-      (.added, after, added, "new"), (.removed, before, removed, "gone"),
+      (.changed, after, changed.map(\.new), "another \(aspects)"), (.added, after, added, "new"),
+      (.removed, before, removed, "gone"),
     ]
     let shown = lines.filter { !$0.2.isEmpty }.map { style, snapshot, boxes, text in
       (style, "\(text) (\(snapshot.countInSight(of: boxes)))")
     }
     return shown.isEmpty ? [(.caption, "no difference")] : shown
+  }
+
+  /// The aspects that `≠` stands for, as in the table of the differences.
+  private var aspects: String {
+    SnapshotDifference.Aspect.allCases.filter(others.contains).map(\.rawValue)
+      .joined(separator: ", ")
   }
 }
 
@@ -121,6 +140,7 @@ extension SVGStyle {
   var letter: String {
     switch self {
     case .moved: "→"
+    case .changed: "≠"
     case .added: "+"
     case .removed: "−"
     default: "="

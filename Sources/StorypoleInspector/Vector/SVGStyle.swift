@@ -22,9 +22,9 @@ package enum SVGStyle: String, CaseIterable, Sendable {
   case area
   /// The area that the keyboard covers, a fold, or a camera.
   case cover
-  /// A view with another frame, its former frame, a new view, and one that is gone. As the styles
-  /// of texts, these are of the letters beside them.
-  case moved, ghost, added, removed
+  /// A view with another frame, its former frame, a view that has changed otherwise, a new one, and
+  /// one that is gone. As the styles of texts, these are of the letters beside them.
+  case moved, ghost, changed, added, removed
   /// A picture.
   case image
   /// A control.
@@ -86,10 +86,11 @@ extension SVGStyle {
     .cut{stroke-dasharray:4 2}
     .area{stroke-dasharray:8 4;stroke-opacity:.75}
     .more,.lost{paint-order:stroke;stroke-width:2}
-    .moved,.added,.removed{fill:none;stroke-width:2}
+    .moved,.changed,.added,.removed{fill:none}
+    .moved{stroke-width:2}
     .ghost{fill:none;stroke-dasharray:4 3}
     .removed{stroke-dasharray:2 2}
-    text.moved,text.added,text.removed{font-weight:700;paint-order:stroke;stroke-width:3;\
+    text.moved,text.changed,text.added,text.removed{font-weight:700;paint-order:stroke;stroke-width:3;\
     stroke-linejoin:round;stroke-dasharray:none}
     .hidden{stroke-dasharray:5 3}
     .tag,.caption,.heading{paint-order:stroke;stroke-width:2.5;stroke-linejoin:round}
@@ -108,9 +109,11 @@ extension SVGStyle {
     .area{stroke:#2f8f5b~#5fc78d}
     .cover{fill:#6b4fa0~#b79cf0;fill-opacity:.14~.18;stroke:#8a70bd~#8f78c4}
     .moved,.ghost{stroke:#b25000~#ffab5e}
+    .changed{stroke:#7a3fb5~#c79bf2}
     .added{stroke:#2f7d32~#7ddc82}
     .removed{stroke:#c9342b~#ff8a80}
     text.moved{fill:#b25000~#ffab5e;stroke:#fff~#1c1c1e}
+    text.changed{fill:#7a3fb5~#c79bf2;stroke:#fff~#1c1c1e}
     text.added{fill:#2f7d32~#7ddc82;stroke:#fff~#1c1c1e}
     text.removed{fill:#c9342b~#ff8a80;stroke:#fff~#1c1c1e}
     .image{fill:#8e8e93~#98989d;fill-opacity:.14~.16;stroke:#aeaeb4~#6a6a70}

@@ -1,26 +1,28 @@
 import Foundation
 
-/// Reads one object of a dump: `<Class: 0x7f8; key = value; key: value; …>`.
+/// Reads one object of a dump: `<Class: 0x7f8; key = value; key: value; …>`, or without address.
 ///
 /// Values may hold brackets and semicolons of their own, and texts anything at all: their end is
 /// the quote that is followed by another key, or by the end of the object.
 struct DumpParser {
   private let bytes: [UInt8]
   private let line: Int
-  private var index = 0
+  /// The index of the byte to read next: at last, the first one after the object.
+  private(set) var index: Int
   private var className = ""
   private var values: [String: Substring] = [:]
   private var text: String?
   /// Whether the object's closing bracket was found.
   private(set) var isClosed = false
 
-  init(_ bytes: [UInt8], line: Int) {
+  /// Reads the object that begins at an index.
+  init(_ bytes: [UInt8], at start: Int, line: Int) {
     self.bytes = bytes
     self.line = line
-    index = bytes.starts(with: "<<".utf8) ? 2 : 1
-    guard let end = Self.endOfClass(in: bytes[index...]) else { return }
-    className = Self.text(bytes[index..<end])
-    index = end + Self.address.utf8.count
+    index = start + 1
+    guard let name = Self.className(in: bytes, at: start) else { return }
+    className = Self.text(bytes[name])
+    index = name.upperBound
     skip { $0 != ";" && $0 != ">" }
     while !isClosed, index < bytes.count { parseElement() }
   }
@@ -50,7 +52,15 @@ struct DumpParser {
     }
     index += 1
     skip { $0 == " " }
-    if byte == "'" { parseText(of: key) } else { parseValue(of: key) }
+    if byte == "'" {
+      parseText(of: key)
+    } else if key == "text", let end = bytes[index...].firstRange(of: " frame = (".utf8) {
+      // React's texts have no quotes, and end without a semicolon.
+      text = Self.text(bytes[index..<end.lowerBound])
+      index = end.lowerBound
+    } else {
+      parseValue(of: key)
+    }
   }
 
   /// Reads a value up to the semicolon or the bracket outside all of its own brackets.
@@ -83,7 +93,7 @@ struct DumpParser {
 
   /// Whether a text may end here: another key follows, or the end of the object and of its line.
   private func isEndOfText(_ index: Int) -> Bool {
-    let rest = bytes[index...]
+    let rest = bytes[index...].drop { $0 == " " }
     if let first = rest.first, first == ">" {
       return rest.dropFirst().prefix { $0 != "\n" }.allSatisfy(Self.trailers.contains)
     }
@@ -101,45 +111,76 @@ struct DumpParser {
   }
 
   private static let endsOfKey = Set("=:;><\n".utf8)
-  private static let trailers = Set(" `\"'\t\r".utf8)
-  /// The keys that can follow a text.
+  private static let trailers = Set(" `\"',])\t\r".utf8)
+  /// The keys that can follow a text, or a class without address.
   private static let keys: Set<String> = [
-    "alpha", "animations", "autoresize", "backgroundColor", "baseClass", "bounds", "clipsToBounds",
-    "contentOffset", "contentSize", "gestureRecognizers", "hidden", "layer", "opaque", "tag",
-    "tintColor", "transform", "userInteractionEnabled",
+    "alpha", "anchorPoint", "animations", "autoresize", "background", "backgroundColor",
+    "baseClass", "borderStyle", "bounds", "clipsToBounds", "contentOffset", "contentSize",
+    "enabled", "frame", "gestureRecognizers", "hidden", "layer", "opaque", "placeholder",
+    "reactTag", "tag", "tintColor", "transform", "userInteractionEnabled",
   ]
 }
 
 // MARK: - Heads
 
 extension DumpParser {
-  /// Whether bytes begin with an object: `<`, or `<<`, a class, and an address.
-  static func hasHead(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, first == "<" else { return false }
-    let name = bytes.dropFirst(bytes.starts(with: "<<".utf8) ? 2 : 1)
-    guard let first = name.first,
-      ASCII.isLetter(first) || first >= 0x80 || "_(".utf8.contains(first),
-      let end = endOfClass(in: name), let digit = bytes[(end + address.utf8.count)...].first
-    else { return false }
-    return Unicode.Scalar(digit).properties.isASCIIHexDigit
-  }
-
-  /// The index after a class's name, at which its address begins.
-  private static func endOfClass(in bytes: ArraySlice<UInt8>) -> Int? {
-    let name = bytes.prefix(2_000)
-    return name.indices.first { bytes[$0...].starts(with: address.utf8) }.flatMap { end in
-      name[..<end].contains { $0 == ";" || $0 == "=" } ? nil : end
+  /// The index at which the next object begins, anywhere in a line.
+  static func head(in bytes: [UInt8], from start: Int) -> Int? {
+    var start = start
+    while let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
+      if className(in: bytes, at: bracket) != nil { return bracket }
+      start = bracket + 1
     }
+    return nil
   }
 
-  private static let address = ": 0x"
+  /// The name of the class of an object that begins at an index: `<`, or `<<`, a name whose
+  /// brackets are balanced, and an address, a key, or the end of a layer.
+  private static func className(in bytes: [UInt8], at start: Int) -> Range<Int>? {
+    let first = start + (bytes[start...].starts(with: "<<".utf8) ? 2 : 1)
+    guard first < bytes.count, isBeginningOfName(bytes[first]) else { return nil }
+    var depth = 0
+    for index in first..<min(bytes.count, first + longestName) {
+      if depth == 0, ":;> ".utf8.contains(bytes[index]) {
+        return isEndOfName(bytes[index...]) ? first..<index : nil
+      }
+      switch bytes[index] {
+      case ";", "=", "\n": return nil
+      case "<", "(", "[": depth += 1
+      // The arrow of a function's type is no bracket.
+      case ">" where bytes[index - 1] != "-", ")", "]": depth -= 1
+      default: break
+      }
+      if !(0...deepestName).contains(depth) { return nil }
+    }
+    return nil
+  }
+
+  private static func isBeginningOfName(_ byte: UInt8) -> Bool {
+    ASCII.isLetter(byte) || byte >= 0x80 || "_(".utf8.contains(byte)
+  }
+
+  /// Whether these bytes follow a class: `: 0x7f8`, `; frame =`, or `> (layer)`.
+  private static func isEndOfName(_ rest: ArraySlice<UInt8>) -> Bool {
+    if rest.starts(with: "> (layer)".utf8) { return true }
+    let value = rest.dropFirst().drop { $0 == " " }
+    let mark = rest.first ?? 0
+    if mark == ";" {
+      return keys.contains(text(value.prefix { !endsOfKey.contains($0) && $0 != " " }))
+    }
+    return mark == ":" && value.starts(with: "0x".utf8)
+  }
+
+  /// Maximum number of bytes of a name, and of brackets around a part of it.
+  private static let (longestName, deepestName) = (2_000, 99)
 }
 
 // MARK: - Values
 
 extension DumpParser {
-  func record(depth: Int) -> DumpRecord {
-    var record = DumpRecord(line: line, depth: depth, content: .layer)
+  /// The object as far as it was read, but for what stands in front of it.
+  var record: DumpRecord {
+    var record = DumpRecord(line: line, content: .layer)
     if isClosed, values["frame"] == nil, bytes[index...].starts(with: " (layer)".utf8) {
       return record
     }
@@ -188,8 +229,8 @@ extension DumpParser {
   /// The numbers of a value in brackets, `(0 0; 320 568)` or `{0, -88}`, or nil if there aren't as
   /// many, or they aren't finite.
   private func numbers(of key: String, _ count: Int) -> [Double]? {
-    guard let value = values[key], let first = value.first, let last = value.last,
-      "({".contains(first), ")}".contains(last)
+    guard let value = values[key]?.trimmingCharacters(in: .whitespacesAndNewlines),
+      let first = value.first, let last = value.last, "({".contains(first), ")}".contains(last)
     else { return nil }
     let parts = value.dropFirst().dropLast().split { " ,;".contains($0) }
     let numbers = parts.map { Double($0) ?? .nan }

@@ -5,14 +5,18 @@ extension ViewDump {
   /// The scene as JSON: the views by their classes, with the frames of the dump.
   ///
   /// A label, an image view, a slider, a button or a scroll view becomes one of Storypole's, other
-  /// views become plain ones. No layout is set, so every view keeps its frame. A scroll view's
+  /// views become plain ones. A label's font is guessed from its height, in the metrics of the
+  /// system's font. No layout is set, so every view keeps its frame. A scroll view's
   /// content has the size that the dump says (`FixedContentLayout`).
   public var sceneJSON: String { sceneOutput.text(spreadingLevels: .max) + "\n" }
 
   /// The object whose text is ``sceneJSON``.
   package var sceneOutput: JSONOutput {
     var names = UniqueIDs()
-    let objects = views.indices.map { members(of: $0, id: names.next(for: views[$0].simpleName)) }
+    let fonts = DumpFonts(of: views)
+    let objects = views.indices.map {
+      members(of: $0, id: names.next(for: views[$0].simpleName), fonts)
+    }
     // Subviews come after their superviews, so that objects are complete from the end on.
     var children = [[JSONOutput]](repeating: [], count: views.count)
     var root = JSONOutput.null
@@ -25,6 +29,7 @@ extension ViewDump {
       if let superview = views[index].superview {
         children[superview].append(.object(members))
       } else {
+        if hasText { members.insert(Self.systemFont, at: 1) }
         root = .object(members)
       }
     }
@@ -35,9 +40,18 @@ extension ViewDump {
     ]
   }
 
-  private func members(of index: Int, id: String) -> [JSONOutput.Member] {
+  private var hasText: Bool { views.indices.contains { kind(of: $0).showsText } }
+
+  private static let systemFont = JSONOutput.Member(
+    "environment", ["textMeasurer": ["family": "system"]])
+
+  private func members(
+    of index: Int, id: String, _ fonts: DumpFonts
+  ) -> [JSONOutput.Member] {
     let view = views[index]
     let kind = kind(of: index)
+    let text = kind.showsText ? view.text : nil
+    let guess = kind == .label ? text.map { fonts.guess(for: $0, in: view.frame.size) } : nil
     // A text view makes its content's size itself.
     let scrolling = kind.scrolls ? view.scrolling : nil
     let content = kind == .scrollView ? scrolling?.contentSize : nil
@@ -46,7 +60,9 @@ extension ViewDump {
     let members: [(name: String, value: JSONOutput?)] = [
       ("id", .string(id)), ("kind", kind == .view ? nil : .string(kind.rawValue)),
       ("frame", .rect(view.frame)), ("mask", view.mask.isEmpty ? nil : .strings(view.mask)),
-      ("text", kind.showsText ? view.text.map { .string($0) } : nil),
+      ("text", text.map { .string($0) }),
+      ("font", guess.flatMap { $0.font == Font() ? nil : .number($0.font.size) }),
+      ("numberOfLines", guess.flatMap { $0.numberOfLines == 0 ? nil : .integer($0.numberOfLines) }),
       ("isHidden", view.isHidden || view.alpha == 0 ? true : nil),
       ("clipsToBounds", view.clipsToBounds == kind.scrolls ? nil : .bool(view.clipsToBounds)),
       ("tag", view.tag == 0 ? nil : .integer(view.tag)),
@@ -69,7 +85,7 @@ extension ViewDump {
     let kinds = views.indices.map { kind(of: $0) }
     let notes: [(Bool, String)] = [
       (true, "layouts are unknown: views keep their frames, and move by their springs and struts"),
-      (kinds.contains(where: \.showsText), "fonts are unknown: texts have the default one"),
+      (hasText, "fonts are unknown: sizes are guessed from the heights of labels"),
       (views.contains(where: \.isCut), "long texts end where the debugger cut them"),
       (
         zip(views, kinds).contains { $0.text != nil && !$1.showsText },

@@ -1,7 +1,7 @@
-/// Joins the records of a dump to one tree, by the bars in front of them.
+/// Joins the records of a dump to one tree, by their levels.
 ///
-/// The root is the first view with the fewest bars. A view whose superview isn't in the dump is
-/// left out with its subviews, as its place is unknown.
+/// The root is the first view of the outermost level that has subviews. A view whose superview isn't
+/// in the dump is left out with its subviews, as its place is unknown.
 struct DumpTree {
   private(set) var views: [DumpedView] = []
   private(set) var warnings: [ViewDump.Warning] = []
@@ -15,27 +15,35 @@ struct DumpTree {
     guard let root = root else { return }
     for record in records[..<root] { noteUseless(record) }
     skipBeginning(before: root)
+    if records[root].depth > 0 {
+      warn(records[root].line, "its superview isn't in the dump, whose beginning seems to be cut")
+    }
     for record in records[root...] { add(record, at: record.depth - records[root].depth) }
   }
 
-  /// The first view of those with the fewest bars.
+  /// The first view of the outermost level, or the first one there with subviews: a view in a log's
+  /// sentence has none.
   private var root: Int? {
     let views = records.indices.filter { records[$0].isView }
-    guard let fewest = views.map({ records[$0].depth }).min() else { return nil }
-    return views.first { records[$0].depth == fewest }
+    guard let outermost = views.map({ records[$0].depth }).min() else { return nil }
+    let candidates = views.filter { records[$0].depth == outermost }
+    return candidates.first { records[($0 + 1)...].first?.depth == outermost + 1 }
+      ?? candidates.first
   }
 
   private mutating func skipBeginning(before root: Int) {
-    let skipped = records[..<root].count { $0.isView }
-    guard skipped > 0, let first = records.first(where: { $0.isView }) else { return }
-    let what = skipped == 1 ? "a view" : "\(skipped) views"
+    let skipped = records[..<root].filter(\.isView)
+    guard let first = skipped.first else { return }
+    let what = skipped.count == 1 ? "a view" : "\(skipped.count) views"
     warn(
       first.line,
-      "\(what) before line \(records[root].line) \(skipped == 1 ? "has" : "have") no superview in "
-        + "the dump; left out")
+      "\(what) before line \(records[root].line) \(skipped.count == 1 ? "isn't" : "aren't") below "
+        + "the view in that line; left out")
   }
 
   private mutating func add(_ record: DumpRecord, at depth: Int) {
+    // No view is below a layer.
+    if case .layer = record.content { return }
     // An object without bars among others that have some is output of something else.
     if depth <= 0, !record.isView { return noteUseless(record) }
     if path.count > depth { path.removeLast(path.count - depth) }
@@ -48,7 +56,7 @@ struct DumpTree {
     if depth > Self.deepest { return leaveOut(record, at: depth, "it lies too deep") }
     switch record.content {
     case .view(let view): keep(view, record)
-    case .layer: path.append(nil)
+    case .layer: break
     case .useless(let reason): leaveOut(record, at: depth, reason)
     }
   }
@@ -76,8 +84,4 @@ struct DumpTree {
 
   /// Maximum number of levels, since no screen has a tenth of them.
   private static let deepest = 500
-}
-
-extension DumpRecord {
-  fileprivate var isView: Bool { if case .view = content { true } else { false } }
 }

@@ -30,11 +30,15 @@ public struct ViewDump: Sendable {
 
   /// Reads a dump.
   ///
+  /// Views may begin anywhere in a line, have no addresses, and be indented by blanks alone.
+  ///
   /// - Throws: A ``DumpError`` if there is no view in it.
   public init(_ text: String) throws(DumpError) {
     var tree = DumpTree(of: DumpRecord.read(text))
     tree.build()
-    guard !tree.views.isEmpty else { throw DumpError.noViews }
+    guard !tree.views.isEmpty else {
+      throw text.contains(/\] h=\S{3} v=\S{3} \w/) ? DumpError.appKitViews : .noViews
+    }
     views = tree.views
     warnings = tree.warnings.sorted { $0.line < $1.line }
   }
@@ -82,12 +86,18 @@ package struct DumpedView: Sendable, Hashable {
 public enum DumpError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No line is a view with a frame.
   case noViews
+  /// The views are those of a Mac: AppKit's `_subtreeDescription`, whose origins are mostly at the
+  /// bottom.
+  case appKitViews
 
   /// The text that was found, and the expected one.
   public var description: String {
     switch self {
     case .noViews:
       "found no view, expected lines such as <UIView: 0x7f8; frame = (0 0; 320 568); …>"
+    case .appKitViews:
+      "found the _subtreeDescription of AppKit views, expected the recursiveDescription of an iOS "
+        + "app: lines such as <UIView: 0x7f8; frame = (0 0; 320 568); …>"
     }
   }
 }

@@ -23,6 +23,8 @@ import Testing
     title.text = "Low tide at three in the morning"
     host.tick()
     let picture = ComparisonDrawing().picture(of: before, and: Snapshot(of: host.root))
+    // The title has another text, too, and so another mark.
+    #expect(picture.texts().filter { $0 == "≠" }.count == 1 + 1 + 1)
     let (left, right) = (SVGSketch.margin, SVGDrawing().picture(of: before).bounds.width)
     let lines = CGFloat(title.textLayout.lines.count)
     #expect(lines == 3)
@@ -39,7 +41,7 @@ import Testing
         CGRect(x: right, y: 17 + 4, width: 84, height: 17),
       ])
     #expect(picture.texts().filter { $0 == "→" }.count == 2 + 2 + 1)
-    #expect(picture.summary == "before and after: 2 moved")
+    #expect(picture.summary == "before and after: 2 moved, 1 changed")
   }
 
   @Test func `a comparison marks what came and what went, and says if nothing differs`() {
@@ -65,10 +67,39 @@ import Testing
         }
       }
     }
-    let differences = SnapshotDifferences(snapshot(false), snapshot(true))
-    #expect(differences.moved.map(\.old) == [2] && differences.moved.map(\.new) == [3])
-    #expect(differences.moved.map(\.isAtHome) == [false])
-    #expect(differences.added == [] && differences.removed == [])
+    let marks = ComparisonMarks(of: .init(from: snapshot(false), to: snapshot(true)))
+    #expect(marks.changed.map(\.old) == [2] && marks.changed.map(\.new) == [3])
+    #expect(marks.moved.isEmpty && marks.added == [] && marks.removed == [])
+    let picture = ComparisonDrawing().picture(of: snapshot(false), and: snapshot(true))
+    #expect(picture.frames(.changed).map(\.size) == [CGSize(width: 3, height: 5)] * 2)
+    #expect(picture.frames(.ghost) == [])
+    #expect(picture.texts().contains("another superview (1)"))
+  }
+
+  @Test func `a comparison marks views of which only text, visibility or the like differ`() {
+    func snapshot(_ text: String, isHidden: Bool, tag: Int, y: CGFloat) -> Snapshot {
+      Sketch.snapshot(84, 112, name: "book") { book in
+        book.label("title", 0, 0, text)
+        book.box("cover", 7, 31, 13, 17, isHidden: isHidden, tag: tag)
+        book.box("rule", 0, y, 84, 1, tag: tag)
+      }
+    }
+    let before = snapshot("Plumb", isHidden: false, tag: 0, y: 71)
+    let text = ComparisonDrawing().picture(
+      of: before, and: snapshot("Level", isHidden: false, tag: 0, y: 71))
+    #expect(text.summary == "before and after: 1 changed")
+    #expect(text.frames(.changed).map(\.size) == [CGSize(width: 35, height: 17)] * 2)
+    #expect(text.texts().contains("another text (1)"))
+    #expect(text.frames(.moved) == [])
+    let all = ComparisonDrawing().picture(
+      of: before, and: snapshot("Level", isHidden: true, tag: 3, y: 72))
+    #expect(all.summary == "before and after: 1 moved, 3 changed")
+    #expect(all.texts().contains("another text, visibility, tag (3)"))
+    #expect(all.frames(.moved).map(\.minY) == [71, 72])
+    // A thick outline for the view that moved, and thin ones for the others.
+    let thick = SVGStyle.sheet.split(separator: "\n").filter { $0.contains("stroke-width:2}") }
+    #expect(thick.contains(".moved{stroke-width:2}"))
+    #expect(!thick.contains { $0.contains(".changed") || $0.contains(".added") })
   }
 
   @Test(arguments: [(20.0, 5.0), (0, 0), (40, 10)])
@@ -96,4 +127,9 @@ import Testing
     #expect(strip.picture().frames(.root).map(\.minX).count == 3)
     #expect(FilmStrip().picture().text().hasPrefix("<svg "))
   }
+}
+
+/// Repeats a list.
+private func * <Element>(list: [Element], count: Int) -> [Element] {
+  (0..<count).flatMap { _ in list }
 }

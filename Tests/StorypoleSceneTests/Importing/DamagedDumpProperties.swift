@@ -10,7 +10,8 @@ import Testing
 @Suite(.ends) struct `Any damaged dump` {
   @Test func `is refused, or imported with a warning for what is missing`() {
     let claim = Property("damaged dumps", cases: 300) { source in
-      var text = source.pick(from: Dumps.all).text
+      let form = source.pick(from: DumpForm.allCases)
+      var text = form.text(of: source.pick(from: Dumps.all).text)
       _ = source.array(count: 1...4, "damage") { source in text = source.damaged(text) }
       source.note("text = \(text)")
       guard let dump = try? ViewDump(text) else { return }
@@ -21,7 +22,9 @@ import Testing
   }
 
   private static func check(_ dump: ViewDump, of text: String, _ source: inout ChoiceSource) {
-    let heads = text.matches(of: /(?m)^[ \t|\/`"'*]*<{1,2}[A-Za-z_(][^;=\n]*?: 0x[0-9a-f]+/).count
+    let heads = text.matches(
+      of: /(?m)^[ \t|\/`"'*>]*<{1,2}[A-Za-z_(][^;=\n]*?(: 0x[0-9a-f]+|; frame =)/
+    ).count
     let layers = text.matches(of: /\(layer\)/).count
     source.check(
       dump.views.count + layers >= heads || !dump.warnings.isEmpty,
@@ -47,13 +50,14 @@ extension View {
 extension ChoiceSource {
   /// Damages a text in one of the ways in which dumps are damaged.
   fileprivate mutating func damaged(_ text: String) -> String {
-    switch int(in: 0...6) {
+    switch int(in: 0...7) {
     case 0: return String(text.prefix(int(in: 0...text.count)))
     case 1: return String(text.dropFirst(int(in: 0...text.count)))
     case 2: return withoutPart(text)
     case 3: return withLine(text)
     case 4: return withCharacters(text)
     case 5: return withLineTwice(text)
+    case 6: return withBytes(text)
     default: return text.replacing("'", with: ["\"", "", "''", "'>", "';"][int(in: 0...4)])
     }
   }
@@ -78,6 +82,14 @@ extension ChoiceSource {
     let parts = ["<>';{}()[|\n測\0".map(String.init), ["= ", "; alpha = "]].flatMap(\.self)
     let index = int(in: 0...text.count)
     return text.prefix(index) + parts[int(in: 0...parts.count - 1)] + text.dropFirst(index)
+  }
+
+  private mutating func withBytes(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    for _ in 0..<int(in: 1...9) where !bytes.isEmpty {
+      bytes[int(in: 0...bytes.count - 1)] = UInt8(int(in: 0...255))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func withLineTwice(_ text: String) -> String {

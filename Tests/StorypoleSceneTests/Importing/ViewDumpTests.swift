@@ -149,7 +149,7 @@ private func frames(in text: String) throws -> [CGRect] {
     #expect(dump.views.map(\.frame.origin.x) == [0, 3])
     #expect(
       dump.warnings.map(\.description) == [
-        "line 1: a view before line 2 has no superview in the dump; left out",
+        "line 1: a view before line 2 isn't below the view in that line; left out",
         "line 3: its superview isn't in the dump; left out, with all below it",
       ])
   }
