@@ -120,8 +120,8 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
   let result = await storypole("diff", "list")
   #expect(result.status == .usage)
   #expect(
-    result.error == "storypole diff: B is missing; expected a second scene, or --other-size or "
-      + "--other-step of the same (see storypole diff --help)\n")
+    result.error == "storypole diff: B is missing; expected a second scene, or --other-size, "
+      + "--other-step or --device of the same (see storypole diff --help)\n")
 }
 
 @Test(.ends) func `steps are those of a scenario`() async throws {
