@@ -35,7 +35,8 @@ public struct InterfaceDocument: Sendable {
 
   /// Reads a document from a file, with its translations and images beside it.
   ///
-  /// - Parameter options: what the document doesn't say.
+  /// The options tell what the document doesn't say.
+  ///
   /// - Throws: ``InterfaceError`` for a file that can't be read, that isn't a document for iOS, or
   ///   that is larger than 16 MB, and for options about what the document doesn't have.
   public init(
