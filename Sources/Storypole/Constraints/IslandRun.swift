@@ -237,7 +237,8 @@ extension IslandRun {
     case .baseline(let member, let isFirst): baseline(of: member, isFirst: isFirst)
     case .inset(let member, let role, let axis, let isLow):
       isLow
-        ? insets(of: member, role).mainStart(axis) : insets(of: member, role).mainEnd(axis)
+        ? alignedInsets(of: member, role).mainStart(axis)
+        : alignedInsets(of: member, role).mainEnd(axis)
     case .frame(let member, let axis, let isLow): edge(ofKeptFrame: member, axis, isLow: isLow)
     case .spacing(let stack, let member):
       Double(island.stack(stack)?.gap(after: members[member].view) ?? 0)
@@ -317,6 +318,13 @@ extension IslandRun {
   }
 
   // MARK: Insets
+
+  /// The insets from the alignment rectangle. They are those of the frame where that is larger.
+  private func alignedInsets(of index: Int, _ role: LayoutGuide.Role) -> EdgeInsets {
+    let insets = insets(of: index, role)
+    let alignment = members[index].alignment
+    return role == .keyboard || alignment == .zero ? insets : insets - alignment
+  }
 
   private func insets(of index: Int, _ role: LayoutGuide.Role) -> EdgeInsets {
     switch role {
