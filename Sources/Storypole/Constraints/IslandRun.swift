@@ -287,7 +287,10 @@ extension IslandRun {
 
   private func written(_ index: Int, _ axis: Axis, _ isExtent: Bool) -> Double {
     let frame = recordedWrittenFrame(of: members[index].node)
-    return isExtent ? frame.size.main(axis) : frame.origin.main(axis)
+    let alignment = members[index].alignment
+    return isExtent
+      ? frame.size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
+      : frame.origin.main(axis) + island.shift(of: index, axis)
   }
 
   private func recordedWrittenFrame(of node: NodeRef) -> CGRect {
@@ -304,9 +307,10 @@ extension IslandRun {
     {
       frame = masked
     }
-    let low = frame.origin.main(axis) + member.alignment.mainStart(axis)
+    let low = frame.origin.main(axis) + island.shift(of: index, axis)
     if isLow { return low }
-    return frame.origin.main(axis) + frame.size.main(axis) - member.alignment.mainEnd(axis)
+    let alignment = member.alignment
+    return low + frame.size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
   }
 
   /// The size of the superview of a member, if it is known by now.
@@ -319,7 +323,7 @@ extension IslandRun {
 
   // MARK: Insets
 
-  /// The insets from the alignment rectangle. They are those of the frame where that is larger.
+  /// The insets from the edges of the alignment rectangle, which lie within the frame.
   private func alignedInsets(of index: Int, _ role: LayoutGuide.Role) -> EdgeInsets {
     let insets = insets(of: index, role)
     let alignment = members[index].alignment

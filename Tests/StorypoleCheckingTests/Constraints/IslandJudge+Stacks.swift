@@ -26,7 +26,9 @@ extension IslandJudge {
     switch stack.distribution {
     case .fill: break
     case .fillEqually:
-      for item in along.dropFirst() { add(item.end - item.start - along[0].end + along[0].start, .equal) }
+      for item in along.dropFirst() {
+        add(item.end - item.start - along[0].end + along[0].start, .equal)
+      }
     case .fillProportionally:
       let infinite = CGSize(width: CGFloat.infinity, height: .infinity)
       let natural = items.map { $0.sizeThatFits(infinite).main(axis) }
@@ -56,7 +58,8 @@ extension IslandJudge {
       switch stack.alignment {
       case .leading: add(item.start - bounds.start, .equal)
       case .trailing: add(item.end - bounds.end, .equal)
-      case .center: add((item.start + item.end - bounds.start - bounds.end) * Fraction(1, 2), .equal)
+      case .center:
+        add((item.start + item.end - bounds.start - bounds.end) * Fraction(1, 2), .equal)
       case .fill, .firstBaseline, .lastBaseline: break
       }
       add(item.start - bounds.start, .atLeast)

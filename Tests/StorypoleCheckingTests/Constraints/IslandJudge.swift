@@ -51,6 +51,7 @@ struct IslandJudge {
   }
 
   let root: View
+  private let proposal: CGSize?
   let isMirrored: Bool
   /// The root, and the views below it that constraints relate.
   let members: [View]
@@ -61,8 +62,9 @@ struct IslandJudge {
   /// The solutions that numbers are read from, along each axis.
   private var known = PerAxis<Judge?>(nil)
 
-  init(root: View) {
-    self.root = root
+  /// - Parameter proposal: what the root is measured at, or `nil` for one that places.
+  init(root: View, measuredAt proposal: CGSize? = nil) {
+    (self.root, self.proposal) = (root, proposal)
     isMirrored = root.environment.layoutDirection == .rightToLeft
     let all = root.root.viewsFromHere().flatMap(\.activeConstraints)
     var members = [root]
@@ -76,6 +78,7 @@ struct IslandJudge {
     constraints = members.flatMap(\.activeConstraints).filter { constraint in
       constraint.views.allSatisfy { owners.contains(ObjectIdentifier($0)) }
     }
+    .sorted { $0.activation < $1.activation }
     var guides: [LayoutGuide] = []
     for constraint in constraints {
       for case let guide as LayoutGuide in [constraint.firstItem, constraint.secondItem]
@@ -250,18 +253,27 @@ struct IslandJudge {
       rows.append(Row(source: .fixed, sum: sum, relation: relation, priority: priority))
     }
     for axis in Axis.allCases {
-      let insets = root.alignmentRectInsets
-      let size = root.bounds.size.main(axis) - insets.mainStart(axis) - insets.mainEnd(axis)
-      add(extent(0, axis) - Sum(size), .equal)
-      for box in 1..<max(1, boxCount) { add(extent(box, axis), .atLeast) }
+      let size = (proposal ?? root.bounds.size).main(axis)
+      if proposal == nil {
+        add(extent(0, axis) - Sum(size), .equal)
+      } else if size == .infinity {
+        add(extent(0, axis), .equal, 50)
+      } else {
+        // At most that large, unless required constraints make it larger, and drawn to it.
+        let most: Float = 999.9375
+        add(extent(0, axis) - Sum(size), .atMost, most)
+        let pull = axis == .vertical ? 50 : root.horizontalFittingPriority.rawValue
+        add(extent(0, axis) - Sum(size), .equal, min(most, pull))
+      }
+      for box in 0..<boxCount { add(extent(box, axis), .atLeast) }
       for (box, view) in members.enumerated().dropFirst() {
         let insets = view.alignmentRectInsets
         let outer = self.box(of: view.superview ?? root)
-        let start = low(outer, axis)
         if view.translatesAutoresizingMaskIntoConstraints {
+          let frame = low(outer, axis) - Sum(members[outer].alignmentRectInsets.mainStart(axis))
           let (from, to) = (view.frame.origin.main(axis), view.frame.size.main(axis))
-          add(low(box, axis) - start - Sum(from + insets.mainStart(axis)), .equal)
-          add(high(box, axis) - start - Sum(from + to - insets.mainEnd(axis)), .equal)
+          add(low(box, axis) - frame - Sum(from + insets.mainStart(axis)), .equal)
+          add(high(box, axis) - frame - Sum(from + to - insets.mainEnd(axis)), .equal)
         } else if view.hasContent {
           let needed = content(box).main(axis) - insets.mainStart(axis) - insets.mainEnd(axis)
           let sum = extent(box, axis) - Sum(max(0, needed), isMeasured: true)

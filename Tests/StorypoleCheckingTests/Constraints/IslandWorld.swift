@@ -134,7 +134,8 @@ struct IslandPlan {
       switch self {
       case .plain: View(name: name)
       case .stack: StackView(name: name)
-      case .image(let size): size.width > 70 ? ShadowedImage(size: size, name: name) : ImageView(size: size, name: name)
+      case .image(let size):
+        size.width > 70 ? ShadowedImage(size: size, name: name) : ImageView(size: size, name: name)
       case .label(let text, let lines):
         {
           let label = Label(text, name: name)
@@ -143,6 +144,8 @@ struct IslandPlan {
         }()
       }
     }
+
+    var isStack: Bool { if case .stack = self { true } else { false } }
 
     var holdsViews: Bool {
       switch self {

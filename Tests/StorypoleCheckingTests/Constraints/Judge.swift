@@ -44,11 +44,16 @@ struct Judge {
   init(_ rows: [Row], width: Int, levelCount: Int) {
     (self.width, self.rows) = (width, rows)
     basic = rows.indices.map { width + $0 }
-    nonbasic = Array(0..<width)
+    let used = Set(rows.flatMap { $0.terms.map(\.0) }).sorted()
+    nonbasic = used
+    let columns = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
     table = rows.map { row in
-      var line = Array(repeating: Fraction.zero, count: width + 1)
-      for (variable, factor) in row.terms { line[variable] = line[variable] + factor }
-      line[width] = -row.constant
+      var line = Array(repeating: Fraction.zero, count: used.count + 1)
+      for (variable, factor) in row.terms {
+        let column = columns[variable] ?? 0
+        line[column] = line[column] + factor
+      }
+      line[used.count] = -row.constant
       return line
     }
     isUp = Array(repeating: true, count: rows.count)
@@ -139,7 +144,8 @@ struct Judge {
     var sums = Array(repeating: Fraction.zero, count: nonbasic.count)
     for (row, label) in basic.enumerated() where cost(label, level, isUp: isUp(label)).isPositive {
       for column in sums.indices where !table[row][column].isZero {
-        sums[column] = isUp(label) ? sums[column] + table[row][column] : sums[column] - table[row][column]
+        sums[column] =
+          isUp(label) ? sums[column] + table[row][column] : sums[column] - table[row][column]
       }
     }
     return sums
@@ -239,6 +245,8 @@ struct Judge {
         }
       } else if let column = nonbasic.firstIndex(of: variable) {
         sums[column] = sums[column] + factor
+      } else {
+        return nil
       }
     }
     let value = sums.removeLast()
