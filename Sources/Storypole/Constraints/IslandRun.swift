@@ -360,7 +360,8 @@ extension IslandRun {
     if index == 0 { return context.safeArea }
     let member = members[index]
     let superview = members[member.parent].view
-    superview.noteRead(of: .insetSettings)
+    // Others pass all of it on, whatever is set.
+    if superview.scrollsContent { superview.noteRead(of: .insetSettings) }
     member.view.noteRead(of: .insetSettings)
     let left = safeArea(of: member.parent).left(at: distances(of: index))
     return member.node.safeArea(offered: superview.passedOn(left))

@@ -59,6 +59,8 @@ struct IslandJudge {
   /// The guides that constraints name, which have boxes after those of members.
   let guides: [LayoutGuide]
   private var contents: [CGSize?]
+  /// The root's insets, as far as rows have to do with any edge of them.
+  private(set) var insetsRead = (margins: EdgeInsets.zero, safeArea: EdgeInsets.zero)
   /// The solutions that numbers are read from, along each axis.
   private var known = PerAxis<Judge?>(nil)
 
@@ -180,7 +182,14 @@ struct IslandJudge {
   }
 
   /// The insets of a view's safe area or margins at both ends of its alignment rectangle.
-  func insets(_ box: Int, _ axis: Axis, ofMargins: Bool) throws -> (low: Sum, high: Sum) {
+  mutating func insets(
+    _ box: Int, _ axis: Axis, ofMargins: Bool
+  ) throws -> (low: Sum, high: Sum) {
+    if box == 0 && ofMargins {
+      insetsRead.margins = root.effectiveLayoutMargins
+    } else {
+      insetsRead.safeArea = root.safeAreaInsets
+    }
     let insets = try (ofMargins ? margins(box) : safeArea(box)) - members[box].alignmentRectInsets
     return (
       Sum(insets.mainStart(axis), isMeasured: box > 0),
