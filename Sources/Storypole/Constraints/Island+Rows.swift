@@ -133,6 +133,8 @@ extension Island {
     let frame = Frame(
       origin: isScaled ? members[owner].box : nil,
       isMirrored: isDirectional && direction == .rightToLeft)
+    // Without its second view the constraint says nothing, and must not add inputs of the first.
+    if let second = constraint.second, second.view.flatMap({ member(of: $0) }) == nil { return }
     guard let first = expression(constraint.first, beside: constraint.second, frame) else { return }
     var rest = input(.constant(index))
     if let second = constraint.second {

@@ -18,13 +18,11 @@ import Testing
       for _ in 0..<source.int(in: 1...8) {
         let edit = source.islandEdit(plan.kinds.count)
         guard let isForced = world.forcesRoot(edit) else { continue }
-        let before = inputs
         let ran = world.root.bodiesRun { world.apply(edit) }
-        inputs = IslandInputs(of: world.root, after: before)
-        let expected = inputs.bodies(since: before, isForced: isForced)
+        inputs = IslandInputs(of: world.root, after: inputs, isForced: isForced)
         source.check(
-          ran.sorted() == expected.sorted(),
-          "\(ran) ran, and not \(expected), after \(edit), of \(plan)")
+          ran.sorted() == inputs.ran.sorted(),
+          "\(ran) ran, and not \(inputs.ran), after \(edit), of \(plan)")
         source.label(for: ran, in: world)
       }
     }
@@ -84,46 +82,51 @@ extension IslandWorld {
 /// has made of them.
 private struct IslandInputs {
   private let rows: [String]
-  private let size: CGSize
-  private let direction: LayoutDirection
-  private let views: [View]
-  /// The frames of each container's items.
+  /// Which views take part, with what was asked of them for that.
+  private let members: [String]
+  /// The frames of the items of each container that takes part.
   private var slices: [ObjectIdentifier: [String]] = [:]
   private var texts: [ObjectIdentifier: String] = [:]
+  /// The sizes at which labels were laid out last.
   private var sizes: [ObjectIdentifier: CGSize] = [:]
+  /// The views that have to run once they are no longer collapsed.
+  private var due: Set<ObjectIdentifier> = []
+  /// The names of views whose bodies have to have run.
+  private(set) var ran: [String] = []
 
-  init(of root: View, after before: Self? = nil) {
-    // A label that is out keeps what it was laid out with.
-    (texts, sizes) = (before?.texts ?? [:], before?.sizes ?? [:])
+  init(of root: View, after before: Self? = nil, isForced: Bool = false) {
     var judge = IslandJudge(root: root)
-    rows =
-      ((try? judge.rows()) ?? []).map { row in
-        let terms = row.sum.terms.sorted { $0.key < $1.key }.map { "\($0) \($1.double)" }
-        return "\(terms) \(row.sum.constant.double) \(row.relation) \(row.priority)"
-      } + ["\(judge.insetsRead)"]
-    views = judge.members
-    (size, direction) = (root.frame.size, root.environment.layoutDirection)
-    for view in views {
-      let id = ObjectIdentifier(view)
-      if view.isConstraintContainer {
-        slices[id] = views.filter { $0.superview === view }.map { "\($0.nameOrPath) \($0.frame)" }
-      }
-      texts[id] = (view as? Label)?.text
-      sizes[id] = view.frame.size
+    let rows = ((try? judge.rows()) ?? []).map { row in
+      let terms = row.sum.terms.sorted { $0.key < $1.key }.map { "\($0) \($1.double)" }
+      return "\(terms) \(row.sum.constant.double) \(row.relation) \(row.priority)"
     }
+    self.rows = rows + ["\(judge.insetsRead) \(root.frame.size) \(judge.isMirrored)"]
+    members = judge.members.flatMap(\.subviews).map { view in
+      let isArranged = (view.superview as? StackView)?.arranges(view) == true
+      return view.isCollapsed ? "collapsed" : isArranged && view.isHidden ? "hidden" : "in"
+    }
+    due = before?.due ?? []
+    if isForced || self.rows != before?.rows || members != before?.members { ran = ["root"] }
+    for view in judge.members where view.isConstraintContainer {
+      slices[ObjectIdentifier(view)] = judge.members.filter { $0.superview === view }
+        .map { "\($0.nameOrPath) \($0.frame)" }
+    }
+    for view in root.viewsFromHere().dropFirst() { take(view, after: before) }
   }
 
-  /// The names of views whose bodies have run since then.
-  func bodies(since before: Self, isForced: Bool) -> [String] {
-    views.enumerated().filter { index, view in
-      let id = ObjectIdentifier(view)
-      if index == 0 {
-        return isForced || rows != before.rows || size != before.size
-          || direction != before.direction
-          || views.map(ObjectIdentifier.init) != before.views.map(ObjectIdentifier.init)
-      }
-      if view.isConstraintContainer { return slices[id] != before.slices[id] }
-      return view is Label && (texts[id] != before.texts[id] || sizes[id] != before.sizes[id])
-    }.map(\.element.nameOrPath)
+  private mutating func take(_ view: View, after before: Self?) {
+    let id = ObjectIdentifier(view)
+    texts[id] = (view as? Label)?.text
+    sizes[id] = view.isLaidOut ? view.frame.size : before?.sizes[id]
+    let isResized = view is Label && sizes[id] != before?.sizes[id]
+    if texts[id] != before?.texts[id] || slices[id] != before?.slices[id] || isResized {
+      due.insert(id)
+    }
+    if view.isLaidOut && due.remove(id) != nil { ran.append(view.nameOrPath) }
   }
+}
+
+extension View {
+  /// Whether the view is laid out: neither it nor anything above is collapsed.
+  fileprivate var isLaidOut: Bool { !isCollapsed && superview?.isLaidOut != false }
 }
