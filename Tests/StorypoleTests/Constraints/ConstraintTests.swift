@@ -90,6 +90,29 @@ import Testing
     #expect(root.activeConstraints.count == 7)
   }
 
+  @Test func `run no container whose items stay, and no root for margins that it doesn't read`() {
+    let box = governed(View(name: "box"), in: root)
+    let part = governed(ImageView(size: size(7, 14), name: "part"), in: box)
+    pin([(box, root)])
+    LayoutConstraint.activate([
+      part.leadingAnchor.constraint(equalTo: box.layoutMarginsGuide.leadingAnchor),
+      part.topAnchor.constraint(equalTo: box.topAnchor),
+    ])
+    layOut(root)
+    let redundant = box.widthAnchor.constraint(equalTo: root.widthAnchor)
+    #expect(root.bodiesRun { redundant.isActive = true } == ["root"])
+    #expect(root.bodiesRun { redundant.isActive = false } == ["root"])
+    #expect(root.bodiesRun { root.layoutMargins = EdgeInsets(all: 31) } == [])
+    #expect(root.bodiesRun { box.layoutMargins.left = 31 } == ["root", "box"])
+    // A constraint whose second view is out reads nothing of its first one's.
+    let gone = governed(View(name: "gone"), in: root)
+    let margin = part.layoutMarginsGuide.topAnchor.constraint(equalTo: gone.topAnchor)
+    margin.isActive = true
+    gone.isCollapsed = true
+    layOut(root)
+    #expect(root.bodiesRun { part.layoutMargins.top = 3 } == [])
+  }
+
   @Test func `take the bottom of a guide for its baselines, and no text from its view`() {
     let label = governed(Label("Emma", name: "label"), in: root)
     let gap = LayoutGuide(identifier: "gap")
