@@ -48,8 +48,11 @@ extension LayoutConstraint {
     for end in [first, second].compactMap({ $0 }) {
       var next = end.view
       while let view = next, view !== owner {
-        view.makeConstraints().crossings += change
-        view.roleChanged()
+        let constraints = view.makeConstraints()
+        let wasMember = constraints.isMember
+        constraints.crossings += change
+        // A container that stays in its island runs only if its items move (R21).
+        if constraints.isMember != wasMember { view.roleChanged() }
         next = view.presentSuperview
         next?.constraints?.island = nil
         next?.takeUpMembers()

@@ -99,7 +99,9 @@ private struct FrameExplainer {
         description: island.text(of: row, in: system), constraint: island.constraint(of: row),
         isArbitrary: row.source.isArbitrary, constant: system.constant(of: row), factor: factor)
     }
-    let inset = isLow ? 0 - member.alignment.mainStart(axis) : member.alignment.mainEnd(axis)
+    let shift = island.members[member.parent].alignment.mainStart(axis)
+    let inset =
+      shift + (isLow ? 0 - member.alignment.mainStart(axis) : member.alignment.mainEnd(axis))
     return FrameExplanation.Edge(
       name: name, position: steps.reduce(inset) { $0 + $1.constant * $1.factor }, steps: steps)
   }

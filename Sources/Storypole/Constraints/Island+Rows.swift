@@ -133,6 +133,8 @@ extension Island {
     let frame = Frame(
       origin: isScaled ? members[owner].box : nil,
       isMirrored: isDirectional && direction == .rightToLeft)
+    // Without its second view the constraint says nothing, and must not add inputs of the first.
+    if let second = constraint.second, second.view.flatMap({ member(of: $0) }) == nil { return }
     guard let first = expression(constraint.first, beside: constraint.second, frame) else { return }
     var rest = input(.constant(index))
     if let second = constraint.second {
@@ -173,15 +175,17 @@ extension Island {
     case .own, .content, .keyboard, .frame: break
     }
     let isMirrored = frame.isMirrored && axis == .horizontal
-    let value = position(trait, member, (low, high), isMirrored)
+    let text = end.guide == nil ? member : nil
+    let value = position(trait, (low, high), ofText: text, isMirrored)
     guard trait.kind != .extent else { return value }
     if !isMirrored { return frame.origin.map { value - self.low($0, axis) } ?? value }
     return (frame.origin.map { self.high($0, axis) } ?? IslandExpression()) - value
   }
 
+  /// A guide has no text, so that its baselines are its end, as those of a view without text are.
   private func position(
-    _ trait: AttributeTrait, _ member: Int, _ ends: (low: IslandExpression, high: IslandExpression),
-    _ isMirrored: Bool
+    _ trait: AttributeTrait, _ ends: (low: IslandExpression, high: IslandExpression),
+    ofText member: Int?, _ isMirrored: Bool
   ) -> IslandExpression {
     let isSwapped = isMirrored && trait.side == .directional
     return switch trait.kind {
@@ -189,8 +193,10 @@ extension Island {
     case .end: isSwapped ? ends.low : ends.high
     case .middle: (ends.low + ends.high) * 0.5
     case .extent: ends.high - ends.low
-    case .firstBaseline: ends.low + input(.baseline(member: member, isFirst: true))
-    case .lastBaseline: ends.high - input(.baseline(member: member, isFirst: false))
+    case .firstBaseline:
+      member.map { ends.low + input(.baseline(member: $0, isFirst: true)) } ?? ends.high
+    case .lastBaseline:
+      member.map { ends.high - input(.baseline(member: $0, isFirst: false)) } ?? ends.high
     }
   }
 

@@ -214,6 +214,13 @@ final class Island {
     variable < 0 ? IslandExpression() : IslandExpression(position: variable)
   }
 
+  /// What is to be added to the origin of a member's frame for the distance between the low ends of
+  /// its alignment rectangle and of its superview's.
+  func shift(of index: Int, _ axis: Axis) -> CGFloat {
+    let member = members[index]
+    return member.alignment.mainStart(axis) - members[member.parent].alignment.mainStart(axis)
+  }
+
   /// The stack view that a member is, if its subviews are arranged here.
   func stack(_ index: Int) -> StackView? {
     members[index].isContainer ? members[index].view as? StackView : nil

@@ -237,7 +237,8 @@ extension IslandRun {
     case .baseline(let member, let isFirst): baseline(of: member, isFirst: isFirst)
     case .inset(let member, let role, let axis, let isLow):
       isLow
-        ? insets(of: member, role).mainStart(axis) : insets(of: member, role).mainEnd(axis)
+        ? alignedInsets(of: member, role).mainStart(axis)
+        : alignedInsets(of: member, role).mainEnd(axis)
     case .frame(let member, let axis, let isLow): edge(ofKeptFrame: member, axis, isLow: isLow)
     case .spacing(let stack, let member):
       Double(island.stack(stack)?.gap(after: members[member].view) ?? 0)
@@ -286,7 +287,10 @@ extension IslandRun {
 
   private func written(_ index: Int, _ axis: Axis, _ isExtent: Bool) -> Double {
     let frame = recordedWrittenFrame(of: members[index].node)
-    return isExtent ? frame.size.main(axis) : frame.origin.main(axis)
+    let alignment = members[index].alignment
+    return isExtent
+      ? frame.size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
+      : frame.origin.main(axis) + island.shift(of: index, axis)
   }
 
   private func recordedWrittenFrame(of node: NodeRef) -> CGRect {
@@ -303,9 +307,10 @@ extension IslandRun {
     {
       frame = masked
     }
-    let low = frame.origin.main(axis) + member.alignment.mainStart(axis)
+    let low = frame.origin.main(axis) + island.shift(of: index, axis)
     if isLow { return low }
-    return frame.origin.main(axis) + frame.size.main(axis) - member.alignment.mainEnd(axis)
+    let alignment = member.alignment
+    return low + frame.size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
   }
 
   /// The size of the superview of a member, if it is known by now.
@@ -317,6 +322,13 @@ extension IslandRun {
   }
 
   // MARK: Insets
+
+  /// The insets from the edges of the alignment rectangle, which lie within the frame.
+  private func alignedInsets(of index: Int, _ role: LayoutGuide.Role) -> EdgeInsets {
+    let insets = insets(of: index, role)
+    let alignment = members[index].alignment
+    return role == .keyboard || alignment == .zero ? insets : insets - alignment
+  }
 
   private func insets(of index: Int, _ role: LayoutGuide.Role) -> EdgeInsets {
     switch role {
@@ -348,7 +360,8 @@ extension IslandRun {
     if index == 0 { return context.safeArea }
     let member = members[index]
     let superview = members[member.parent].view
-    superview.noteRead(of: .insetSettings)
+    // Others pass all of it on, whatever is set.
+    if superview.scrollsContent { superview.noteRead(of: .insetSettings) }
     member.view.noteRead(of: .insetSettings)
     let left = safeArea(of: member.parent).left(at: distances(of: index))
     return member.node.safeArea(offered: superview.passedOn(left))

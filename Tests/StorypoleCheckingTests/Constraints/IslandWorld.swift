@@ -101,12 +101,25 @@ final class IslandWorld {
 
   private func change(_ stack: StackView?, _ choice: Int) {
     guard let stack else { return }
-    switch choice % 4 {
+    let value = choice / 6
+    switch choice % 6 {
     case 0: stack.axis = stack.axis.cross
-    case 1: stack.distribution = StackView.Distribution.allCases[choice / 4 % 5]
-    case 2: stack.alignment = StackView.Alignment.allCases[choice / 4 % 6]
-    default: stack.spacing = CGFloat(choice / 4)
+    case 1: stack.distribution = StackView.Distribution.allCases[value % 5]
+    case 2: stack.alignment = StackView.Alignment.allCases[value % 6]
+    case 3: stack.spacing = CGFloat(value)
+    case 4: stack.isLayoutMarginsRelativeArrangement.toggle()
+    default:
+      if let view = stack.arrangedSubviews.first {
+        stack.setCustomSpacing(value == 0 ? nil : CGFloat(value), after: view)
+      }
     }
+  }
+}
+
+/// An image whose alignment rectangle leaves a shadow out.
+private final class ShadowedImage: ImageView {
+  override var alignmentRectInsets: EdgeInsets {
+    EdgeInsets(top: 1, left: 2, bottom: 5, right: 3)
   }
 }
 
@@ -121,7 +134,8 @@ struct IslandPlan {
       switch self {
       case .plain: View(name: name)
       case .stack: StackView(name: name)
-      case .image(let size): ImageView(size: size, name: name)
+      case .image(let size):
+        size.width > 70 ? ShadowedImage(size: size, name: name) : ImageView(size: size, name: name)
       case .label(let text, let lines):
         {
           let label = Label(text, name: name)
@@ -130,6 +144,8 @@ struct IslandPlan {
         }()
       }
     }
+
+    var isStack: Bool { if case .stack = self { true } else { false } }
 
     var holdsViews: Bool {
       switch self {
@@ -247,7 +263,7 @@ extension ChoiceSource {
     case 9: .move(view, int(in: -1...(count - 1), toward: -1))
     case 10: .remove(view)
     case 11: .direction
-    case 12: .stack(view, int(in: 0...60))
+    case 12: .stack(view, int(in: 0...90))
     case 13: .margins(insets(&self))
     case 14: .safeArea(insets(&self))
     case 15: .governed(view)

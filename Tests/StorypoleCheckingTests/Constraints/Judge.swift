@@ -1,137 +1,265 @@
 @testable import Storypole
 
-/// A fraction in exact arithmetic.
-struct Fraction: Comparable {
-  var numerator: Int128
-  var denominator: Int128
-  nonisolated(unsafe) static var hasOverflowed = false
-
-  init(_ numerator: Int128, _ denominator: Int128 = 1) {
-    var (a, b) = (numerator.magnitude, denominator.magnitude)
-    while b != 0 { (a, b) = (b, a % b) }
-    let divisor = Int128(a == 0 ? 1 : a)
-    let sign: Int128 = denominator < 0 ? -1 : 1
-    self.numerator = sign * (numerator / divisor)
-    self.denominator = sign * (denominator / divisor)
-  }
-
-  private static func times(_ a: Int128, _ b: Int128) -> Int128 {
-    let (result, overflow) = a.multipliedReportingOverflow(by: b)
-    if overflow { hasOverflowed = true; return 1 }
-    return result
-  }
-  private static func plus(_ a: Int128, _ b: Int128) -> Int128 {
-    let (result, overflow) = a.addingReportingOverflow(b)
-    if overflow { hasOverflowed = true; return 1 }
-    return result
-  }
-  static func + (a: Self, b: Self) -> Self {
-    Self(
-      plus(times(a.numerator, b.denominator), times(b.numerator, a.denominator)),
-      times(a.denominator, b.denominator))
-  }
-  static prefix func - (a: Self) -> Self { Self(-a.numerator, a.denominator) }
-  static func - (a: Self, b: Self) -> Self { a + -b }
-  static func * (a: Self, b: Self) -> Self {
-    Self(times(a.numerator, b.numerator), times(a.denominator, b.denominator))
-  }
-  static func / (a: Self, b: Self) -> Self {
-    Self(times(a.numerator, b.denominator), times(a.denominator, b.numerator))
-  }
-  static func < (a: Self, b: Self) -> Bool {
-    times(a.numerator, b.denominator) < times(b.numerator, a.denominator)
-  }
-  static let zero = Self(0)
-  var double: Double { Double(numerator) / Double(denominator) }
-}
-
-/// The least violations, level by level, by the textbook's simplex method on a full table.
-enum Judge {
+/// The least violations of rows, level by level, by the textbook's simplex method in exact fractions.
+///
+/// What a row exceeds its constant by is a number *up* or a number *down*, both at least 0, and one
+/// of them costs, or both do. Columns of up and down are opposite, so that they are kept as one.
+struct Judge {
   struct Row {
-    var terms: [(Int, Fraction)]; var relation: ConstraintRow.Relation; var constant: Fraction;
+    var terms: [(Int, Fraction)]
+    var relation: ConstraintRow.Relation
+    var constant: Fraction
+    /// The rank of the priority, 0 for required.
     var level: Int
   }
 
-  static func leastViolations(_ rows: [Row], variableCount: Int, levelCount: Int) -> [Fraction]? {
-    Fraction.hasOverflowed = false
-    // Columns: x+ and x- of each variable, up and down of each row, one artificial of each row.
-    let n = 2 * variableCount + 2 * rows.count
-    var table: [[Fraction]] = []
-    for (index, row) in rows.enumerated() {
-      var line = Array(repeating: Fraction.zero, count: n + 1)
-      for (variable, coefficient) in row.terms {
-        line[2 * variable] = line[2 * variable] + coefficient
-        line[2 * variable + 1] = line[2 * variable + 1] - coefficient
+  /// A number of rows or expressions, up to which or from which numbers were moved.
+  private enum Goal {
+    case level(Int)
+    /// The change of something for each column.
+    case gradient([Fraction])
+  }
+
+  /// A variable, or what row `label - width` exceeds its constant by.
+  private typealias Label = Int
+
+  private let width: Int
+  private let rows: [Row]
+  /// Basic labels in rows, by nonbasic labels in columns, and the values in a last column.
+  private var table: [[Fraction]]
+  private var basic: [Label]
+  private var nonbasic: [Label]
+  /// The side of 0 on which each row counts while it is basic, and those on which it may be.
+  private var isUp: [Bool]
+  private var mayBeUp: [Bool]
+  private var mayBeDown: [Bool]
+  /// The sum of violations of each level.
+  private(set) var least: [Fraction] = []
+  /// Whether all required rows can be met.
+  private(set) var isMet = true
+  /// Whether numbers became too large.
+  private(set) var isUnknown = false
+
+  /// Solves rows for the levels up to a number.
+  init(_ rows: [Row], width: Int, levelCount: Int) {
+    (self.width, self.rows) = (width, rows)
+    basic = rows.indices.map { width + $0 }
+    let used = Set(rows.flatMap { $0.terms.map(\.0) }).sorted()
+    nonbasic = used
+    let columns = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
+    table = rows.map { row in
+      var line = Array(repeating: Fraction.zero, count: used.count + 1)
+      for (variable, factor) in row.terms {
+        let column = columns[variable] ?? 0
+        line[column] = line[column] + factor
       }
-      line[2 * variableCount + 2 * index] = Fraction(-1)
-      line[2 * variableCount + 2 * index + 1] = Fraction(1)
-      line[n] = row.constant
-      table.append(line)
+      line[used.count] = -row.constant
+      return line
     }
-    // a·x − up + down = b. Start: x = 0; down = b if b ≥ 0, else up = −b.
-    var basis: [Int] = []
-    for index in rows.indices {
-      let up = 2 * variableCount + 2 * index
-      if table[index][n] < .zero {
-        for k in 0...n { table[index][k] = -table[index][k] }
-        basis.append(up)
+    isUp = Array(repeating: true, count: rows.count)
+    mayBeUp = isUp
+    mayBeDown = isUp
+    meetRequiredEqualities()
+    if isMet { takeInVariables() }
+    for level in 0..<levelCount where isMet && !isUnknown { solve(level) }
+  }
+
+  // MARK: Variables
+
+  /// Solves each required equality for a variable, and drops it.
+  private mutating func meetRequiredEqualities() {
+    for index in rows.indices where rows[index].level == 0 && rows[index].relation == .equal {
+      let row = basic.firstIndex(of: width + index) ?? 0
+      if let column = columnOfVariable(in: row) {
+        pivot(row, column)
+        nonbasic.remove(at: column)
+        for row in table.indices { table[row].remove(at: column) }
       } else {
-        basis.append(up + 1)
+        isMet = isMet && table[row][nonbasic.count].isZero
+        basic.remove(at: row)
+        table.remove(at: row)
       }
     }
-    func cost(_ column: Int, _ level: Int) -> Fraction {
-      if column < 2 * variableCount { return .zero }
-      let index = (column - 2 * variableCount) / 2
-      let isUp = column.isMultiple(of: 2)
-      let row = rows[index]
-      if row.level != level { return .zero }
-      switch row.relation {
-      case .equal: return Fraction(1)
-      case .atMost: return isUp ? Fraction(1) : .zero
-      case .atLeast: return isUp ? .zero : Fraction(1)
+  }
+
+  /// Solves rows for the variables that are left, which stay basic.
+  private mutating func takeInVariables() {
+    for row in basic.indices where basic[row] >= width {
+      if let column = columnOfVariable(in: row) { pivot(row, column) }
+    }
+    for (row, label) in basic.enumerated() where label >= width {
+      isUp[label - width] = !table[row][nonbasic.count].isNegative
+    }
+  }
+
+  private func columnOfVariable(in row: Int) -> Int? {
+    nonbasic.indices.first { nonbasic[$0] < width && !table[row][$0].isZero }
+  }
+
+  // MARK: Levels
+
+  private mutating func solve(_ level: Int) {
+    _ = descend(to: .level(level)) { _ in false }
+    var total = Fraction.zero
+    for (row, label) in basic.enumerated() where cost(label, level, isUp: isUp(label)).isPositive {
+      let value = table[row][nonbasic.count]
+      total = total + (value.isNegative ? -value : value)
+    }
+    least.append(total)
+    isUnknown = isUnknown || !total.isKnown
+    isMet = isMet && (level > 0 || total.isZero)
+    keep(level)
+  }
+
+  private func isUp(_ label: Label) -> Bool { label >= width && isUp[label - width] }
+
+  /// What a label costs at a level on a side.
+  private func cost(_ label: Label, _ level: Int, isUp: Bool) -> Fraction {
+    if label < width || rows[label - width].level != level { return .zero }
+    let free: ConstraintRow.Relation = isUp ? .atLeast : .atMost
+    return rows[label - width].relation == free ? .zero : Fraction(1)
+  }
+
+  /// Forbids what would cost more at a level.
+  private mutating func keep(_ level: Int) {
+    let gradient = gradient(of: .level(level))
+    for (column, label) in nonbasic.enumerated() where label >= width {
+      if (gradient[column] + cost(label, level, isUp: true)).isPositive {
+        mayBeUp[label - width] = false
+      }
+      if (cost(label, level, isUp: false) - gradient[column]).isPositive {
+        mayBeDown[label - width] = false
       }
     }
-    var allowed = Array(repeating: true, count: n)
-    var result: [Fraction] = []
-    for level in 0..<levelCount {
-      var reducedCosts = Array(repeating: Fraction.zero, count: n)
-      while true {
-        for column in 0..<n {
-          var value = cost(column, level)
-          for row in table.indices {
-            let c = cost(basis[row], level)
-            if c != .zero { value = value - c * table[row][column] }
-          }
-          reducedCosts[column] = value
-        }
-        if Fraction.hasOverflowed { return nil }
-        guard let entering = (0..<n).first(where: { allowed[$0] && reducedCosts[$0] < .zero })
-        else { break }
-        var leaving: Int?
-        var least = Fraction.zero
-        for row in table.indices where table[row][entering] > .zero {
-          let ratio = table[row][n] / table[row][entering]
-          if leaving == nil || ratio < least || (ratio == least && basis[row] < basis[leaving!]) {
-            (leaving, least) = (row, ratio)
-          }
-        }
-        guard let leaving else { return nil }
-        let element = table[leaving][entering]
-        for k in 0...n { table[leaving][k] = table[leaving][k] / element }
-        for row in table.indices where row != leaving {
-          let factor = table[row][entering]
-          if factor == .zero { continue }
-          for k in 0...n { table[row][k] = table[row][k] - factor * table[leaving][k] }
-        }
-        basis[leaving] = entering
-        if Fraction.hasOverflowed { return nil }
-      }
-      var total = Fraction.zero
-      for row in table.indices { total = total + cost(basis[row], level) * table[row][n] }
-      result.append(total)
-      // What costs anything at this level stays as it is.
-      for column in 0..<n where reducedCosts[column] > .zero { allowed[column] = false }
+    for label in basic where label >= width && rows[label - width].level == level {
+      if isUp(label) { mayBeDown[label - width] = false } else { mayBeUp[label - width] = false }
     }
-    return Fraction.hasOverflowed ? nil : result
+  }
+
+  private func gradient(of goal: Goal) -> [Fraction] {
+    guard case .level(let level) = goal else {
+      if case .gradient(let known) = goal { return known }
+      return []
+    }
+    var sums = Array(repeating: Fraction.zero, count: nonbasic.count)
+    for (row, label) in basic.enumerated() where cost(label, level, isUp: isUp(label)).isPositive {
+      for column in sums.indices where !table[row][column].isZero {
+        sums[column] =
+          isUp(label) ? sums[column] + table[row][column] : sums[column] - table[row][column]
+      }
+    }
+    return sums
+  }
+
+  // MARK: Steps
+
+  /// Takes steps until none lessens the goal, or one is enough.
+  ///
+  /// - Returns: whether one was enough, which is asked with its length, `nil` for endless.
+  private mutating func descend(to goal: Goal, until isEnough: (Fraction?) -> Bool) -> Bool {
+    var goal = goal
+    while !isUnknown {
+      let gradient = gradient(of: goal)
+      guard let (column, up) = entering(goal, gradient) else { return false }
+      guard let row = leaving(column, up) else { return isEnough(nil) }
+      let label = nonbasic[column] - width
+      let length = table[row][nonbasic.count]
+      if case .gradient(var known) = goal {
+        let ratio = known[column] / table[row][column]
+        for other in known.indices { known[other] = known[other] - ratio * table[row][other] }
+        known[column] = ratio
+        goal = .gradient(known)
+      }
+      pivot(row, column)
+      isUp[label] = up
+      if isEnough(length) { return true }
+    }
+    return false
+  }
+
+  /// The first label, up before down, that lessens the goal (Bland's rule, which can't go round).
+  private func entering(_ goal: Goal, _ gradient: [Fraction]) -> (column: Int, isUp: Bool)? {
+    var best: (column: Int, isUp: Bool)?
+    for (column, label) in nonbasic.enumerated() where label >= width {
+      if let best, nonbasic[best.column] < label { continue }
+      if mayBeUp[label - width], (gradient[column] + own(label, goal, isUp: true)).isNegative {
+        best = (column, true)
+      } else if mayBeDown[label - width],
+        (own(label, goal, isUp: false) - gradient[column]).isNegative
+      {
+        best = (column, false)
+      }
+    }
+    return best
+  }
+
+  private func own(_ label: Label, _ goal: Goal, isUp: Bool) -> Fraction {
+    if case .level(let level) = goal { cost(label, level, isUp: isUp) } else { .zero }
+  }
+
+  /// The row that first comes to 0 if a column moves.
+  private mutating func leaving(_ column: Int, _ up: Bool) -> Int? {
+    var best: (row: Int, ratio: Fraction)?
+    for (row, label) in basic.enumerated() where label >= width {
+      let speed = up ? table[row][column] : -table[row][column]
+      if !(isUp(label) ? speed.isNegative : speed.isPositive) { continue }
+      let ratio = -table[row][nonbasic.count] / speed
+      guard let known = best else {
+        best = (row, ratio)
+        continue
+      }
+      let difference = ratio - known.ratio
+      isUnknown = isUnknown || !difference.isKnown
+      if difference.isNegative || difference.isZero && label < basic[known.row] {
+        best = (row, ratio)
+      }
+    }
+    return best?.row
+  }
+
+  private mutating func pivot(_ row: Int, _ column: Int) {
+    let element = table[row][column]
+    var line = table[row].map { $0.isZero ? $0 : -$0 / element }
+    line[column] = Fraction(1) / element
+    table[row] = line
+    let used = line.indices.filter { !line[$0].isZero && $0 != column }
+    for other in table.indices where other != row {
+      let factor = table[other][column]
+      if factor.isZero { continue }
+      for place in used { table[other][place] = table[other][place] + factor * line[place] }
+      table[other][column] = factor * line[column]
+      isUnknown = isUnknown || !table[other][column].isKnown
+    }
+    swap(&basic[row], &nonbasic[column])
+  }
+
+  // MARK: Solutions
+
+  /// The value of a sum of variables, `nil` if it could be another one.
+  func value(_ terms: [(Int, Fraction)]) -> Fraction? {
+    var sums = Array(repeating: Fraction.zero, count: nonbasic.count + 1)
+    for (variable, factor) in terms {
+      if let row = basic.firstIndex(of: variable) {
+        for (column, number) in table[row].enumerated() where !number.isZero {
+          sums[column] = sums[column] + factor * number
+        }
+      } else if let column = nonbasic.firstIndex(of: variable) {
+        sums[column] = sums[column] + factor
+      } else {
+        return nil
+      }
+    }
+    let value = sums.removeLast()
+    let isOpen = zip(nonbasic, sums).contains { $0 < width && !$1.isZero }
+    if isOpen || !value.isKnown { return nil }
+    let opposite = sums.map { -$0 }
+    return moves(sums) || moves(opposite) ? nil : value
+  }
+
+  private func moves(_ gradient: [Fraction]) -> Bool {
+    if gradient.allSatisfy(\.isZero) { return false }
+    var other = self
+    let isMoved = other.descend(to: .gradient(gradient)) { $0?.isZero != true }
+    return isMoved || other.isUnknown
   }
 }

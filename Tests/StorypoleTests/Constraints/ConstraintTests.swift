@@ -90,6 +90,65 @@ import Testing
     #expect(root.activeConstraints.count == 7)
   }
 
+  @Test func `run no container whose items stay, and no root for margins that it doesn't read`() {
+    let box = governed(View(name: "box"), in: root)
+    let part = governed(ImageView(size: size(7, 14), name: "part"), in: box)
+    pin([(box, root)])
+    LayoutConstraint.activate([
+      part.leadingAnchor.constraint(equalTo: box.layoutMarginsGuide.leadingAnchor),
+      part.topAnchor.constraint(equalTo: box.topAnchor),
+    ])
+    layOut(root)
+    let redundant = box.widthAnchor.constraint(equalTo: root.widthAnchor)
+    #expect(root.bodiesRun { redundant.isActive = true } == ["root"])
+    #expect(root.bodiesRun { redundant.isActive = false } == ["root"])
+    #expect(root.bodiesRun { root.layoutMargins = EdgeInsets(all: 31) } == [])
+    #expect(root.bodiesRun { box.layoutMargins.left = 31 } == ["root", "box"])
+    // A constraint whose second view is out reads nothing of its first one's.
+    let gone = governed(View(name: "gone"), in: root)
+    let margin = part.layoutMarginsGuide.topAnchor.constraint(equalTo: gone.topAnchor)
+    margin.isActive = true
+    gone.isCollapsed = true
+    layOut(root)
+    #expect(root.bodiesRun { part.layoutMargins.top = 3 } == [])
+  }
+
+  @Test func `take the bottom of a guide for its baselines, and no text from its view`() {
+    let label = governed(Label("Emma", name: "label"), in: root)
+    let gap = LayoutGuide(identifier: "gap")
+    root.addLayoutGuide(gap)
+    LayoutConstraint.activate([
+      gap.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
+      gap.heightAnchor.constraint(equalToConstant: 31),
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    for attribute: LayoutConstraint.Attribute in [.firstBaseline, .lastBaseline] {
+      let baseline = try? LayoutConstraint(
+        item: label, attribute: .firstBaseline, toItem: gap, attribute: attribute)
+      baseline?.isActive = true
+      layOut(root)
+      #expect(label.frame == rect(0, 5 + 31 - 14, 28, 17))
+      baseline?.isActive = false
+    }
+  }
+
+  @Test func `count margins and the safe area from the frame, and not from what is aligned`() {
+    let card = governed(ShadowedCard(name: "card"), in: root)
+    let inner = governed(View(name: "inner"), in: card)
+    pin([(card, root), (inner, card.layoutMarginsGuide)])
+    root.environment.safeAreaInsets = EdgeInsets(top: 20)
+    layOut(root)
+    #expect(card.frame == rect(-2, -1, 320 + 2 + 4, 200 + 1 + 6))
+    // The card reaches beyond the root, so that this much of it is outside of the safe area, too.
+    #expect(inner.frame == rect(2 + 8, 21 + 8, 320 - 16, 200 - 20 - 16))
+    inner.translatesAutoresizingMaskIntoConstraints = true
+    inner.frame = rect(11, 12, 13, 14)
+    let part = governed(View(name: "part"), in: card)
+    pin([(part, inner)])
+    layOut(root)
+    #expect(part.frame == inner.frame)
+  }
+
   @Test func `give a scroll view the size of its content`() {
     let scroll = governed(ScrollView(name: "scroll"), in: root)
     let page = governed(ImageView(size: size(500, 900), name: "page"), in: scroll)
@@ -164,6 +223,13 @@ import Testing
     #expect(inner.frame == rect(13, 8, 320 - 13 - 8, 500 - 16))
     // An extent of the frame doesn't depend on what is scrolled.
     #expect(root.bodiesRun { scroll.contentOffset.y = 40 } == [])
+  }
+}
+
+/// A view with a shadow around what is aligned.
+private final class ShadowedCard: View {
+  override var alignmentRectInsets: EdgeInsets {
+    EdgeInsets(top: 1, left: 2, bottom: 6, right: 4)
   }
 }
 

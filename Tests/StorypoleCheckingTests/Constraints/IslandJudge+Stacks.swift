@@ -1,0 +1,95 @@
+import Foundation
+
+@testable import Storypole
+
+/// The rows of stack views, as they are published.
+extension IslandJudge {
+  mutating func stackRows(_ stack: StackView) throws -> [Row] {
+    let items = stack.arrangedSubviews.filter { view in members.contains { $0 === view } }
+    if items.isEmpty { return [] }
+    var rows: [Row] = []
+    func add(_ sum: Sum, _ relation: ConstraintRow.Relation, _ priority: Float = 1_000) {
+      rows.append(Row(source: .stack(stack), sum: sum, relation: relation, priority: priority))
+    }
+    let (axis, cross) = (stack.axis, stack.axis.cross)
+    let along = items.map { ends(of: box(of: $0), axis) }
+    let outer = try inside(stack, axis)
+    let extent = outer.end - outer.start
+    add(along[0].start - outer.start, .equal)
+    add(along[along.count - 1].end - outer.end, .equal)
+    let gaps = zip(along, along.dropFirst()).map { $1.start - $0.end }
+    let spacings = items.dropLast().map { stack.customSpacing(after: $0) ?? stack.spacing }
+    let isFilled = ![.equalSpacing, .equalCentering].contains(stack.distribution)
+    for (gap, spacing) in zip(gaps, spacings) {
+      add(gap - Sum(spacing), isFilled ? .equal : .atLeast)
+    }
+    switch stack.distribution {
+    case .fill: break
+    case .fillEqually:
+      for item in along.dropFirst() {
+        add(item.end - item.start - along[0].end + along[0].start, .equal)
+      }
+    case .fillProportionally:
+      let infinite = CGSize(width: CGFloat.infinity, height: .infinity)
+      let natural = items.map { $0.sizeThatFits(infinite).main(axis) }
+      let total = Fraction(natural.reduce(0, +) + spacings.reduce(0, +))
+      for (place, item) in along.enumerated() where total.isPositive {
+        let share = extent * (Fraction(natural[place]) / total)
+        add(item.end - item.start - share, .equal, 999 - Float(place))
+      }
+    case .equalSpacing:
+      for gap in gaps.dropFirst() { add(gap - gaps[0], .equal) }
+    case .equalCentering:
+      let middles = along.map { ($0.start + $0.end) * Fraction(1, 2) }
+      let distances = zip(middles, middles.dropFirst()).map { $1 - $0 }
+      for (place, pair) in zip(distances, distances.dropFirst()).enumerated() {
+        add(pair.1 - pair.0, .equal, 149 - Float(place))
+      }
+    }
+    if !isFilled { add(extent, .equal, 49) }
+    let bounds = try inside(stack, cross)
+    let across = items.map { ends(of: box(of: $0), cross) }
+    for item in across where stack.alignment == .fill {
+      add(item.start - bounds.start, .equal)
+      add(item.end - bounds.end, .equal)
+    }
+    if stack.alignment == .fill { return rows }
+    for item in across {
+      switch stack.alignment {
+      case .leading: add(item.start - bounds.start, .equal)
+      case .trailing: add(item.end - bounds.end, .equal)
+      case .center:
+        add((item.start + item.end - bounds.start - bounds.end) * Fraction(1, 2), .equal)
+      case .fill, .firstBaseline, .lastBaseline: break
+      }
+      add(item.start - bounds.start, .atLeast)
+      add(item.end - bounds.end, .atMost)
+      add(item.end - item.start, .equal, 25)
+    }
+    if axis == .horizontal, [.firstBaseline, .lastBaseline].contains(stack.alignment) {
+      let isFirst = stack.alignment == .firstBaseline
+      let baselines = try items.map { try baseline(box(of: $0), isFirst: isFirst) }
+      for baseline in baselines.dropFirst() { add(baseline - baselines[0], .equal) }
+    }
+    add(bounds.end - bounds.start, .equal, 49)
+    return rows
+  }
+
+  /// The ends of a box in the order of reading, which from right to left count downwards.
+  private func ends(of box: Int, _ axis: Axis) -> (start: Sum, end: Sum) {
+    if !isMirrored || axis == .vertical { return (low(box, axis), high(box, axis)) }
+    return (high(box, axis) * Fraction(-1), low(box, axis) * Fraction(-1))
+  }
+
+  /// The ends of what a stack view arranges views in.
+  private mutating func inside(_ stack: StackView, _ axis: Axis) throws -> (start: Sum, end: Sum) {
+    let frame = ends(of: box(of: stack), axis)
+    if !stack.isLayoutMarginsRelativeArrangement { return frame }
+    let insets = try insets(box(of: stack), axis, ofMargins: true)
+    let isSwapped = isMirrored && axis == .horizontal
+    return (
+      frame.start + (isSwapped ? insets.high : insets.low),
+      frame.end - (isSwapped ? insets.low : insets.high)
+    )
+  }
+}

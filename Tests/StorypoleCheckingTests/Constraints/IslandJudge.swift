@@ -1,0 +1,408 @@
+import Foundation
+import StorypoleChecking
+
+@testable import Storypole
+
+/// The rows of an island as the documentation has them, made from public properties of its views.
+///
+/// Numbers that depend on positions, such as the height of text at the width that it got, are those
+/// of the solution that the judge has found before.
+struct IslandJudge {
+  /// A place where numbers depend on positions that the constraints leave open.
+  struct Undecided: Error {}
+
+  struct Row {
+    enum Source {
+      case constraint(LayoutConstraint)
+      case stack(StackView)
+      case fixed
+    }
+    let source: Source
+    /// The difference of both sides.
+    let sum: Sum
+    let relation: ConstraintRow.Relation
+    let priority: Float
+  }
+
+  /// A sum of edges and a number.
+  struct Sum {
+    var terms: [Int: Fraction] = [:]
+    var constant = Fraction.zero
+    /// Whether the number depends on positions.
+    var isMeasured = false
+
+    static func + (a: Self, b: Self) -> Self {
+      Sum(
+        terms: a.terms.merging(b.terms, uniquingKeysWith: +).filter { !$0.value.isZero },
+        constant: a.constant + b.constant, isMeasured: a.isMeasured || b.isMeasured)
+    }
+    static func - (a: Self, b: Self) -> Self { a + b * Fraction(-1) }
+    static func * (a: Self, factor: Fraction) -> Self {
+      Sum(
+        terms: a.terms.mapValues { $0 * factor }, constant: a.constant * factor,
+        isMeasured: a.isMeasured)
+    }
+    init(terms: [Int: Fraction] = [:], constant: Fraction = .zero, isMeasured: Bool = false) {
+      (self.terms, self.constant, self.isMeasured) = (terms, constant, isMeasured)
+    }
+    init(_ number: CGFloat, isMeasured: Bool = false) {
+      self.init(constant: Fraction(number), isMeasured: isMeasured)
+    }
+  }
+
+  let root: View
+  private let proposal: CGSize?
+  let isMirrored: Bool
+  /// The root, and the views below it that constraints relate.
+  let members: [View]
+  let constraints: [LayoutConstraint]
+  /// The guides that constraints name, which have boxes after those of members.
+  let guides: [LayoutGuide]
+  private var contents: [CGSize?]
+  /// The root's insets, as far as rows have to do with any edge of them.
+  private(set) var insetsRead = (margins: EdgeInsets.zero, safeArea: EdgeInsets.zero)
+  /// The solutions that numbers are read from, along each axis.
+  private var known = PerAxis<Judge?>(nil)
+
+  /// - Parameter proposal: what the root is measured at, or `nil` for one that places.
+  init(root: View, measuredAt proposal: CGSize? = nil) {
+    (self.root, self.proposal) = (root, proposal)
+    isMirrored = root.environment.layoutDirection == .rightToLeft
+    let all = root.root.viewsFromHere().flatMap(\.activeConstraints)
+    var members = [root]
+    var next = 0
+    while next < members.count {
+      members += members[next].subviews.filter { $0.isJudged(with: all) }
+      next += 1
+    }
+    self.members = members
+    let owners = Set(members.map(ObjectIdentifier.init))
+    constraints = members.flatMap(\.activeConstraints).filter { constraint in
+      constraint.views.allSatisfy { owners.contains(ObjectIdentifier($0)) }
+    }
+    .sorted { $0.activation < $1.activation }
+    var guides: [LayoutGuide] = []
+    for constraint in constraints {
+      for case let guide as LayoutGuide in [constraint.firstItem, constraint.secondItem]
+      where guide.role == .own && !guides.contains(where: { $0 === guide }) {
+        guides.append(guide)
+      }
+    }
+    self.guides = guides
+    contents = members.map { _ in nil }
+  }
+
+  // MARK: Edges
+
+  var boxCount: Int { members.count + guides.count }
+
+  func box(of view: View) -> Int { members.firstIndex { $0 === view } ?? 0 }
+
+  func low(_ box: Int, _ axis: Axis) -> Sum { edge(box, axis, 0) }
+  func high(_ box: Int, _ axis: Axis) -> Sum { edge(box, axis, 1) }
+  func extent(_ box: Int, _ axis: Axis) -> Sum { high(box, axis) - low(box, axis) }
+
+  /// Edges are counted from the root's first one.
+  private func edge(_ box: Int, _ axis: Axis, _ side: Int) -> Sum {
+    if box + side == 0 { return Sum() }
+    return Sum(terms: [4 * box + (axis == .horizontal ? 0 : 2) + side: Fraction(1)])
+  }
+
+  // MARK: Numbers
+
+  /// The value of a sum in the solution that is known along an axis, 0 before one is.
+  private func value(_ sum: Sum, _ axis: Axis) throws -> CGFloat {
+    guard let solution = known[axis] else { return 0 }
+    guard let value = solution.value(sum.terms.map { ($0, $1) }) else { throw Undecided() }
+    return (value + sum.constant).double
+  }
+
+  private mutating func content(_ box: Int) -> CGSize {
+    if let content = contents[box] { return content }
+    let content = members[box].sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    contents[box] = content
+    return content
+  }
+
+  /// Measures text that got less width than it would like.
+  private mutating func measureAgain() throws {
+    for box in members.indices.dropFirst() {
+      guard let natural = contents[box] else { continue }
+      let insets = members[box].alignmentRectInsets
+      let width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
+      if width >= natural.width { continue }
+      contents[box] = members[box].sizeThatFits(CGSize(width: max(0, width), height: .infinity))
+    }
+  }
+
+  mutating func baseline(_ box: Int, isFirst: Bool) throws -> Sum {
+    let insets = members[box].alignmentRectInsets
+    var size = members[box].holdsMembers ? .zero : content(box)
+    if known.horizontal != nil {
+      size.width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
+    }
+    if known.vertical != nil {
+      size.height = try value(extent(box, .vertical), .vertical) + insets.top + insets.bottom
+    }
+    let baselines = members[box].baselines(in: size)
+    if isFirst {
+      return low(box, .vertical) + Sum(baselines.first - insets.top, isMeasured: true)
+    }
+    // What is below the baseline is exact only where the height is.
+    let below = Fraction(size.height) - Fraction(baselines.last + insets.bottom)
+    return high(box, .vertical) - Sum(constant: below, isMeasured: true)
+  }
+
+  /// How far the edges of a frame are from those of its superview's.
+  private func distances(_ box: Int) throws -> EdgeInsets {
+    let outer = self.box(of: members[box].superview ?? root)
+    let (own, outside) = (members[box].alignmentRectInsets, members[outer].alignmentRectInsets)
+    func part(_ axis: Axis) throws -> (CGFloat, CGFloat) {
+      if known[axis] == nil { return (0, 0) }
+      return (
+        try value(low(box, axis) - low(outer, axis), axis) - own.mainStart(axis)
+          + outside.mainStart(axis),
+        try value(high(outer, axis) - high(box, axis), axis) - own.mainEnd(axis)
+          + outside.mainEnd(axis)
+      )
+    }
+    let (x, y) = (try part(.horizontal), try part(.vertical))
+    return EdgeInsets(top: y.0, left: x.0, bottom: y.1, right: x.1)
+  }
+
+  private func safeArea(_ box: Int) throws -> EdgeInsets {
+    if box == 0 { return root.safeAreaInsets }
+    let outer = try safeArea(self.box(of: members[box].superview ?? root))
+    return outer.left(at: try distances(box))
+  }
+
+  private func margins(_ box: Int) throws -> EdgeInsets {
+    if box == 0 { return root.effectiveLayoutMargins }
+    return members[box].layoutMargins + (try safeArea(box))
+  }
+
+  /// The insets of a view's safe area or margins at both ends of its alignment rectangle.
+  mutating func insets(
+    _ box: Int, _ axis: Axis, ofMargins: Bool
+  ) throws -> (low: Sum, high: Sum) {
+    if box == 0 && ofMargins {
+      insetsRead.margins = root.effectiveLayoutMargins
+    } else {
+      insetsRead.safeArea = root.safeAreaInsets
+    }
+    let insets = try (ofMargins ? margins(box) : safeArea(box)) - members[box].alignmentRectInsets
+    return (
+      Sum(insets.mainStart(axis), isMeasured: box > 0),
+      Sum(insets.mainEnd(axis), isMeasured: box > 0)
+    )
+  }
+
+  // MARK: Constraints
+
+  private mutating func row(_ constraint: LayoutConstraint) throws -> Row? {
+    let views = constraint.views
+    let attributes = [constraint.firstAttribute, constraint.secondAttribute].map(\.rawValue)
+    // From right to left, positions grow to the left. Those that are scaled count from the nearest
+    // common superview.
+    let isReversed =
+      isMirrored && attributes.contains { $0.hasPrefix("lead") || $0.hasPrefix("trail") }
+    let owner = views.dropFirst().reduce(views[0]) { $0.commonView(with: $1) }
+    func placed(_ position: (sum: Sum, axis: Axis?)) -> Sum {
+      guard let axis = position.axis else { return position.sum }
+      if isReversed && axis == .horizontal { return high(box(of: owner), axis) - position.sum }
+      return position.sum - low(box(of: owner), axis)
+    }
+    guard let first = constraint.firstItem else { return nil }
+    var sum = placed(try position(first, constraint.firstAttribute)) - Sum(constraint.constant)
+    if let second = constraint.secondItem {
+      let other = placed(try position(second, constraint.secondAttribute))
+      sum = sum - other * Fraction(constraint.multiplier)
+    }
+    return Row(
+      source: .constraint(constraint), sum: sum, relation: constraint.relation.row,
+      priority: constraint.priority.rawValue)
+  }
+
+  /// What an attribute of an item stands for, with the axis of a position, and `nil` for an extent.
+  private mutating func position(
+    _ item: any AnchoredItem, _ attribute: LayoutConstraint.Attribute
+  ) throws -> (Sum, Axis?) {
+    let name = attribute.rawValue
+    let isHorizontal = ["le", "ri", "tr", "wi"].contains(name.prefix(2)) || name.contains("X")
+    let axis: Axis = isHorizontal ? .horizontal : .vertical
+    let guide = item as? LayoutGuide
+    let view = item as? View ?? guide?.owningView ?? root
+    let owned = box(of: view)
+    let added = guides.firstIndex { $0 === guide }
+    let box = added.map { members.count + $0 } ?? owned
+    var (low, high) = (self.low(box, axis), self.high(box, axis))
+    let isOfMargins = name.contains("argin") || guide === view.layoutMarginsGuide
+    if isOfMargins || guide === view.safeAreaLayoutGuide {
+      let insets = try insets(owned, axis, ofMargins: isOfMargins)
+      (low, high) = (low + insets.low, high - insets.high)
+    }
+    if name.hasPrefix("center") { return ((low + high) * Fraction(1, 2), axis) }
+    if name == "width" || name == "height" { return (high - low, nil) }
+    if name.hasSuffix("Baseline") {
+      // A guide has no text, and so its baselines are its bottom.
+      return (guide != nil ? high : try baseline(owned, isFirst: name.hasPrefix("f")), axis)
+    }
+    let isLow =
+      name.hasPrefix("left") || name.hasPrefix("top")
+      || name.hasPrefix("leading") && !isMirrored || name.hasPrefix("trailing") && isMirrored
+    return (isLow ? low : high, axis)
+  }
+
+  // MARK: Rows
+
+  /// All rows, with the numbers that are known by now.
+  mutating func rows() throws -> [Row] {
+    var rows: [Row] = []
+    func add(_ sum: Sum, _ relation: ConstraintRow.Relation, _ priority: Float = 1_000) {
+      rows.append(Row(source: .fixed, sum: sum, relation: relation, priority: priority))
+    }
+    for axis in Axis.allCases {
+      let size = (proposal ?? root.bounds.size).main(axis)
+      if proposal == nil {
+        add(extent(0, axis) - Sum(size), .equal)
+      } else if size == .infinity {
+        add(extent(0, axis), .equal, 50)
+      } else {
+        // At most that large, unless required constraints make it larger, and drawn to it.
+        let most: Float = 999.9375
+        add(extent(0, axis) - Sum(size), .atMost, most)
+        let pull = axis == .vertical ? 50 : root.horizontalFittingPriority.rawValue
+        add(extent(0, axis) - Sum(size), .equal, min(most, pull))
+      }
+      for box in 0..<boxCount { add(extent(box, axis), .atLeast) }
+      for (box, view) in members.enumerated().dropFirst() {
+        let insets = view.alignmentRectInsets
+        let outer = self.box(of: view.superview ?? root)
+        if view.translatesAutoresizingMaskIntoConstraints {
+          let frame = low(outer, axis) - Sum(members[outer].alignmentRectInsets.mainStart(axis))
+          let (from, to) = (view.frame.origin.main(axis), view.frame.size.main(axis))
+          add(low(box, axis) - frame - Sum(from + insets.mainStart(axis)), .equal)
+          add(high(box, axis) - frame - Sum(from + to - insets.mainEnd(axis)), .equal)
+        } else if view.hasContent {
+          let needed = content(box).main(axis) - insets.mainStart(axis) - insets.mainEnd(axis)
+          let sum = extent(box, axis) - Sum(max(0, needed), isMeasured: true)
+          add(sum, .atMost, view.contentHuggingPriority(for: axis).rawValue)
+          add(sum, .atLeast, view.contentCompressionResistancePriority(for: axis).rawValue)
+        }
+      }
+    }
+    for constraint in constraints {
+      if let row = try row(constraint) { rows.append(row) }
+    }
+    for view in members { if let stack = view as? StackView { rows += try stackRows(stack) } }
+    return rows
+  }
+
+  // MARK: Solving
+
+  /// The solution along one axis, or along both.
+  struct Part {
+    let axis: Axis?
+    let rows: [Row]
+    let solution: Judge
+  }
+
+  /// The solutions of all rows but those that were given up, by their numbers.
+  ///
+  /// The horizontal one comes first, at the width that text would like and then at the one that it
+  /// got, and then the vertical one, twice, for baselines and insets where things are. Rows of both
+  /// axes are all solved at once.
+  mutating func solve(without givenUp: Set<Int>) throws -> [Part] {
+    var rows = try rows(without: givenUp)
+    let isCoupled = rows.contains { $0.axes.count > 1 }
+    let axis: Axis? = isCoupled ? nil : .horizontal
+    known.horizontal = try part(rows, axis).solution
+    if isCoupled { known.vertical = known.horizontal }
+    try measureAgain()
+    rows = try self.rows(without: givenUp)
+    let second = try part(rows, axis)
+    if isCoupled { return [second] }
+    known.vertical = try part(rows, .vertical).solution
+    known.horizontal = second.solution
+    return [second, try part(try self.rows(without: givenUp), .vertical)]
+  }
+
+  private mutating func rows(without givenUp: Set<Int>) throws -> [Row] {
+    try rows().enumerated().filter { !givenUp.contains($0.offset) }.map(\.element)
+  }
+
+  private func part(_ rows: [Row], _ axis: Axis?) throws -> Part {
+    let own = rows.filter { axis == nil || $0.axes == [axis] }
+    let judge = Judge(own.judged, width: 4 * boxCount, levelCount: own.priorities.count)
+    if judge.isUnknown || !judge.isMet { throw Undecided() }
+    return Part(axis: axis, rows: own, solution: judge)
+  }
+}
+
+extension IslandJudge.Row {
+  /// The axes whose edges the row relates.
+  var axes: Set<Axis> { Set(sum.terms.keys.map { $0 & 2 == 0 ? .horizontal : .vertical }) }
+
+  /// How much the row is missed by at given edges.
+  func violation(at edges: [Double]) -> Double {
+    relation.violation(
+      of: sum.terms.reduce(sum.constant.double) { $0 + $1.value.double * edges[$1.key] })
+  }
+}
+
+extension [IslandJudge.Row] {
+  /// The priorities, required first.
+  var priorities: [Float] { Set(map(\.priority)).union([1_000]).sorted(by: >) }
+
+  var judged: [Judge.Row] {
+    let priorities = priorities
+    return map { row in
+      Judge.Row(
+        terms: row.sum.terms.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+        relation: row.relation, constant: -row.sum.constant,
+        level: priorities.firstIndex(of: row.priority) ?? 0)
+    }
+  }
+
+  /// Whether the required rows can be met together.
+  var canBeMet: Bool {
+    let required = filter { $0.priority == 1_000 }
+    let width = (required.flatMap { $0.sum.terms.keys }.max() ?? 0) + 1
+    return Judge(required.judged, width: width, levelCount: 1).isMet
+  }
+}
+
+extension LayoutConstraint {
+  /// The views of its items.
+  fileprivate var views: [View] {
+    [firstItem, secondItem].compactMap { $0 as? View ?? ($0 as? LayoutGuide)?.owningView }
+  }
+}
+
+extension View {
+  /// Whether the view takes part in its superview's island.
+  fileprivate func isJudged(with constraints: [LayoutConstraint]) -> Bool {
+    if isCollapsed || isHidden && (superview as? StackView)?.arranges(self) == true {
+      return false
+    }
+    return !translatesAutoresizingMaskIntoConstraints
+      || constraints.contains { constraint in
+        let views = constraint.views
+        guard let first = views.first else { return false }
+        let owner = views.dropFirst().reduce(first) { $0.commonView(with: $1) }
+        return !owner.isDescendant(of: self) && views.contains { $0.isDescendant(of: self) }
+      }
+  }
+
+  fileprivate func commonView(with other: View) -> View {
+    var view = self
+    while !other.isDescendant(of: view), let above = view.superview { view = above }
+    return view
+  }
+
+  /// Whether the size is that of content, which text and images have here, unless an image is laid
+  /// out by constraints itself.
+  fileprivate var hasContent: Bool { self is Label || self is ImageView && !isConstraintContainer }
+  /// Whether subviews may be placed by constraints.
+  fileprivate var holdsMembers: Bool { self is StackView || !subviews.isEmpty }
+}
