@@ -7,14 +7,6 @@ import Testing
 
 /// With `--ascii`, or where the locale can't show anything else, all output is ASCII.
 @Suite(.ends) struct `Output in ASCII` {
-  private func run(
-    _ words: [String], glyphs: GlyphSet = .boxDrawing
-  ) async -> (status: Outcome, output: String, error: String) {
-    let recorder = Recorder()
-    let status = await Main.program.run(words, on: recorder.console(glyphs: glyphs))
-    return (status, recorder.output, recorder.errorOutput)
-  }
-
   private static func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
   private static let cafe = """
@@ -24,7 +16,7 @@ import Testing
 
   @Test func `draws with ASCII characters, and escapes names`() async throws {
     let file = try SceneFile(Self.cafe)
-    let result = await run(["layout", file.path, "--ascii"])
+    let result = await storypole(["layout", file.path, "--ascii"])
     #expect(result.status == .success)
     #expect(
       result.output == #"""
@@ -47,21 +39,21 @@ import Testing
     for words in [
       ["run", file.path, "--frames", "--ascii"], ["run", "list-edits", "--frames", "--ascii"],
     ] {
-      let result = await run(words)
+      let result = await storypole(words)
       #expect(result.status == .success)
       #expect(Self.isASCII(result.output) && !result.output.isEmpty, "\(words)")
     }
     for command in Main.program.commands {
-      let help = await run([command.name, "--help"], glyphs: .ascii)
+      let help = await storypole([command.name, "--help"], glyphs: .ascii)
       #expect(Self.isASCII(help.output) && !help.output.isEmpty, "\(command.name)")
     }
-    #expect(await run(["rotate", "--help"], glyphs: .ascii).output.contains("at 390 x 844"))
+    #expect(await storypole(["rotate", "--help"], glyphs: .ascii).output.contains("at 390 x 844"))
   }
 
   @Test func `has JSON with escapes, which mean the same`() async throws {
     let file = try SceneFile(Self.cafe.replacing("café", with: "café 👩‍🎨"))
-    let plain = await run(["layout", file.path, "--json"])
-    let escaped = await run(["layout", file.path, "--json", "--ascii"])
+    let plain = await storypole(["layout", file.path, "--json"])
+    let escaped = await storypole(["layout", file.path, "--json", "--ascii"])
     #expect(!Self.isASCII(plain.output))
     #expect(Self.isASCII(escaped.output))
     #expect(escaped.output.contains(#""caf\u00E9 \uD83D\uDC69\u200D\uD83C\uDFA8""#))
@@ -73,14 +65,14 @@ import Testing
 
   @Test func `is chosen by the locale for everything but JSON, which is UTF-8`() async throws {
     let file = try SceneFile(Self.cafe)
-    let drawing = await run(["layout", file.path], glyphs: .ascii)
-    #expect(await run(["layout", file.path, "--ascii"]) == drawing)
-    let json = await run(["layout", file.path, "--json"], glyphs: .ascii)
-    #expect(await run(["layout", file.path, "--json"]) == json)
+    let drawing = await storypole(["layout", file.path], glyphs: .ascii)
+    #expect(await storypole(["layout", file.path, "--ascii"]) == drawing)
+    let json = await storypole(["layout", file.path, "--json"], glyphs: .ascii)
+    #expect(await storypole(["layout", file.path, "--json"]) == json)
   }
 
   @Test func `has errors and progress`() async {
-    let error = await run(["layout", "/nowhere/café.json"], glyphs: .ascii)
+    let error = await storypole(["layout", "/nowhere/café.json"], glyphs: .ascii)
     #expect(
       error.error
         == #"storypole: /nowhere/caf\u{e9}.json: found no such file, expected a JSON file"# + "\n")

@@ -68,10 +68,8 @@ import Testing
   func `a file that is missing, or can't be written, is refused before the work`(
     line: String, message: String
   ) async {
-    let recorder = Recorder()
-    let words = line.split(separator: " ").map(String.init)
-    #expect(await Main.program.run(words, on: recorder.console()) == .usage)
-    #expect(recorder.output == "" && recorder.errorOutput == "storypole: \(message)\n")
+    let result = await storypole(line.words)
+    #expect(result == (.usage, "", "storypole: \(message)\n"))
   }
 
   @Test func `a scenario whose scene is missing names the scene's file`() async throws {
@@ -100,12 +98,11 @@ import Testing
         == "storypole: \(dump.path): found a dump of views; "
         + "`storypole import` makes a scene of it\n")
     for command in ["layout", "rotate"] {
-      let recorder = Recorder()
-      let input = StandardInput.text("<UIView: 0x7f8; frame = (0 0; 402 874)>\n")
-      let status = await Main.program.run([command, "-"], on: recorder.console(input: input))
-      #expect(status == .usage)
+      let result = await storypole(
+        command, "-", input: "<UIView: 0x7f8; frame = (0 0; 402 874)>\n")
+      #expect(result.status == .usage)
       #expect(
-        recorder.errorOutput == "storypole: <stdin>: found a dump of views; "
+        result.error == "storypole: <stdin>: found a dump of views; "
           + "`storypole import` makes a scene of it\n")
     }
     let other = try SceneFile("frames\n")
@@ -120,11 +117,9 @@ import Testing
   func `wrong usage is one line, with what may be meant`(
     line: String, message: String
   ) async {
-    let recorder = Recorder()
-    let words = line.split(separator: " ").map(String.init)
-    let status = await Main.program.run(words, on: recorder.console())
-    #expect(status == .usage)
-    #expect(recorder.errorOutput.contains(message), "\(recorder.errorOutput)")
+    let result = await storypole(line.words)
+    #expect(result.status == .usage)
+    #expect(result.error.contains(message), "\(result.error)")
   }
 
   @Test(arguments: [
@@ -135,9 +130,8 @@ import Testing
   ])
   func `a scene of extreme values is laid out`(words: [String], json: String) async throws {
     let file = try SceneFile(json)
-    let recorder = Recorder()
     let line = [words[0], file.path] + words.dropFirst()
-    #expect(await Main.program.run(line, on: recorder.console()) == .success)
+    #expect(await storypole(line).status == .success)
   }
 
   @Test(arguments: [
@@ -151,13 +145,12 @@ import Testing
     let row = #"{"repeat": 400, "as": "column", "view": {}}"#
     let views = #"{"repeat": 400, "as": "row", "view": {"children": [\#(row)]}}"#
     let file = try SceneFile(#"{"size": [390, 844], "root": {"children": [\#(views)]}}"#)
-    let recorder = Recorder()
-    let line = [words[0], file.path] + words.dropFirst()
-    #expect(await Main.program.run(line, on: recorder.console()) == .usage)
+    let result = await storypole([words[0], file.path] + words.dropFirst())
+    #expect(result.status == .usage)
     #expect(
-      recorder.errorOutput.contains(
+      result.error.contains(
         ": found 160401 views, expected at most \(most), since they are laid out at up to "
-          + "\(sizes) sizes\n"), "\(recorder.errorOutput)")
+          + "\(sizes) sizes\n"), "\(result.error)")
   }
 
   @Test func `a misspelled sample name suggests the sample`() async {

@@ -55,9 +55,7 @@ import Testing
     "rotate chat --json --svg -", "diff chat chat --json --svg -",
   ])
   func `two outputs in one place, and pictures of nothing, are wrong usage`(line: String) async {
-    let words = line.split(separator: " ").map(String.init)
-    let recorder = Recorder()
-    #expect(await Main.program.run(words, on: recorder.console()) == .usage)
-    #expect(recorder.errorOutput.contains("expected"))
+    let result = await storypole(line.words)
+    #expect(result.status == .usage && result.error.contains("expected"))
   }
 }

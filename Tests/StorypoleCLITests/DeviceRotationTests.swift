@@ -6,13 +6,10 @@ import Testing
 
 /// `storypole rotate` with the options about devices.
 @Suite(.ends) struct `Rotations on a device` {
-  private func rotate(
-    _ words: String..., status: Outcome = .success
-  ) async -> (output: String, error: String) {
-    let recorder = Recorder()
-    #expect(
-      await Main.program.run(["rotate"] + words, on: recorder.console(columns: 130)) == status)
-    return (recorder.output, recorder.errorOutput)
+  private func rotate(_ words: String...) async -> (output: String, error: String) {
+    let result = await storypole(["rotate"] + words, columns: 130)
+    #expect(result.status == .success)
+    return (result.output, result.error)
   }
 
   /// The first words of the table's rows, without times.
@@ -21,13 +18,6 @@ import Testing
       .prefix { $0.contains("compact") || $0.contains("regular") }
       .map { $0.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) } }
       .map { $0.filter { !$0.isEmpty }.dropFirst().prefix(3).joined(separator: " | ") }
-  }
-
-  private func file(_ text: String) throws -> String {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("storypole-\(UUID().uuidString).json")
-    try Data(text.utf8).write(to: url)
-    return url.path
   }
 
   @Test func `the device is turned to the left, back, to the right and back`() async {
@@ -56,13 +46,13 @@ import Testing
   }
 
   @Test func `a script is played, and a wait belongs to the event before it`() async throws {
-    let script = try file(
+    let script = try SceneFile(
       #"""
       {"device": "iPhone 17", "events": [
         {"rotate": "landscapeLeft"}, {"wait": 9}, {"cancelRotation": true},
         {"keyboard": "shown"}, {"textSize": "accessibilityLarge"}]}
       """#)
-    let (output, _) = await rotate("--script", script)
+    let (output, _) = await rotate("--script", script.path)
     #expect(
       rows(output) == [
         "402 × 874 | start | compact × regular",
@@ -97,10 +87,8 @@ import Testing
     (["--fold", "half"], "storypole: iPhone 17 Pro doesn't fold; the iPhone Duo does"),
   ])
   func `what can't be is one line, with status 2`(words: [String], beginning: String) async {
-    let recorder = Recorder()
-    let status = await Main.program.run(["rotate"] + words, on: recorder.console(columns: 130))
-    #expect(status == .usage)
-    #expect(recorder.errorOutput.hasPrefix(beginning), "\(recorder.errorOutput)")
-    #expect(recorder.output == "")
+    let result = await storypole(["rotate"] + words, columns: 130)
+    #expect(result.status == .usage && result.output == "")
+    #expect(result.error.hasPrefix(beginning), "\(result.error)")
   }
 }

@@ -46,9 +46,7 @@ private func scene(_ title: String) -> String {
     (["box", "--other-size", "844x390"], "box, as it is and at 844 × 390"),
   ])
 func `two layouts of one scene are told apart`(arguments: [String], title: String) async {
-  let recorder = Recorder()
-  _ = await Main.program.run(["diff"] + arguments, on: recorder.console())
-  #expect(recorder.errorOutput.hasPrefix("storypole: \(title): "))
+  #expect(await storypole(["diff"] + arguments).error.hasPrefix("storypole: \(title): "))
 }
 
 @Test(.ends) func `differences as JSON have frames as numbers`() async throws {

@@ -42,7 +42,7 @@ private let onePhone = ["--device", "iPhone 17", "--text-size", "L", "--orientat
   @Test func `find the button whose German title is cut`() async throws {
     let file = try Translated()
     let screen = "\(file.path)#Welcome"
-    let english = await storypole(words: ["matrix", screen, "--strict"] + onePhone)
+    let english = await storypole(["matrix", screen, "--strict"] + onePhone)
     #expect(english.status == .success)
     let german = await storypole(
       words: ["matrix", screen, "--strict", "--language", "de"] + onePhone)
@@ -58,16 +58,16 @@ private let onePhone = ["--device", "iPhone 17", "--text-size", "L", "--orientat
     let layout = await storypole("layout", screen, "--pseudo")
     #expect(layout.output.contains("text = \"[Šķïṗ ḟöŕ ñöŵ one]\""))
     let large = ["--device", "iPhone 17", "--text-size", "XXXL", "--orientation", "portrait"]
-    let plain = await storypole(words: ["matrix", screen] + large)
+    let plain = await storypole(["matrix", screen] + large)
     #expect(!plain.output.contains("cuts its title"))
-    let pseudo = await storypole(words: ["matrix", screen, "--pseudo"] + large)
+    let pseudo = await storypole(["matrix", screen, "--pseudo"] + large)
     #expect(pseudo.output.contains("Welcome/view/third  cuts its title"), "\(pseudo.output)")
   }
 
   @Test func `lay out in the direction of a language, unless another is given`() async throws {
     let file = try Translated()
     func output(_ words: String...) async -> String {
-      await storypole(words: ["matrix", file.path, "--json"] + words + onePhone).output
+      await storypole(["matrix", file.path, "--json"] + words + onePhone).output
     }
     #expect(await output("--language", "ar").contains("\"cases\": 1,"))
     #expect(await output().contains("\"cases\": 2,"))
@@ -80,7 +80,7 @@ private let onePhone = ["--device", "iPhone 17", "--text-size", "L", "--orientat
     let file = try Translated()
     let missing = "11 of 11 texts aren't in "
     for words in [["layout"], ["diff", "--other-size", "400x900"]] {
-      let result = await storypole(words: words + [file.path, "--language", "ar"])
+      let result = await storypole(words + [file.path, "--language", "ar"])
       #expect(result.error.components(separatedBy: missing).count == 2, "\(result.error)")
     }
     let silent = await storypole("layout", file.path, "--size", "320x568")
@@ -91,11 +91,11 @@ private let onePhone = ["--device", "iPhone 17", "--text-size", "L", "--orientat
   func `are known to every command that takes a document`(command: String) async {
     let more = command == "diff" ? ["--other-size", "400x900"] : []
     let words = [command, "player.storyboard", "--size", "coverVeiw=7x14"] + more
-    let result = await storypole(words: words)
+    let result = await storypole(words)
     #expect(result.status == .usage)
     #expect(result.error.contains("found no image, view or custom class named coverVeiw"))
     #expect(result.error.hasSuffix("did you mean coverView?\n"))
-    let scene = await storypole(words: [command, "table-cell", "--class", "A=Label"] + more)
+    let scene = await storypole([command, "table-cell", "--class", "A=Label"] + more)
     #expect(scene.status == .usage)
     #expect(scene.error.contains("expected a storyboard or a xib with"))
   }
@@ -109,7 +109,7 @@ private let onePhone = ["--device", "iPhone 17", "--text-size", "L", "--orientat
 
   @Test func `are refused twice for a name, and without one`() async {
     func refusal(_ words: String...) async -> String {
-      await storypole(words: ["layout", "player.storyboard"] + words).error
+      await storypole(["layout", "player.storyboard"] + words).error
     }
     #expect(await refusal("--size", "1x1", "--size", "2x2").contains("--size was given twice"))
     #expect(

@@ -73,7 +73,7 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
       "App/Broken.xib": "<document/>", "README.md": "",
     ])
     let options = ["--device", "iPhone 17", "--text-size", "L,AX5", "--direction", "ltr"]
-    let result = await storypole(words: ["matrix", folder.path, "--annotate"] + options)
+    let result = await storypole(["matrix", folder.path, "--annotate"] + options)
     #expect(
       result.error.contains("left out: \(folder.path)/App/Broken.xib:1:10: found the element"))
     #expect(result.output.contains("8 cases, 1 problem"))
@@ -81,7 +81,7 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     let expected = "file=\(folder.path)/App/Main.xib,line=6,col=53,title=unsafeArea::"
     #expect(lines.map(String.init).allSatisfy { $0.hasPrefix("::error " + expected) }, "\(lines)")
     #expect(lines.count == 1)
-    let both = await storypole(words: ["matrix", folder.path, "--annotate", "--json"])
+    let both = await storypole(["matrix", folder.path, "--annotate", "--json"])
     #expect(both.error.contains("--annotate: found \"--json\""))
     let empty = try SceneFolder(["a.txt": ""])
     let none = await storypole("matrix", empty.path)
@@ -97,7 +97,7 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
       let more =
         command == "matrix"
         ? options : command == "sweep" ? ["--width", "320...330", "--json"] : ["--json"]
-      let result = await storypole(words: [command] + names + more)
+      let result = await storypole([command] + names + more)
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
       let screens = try #require(object["screens"] as? [[String: Any]])
@@ -106,7 +106,7 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
         titles.suffix(2) == ["sign-in-form.storyboard#SignIn", "sign-in-form.storyboard#Welcome"])
       #expect(screens.count == names.count + 1)
     }
-    let one = await storypole(words: ["matrix", "sign-in-form.storyboard#SignIn"] + options)
+    let one = await storypole(["matrix", "sign-in-form.storyboard#SignIn"] + options)
     let object = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
     #expect(object?["cases"] as? Int == 16)
   }

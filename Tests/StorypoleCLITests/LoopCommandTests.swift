@@ -8,17 +8,8 @@ import Testing
 
 /// `storypole loop`.
 @Suite(.ends) struct `Loop command` {
-  private func loop(_ words: String...) async -> (status: Outcome, output: String, error: String) {
-    let recorder = Recorder()
-    let status = await Main.program.run(["loop"] + words, on: recorder.console())
-    return (status, recorder.output, recorder.errorOutput)
-  }
-
-  private func file(_ text: String) throws -> String {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("storypole-\(UUID().uuidString).json")
-    try Data(text.utf8).write(to: url)
-    return url.path
+  private func loop(_ words: String...) async -> CommandResult {
+    await storypole(["loop"] + words)
   }
 
   @Test(arguments: [
@@ -31,15 +22,12 @@ import Testing
   }
 
   @Test func `the same seed gives the same events`() async throws {
-    func events(_ words: String...) async throws -> [String: Int] {
-      let recorder = Recorder()
-      _ = await Main.program.run(
-        ["loop", "box", "--json", "--seed", "9"] + words, on: recorder.console())
-      let object = try JSONSerialization.jsonObject(with: Data(recorder.output.utf8))
-      return try #require((object as? [String: Any])?["events"] as? [String: Int])
+    func events() async throws -> [String: Int] {
+      let words = ["loop", "box", "--seed", "9", "--rounds", "240"]
+      return try #require(try await jsonObjects(words)[0]["events"] as? [String: Int])
     }
-    let whole = try await events("--rounds", "240")
-    #expect(try await events("--rounds", "240") == whole)
+    let whole = try await events()
+    #expect(try await events() == whole)
   }
 
   @Test func `a script is completed, of the kinds of events that the device has`() async {
@@ -59,17 +47,18 @@ import Testing
   }
 
   @Test func `a script is played with all checks`() async throws {
-    let script = try file(
+    let script = try SceneFile(
       #"{"device": "iPhone Duo", "events": [{"fold": "unfolded"}, {"wait": 30}, {"rotate": "landscapeLeft"}]}"#
     )
-    let (status, output, _) = await loop("--script", script)
+    let (status, output, _) = await loop("--script", script.path)
     #expect(status == .success)
     #expect(output == "reading-app on iPhone Duo: 3 events, no failure\n")
   }
 
   @Test func `a problem that --strict finds is written as a script, with the command`() async throws
   {
-    let path = try file("")
+    let file = try SceneFile("")
+    let path = file.path
     let (status, _, error) = await loop(
       "text-and-buttons", "--strict", "--rounds", "500", "--output", path)
     #expect(status == .failure)
@@ -86,9 +75,8 @@ import Testing
     (["--script", "no-such.json"], "no-such.json: found no such file"),
   ])
   func `what can't be is one line, with status 2`(words: [String], message: String) async {
-    let recorder = Recorder()
-    let status = await Main.program.run(["loop"] + words, on: recorder.console())
-    #expect(status == .usage)
-    #expect(recorder.errorOutput.contains(message), "\(recorder.errorOutput)")
+    let result = await storypole(["loop"] + words)
+    #expect(result.status == .usage)
+    #expect(result.error.contains(message), "\(result.error)")
   }
 }

@@ -40,11 +40,10 @@ import Testing
       "matrix", file.path, "--device", "iphone 17 pro, iPad mini@16", "--text-size", "L,ax5",
       "--orientation", "portrait", "--direction", "leftToRight",
     ]
-    let recorder = Recorder()
-    let status = await Main.program.run(words + ["--strict"], on: recorder.console())
-    #expect(status == .failure)
+    let result = await storypole(words + ["--strict"])
+    #expect(result.status == .failure)
     #expect(
-      recorder.output == """
+      result.output == """
         4 cases, 1 problem
 
         for example   cases  rule     view        in the first case
@@ -52,7 +51,7 @@ import Testing
         AX5          2 of 4  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.248
 
         """)
-    #expect(recorder.errorOutput.hasSuffix(": 1 layout problem; first cutText of page/title\n"))
+    #expect(result.error.hasSuffix(": 1 layout problem; first cutText of page/title\n"))
   }
 
   @Test(arguments: [
@@ -65,26 +64,18 @@ import Testing
       "chat", "--device", "iPhone Duo", "--fold", fold, "--direction", direction, "--text-size",
       size,
     ]
-    let matrix = Recorder()
-    _ = await Main.program.run(
-      ["matrix"] + words + ["--orientation", "portrait"], on: matrix.console())
-    #expect(matrix.output.hasPrefix("1 case, "), "\(matrix.errorOutput)")
-    let rotation = Recorder()
-    let status = await Main.program.run(
-      ["rotate"] + words + ["--times", "1"], on: rotation.console())
-    #expect(status == .success, "\(rotation.errorOutput)")
+    let matrix = await storypole(["matrix"] + words + ["--orientation", "portrait"])
+    #expect(matrix.output.hasPrefix("1 case, "), "\(matrix.error)")
+    let rotation = await storypole(["rotate"] + words + ["--times", "1"])
+    #expect(rotation.status == .success, "\(rotation.error)")
   }
 
   @Test func `shows windows beside another app, on the devices that have them`() async {
     let words = ["matrix", "box", "--text-size", "L", "--direction", "ltr"]
-    let recorder = Recorder()
-    _ = await Main.program.run(words + ["--split", "half"], on: recorder.console())
     // Six iPads before iPadOS 26, in four orientations.
-    #expect(recorder.output.hasPrefix("24 cases, "))
-    let none = Recorder()
-    let status = await Main.program.run(
-      words + ["--split", "half", "--device", "iPhone 17"], on: none.console())
-    #expect(status == .usage && none.errorOutput.contains("iPhone 17 has no split view"))
+    #expect(await storypole(words + ["--split", "half"]).output.hasPrefix("24 cases, "))
+    let none = await storypole(words + ["--split", "half", "--device", "iPhone 17"])
+    #expect(none.status == .usage && none.error.contains("iPhone 17 has no split view"))
   }
 
   @Test(arguments: [
@@ -94,9 +85,8 @@ import Testing
     (["--orientation", "upwards"], "expected some of portrait, portrait-upside-down,"),
   ])
   func `refuses what it doesn't know`(words: [String], error: String) async {
-    let recorder = Recorder()
-    let status = await Main.program.run(["matrix"] + words, on: recorder.console())
-    #expect(status == .usage && recorder.errorOutput.contains(error), "\(recorder.errorOutput)")
+    let result = await storypole(["matrix"] + words)
+    #expect(result.status == .usage && result.error.contains(error), "\(result.error)")
   }
 
   @Test func `lists the devices`() async {

@@ -6,13 +6,12 @@ import Testing
 
 /// The objects that a command line writes with `--json`: each on its own line, or one on several.
 func jsonObjects(_ words: [String]) async throws -> [[String: Any]] {
-  let recorder = Recorder()
-  _ = await Main.program.run(words + ["--json"], on: recorder.console())
+  let output = await storypole(words + ["--json"]).output
   func object(_ text: some StringProtocol) throws -> [String: Any]? {
     try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
   }
-  if let whole = try? object(recorder.output) { return [whole] }
-  return try recorder.output.split(separator: "\n").map { try #require(try object($0)) }
+  if let whole = try? object(output) { return [whole] }
+  return try output.split(separator: "\n").map { try #require(try object($0)) }
 }
 
 /// Every object that a command writes with `--json` has members of its help page only.
@@ -38,7 +37,7 @@ func jsonObjects(_ words: [String]) async throws -> [[String: Any]] {
     "loop text-and-buttons --strict --rounds 500 --output /dev/null",
   ])
   func `has members that the help page lists`(line: String) async throws {
-    _ = try await check(line.split(separator: " ").map(String.init))
+    _ = try await check(line.words)
   }
 
   /// Layouts and steps with every optional member: diagnostics, failures, several passes.

@@ -35,7 +35,7 @@ import Testing
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) { [line = line as String] in
       Self.redirect(STDOUT_FILENO, to: "/dev/full")
-      await Self.run(line.split(separator: " ").map(String.init))
+      await Self.run(line.words)
     }
     #expect(result.error == "storypole: standard output: No space left on device\n")
   }
@@ -56,11 +56,11 @@ import Testing
   func `fails when an error can't be reported`(line: String) async {
     await #expect(processExitsWith: .exitCode(1)) { [line = line as String] in
       Self.redirect(STDERR_FILENO, to: "/dev/full")
-      await Self.run(line.split(separator: " ").map(String.init))
+      await Self.run(line.words)
     }
     await #expect(processExitsWith: .exitCode(1)) { [line = line as String] in
       Self.redirect(STDERR_FILENO, to: "/dev/null", O_RDONLY)
-      await Self.run(line.split(separator: " ").map(String.init))
+      await Self.run(line.words)
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
       precondition(pipe(&ends) == 0 && dup2(ends[1], STDOUT_FILENO) == STDOUT_FILENO)
       close(ends[0])
       close(ends[1])
-      await Self.run(line.split(separator: " ").map(String.init))
+      await Self.run(line.words)
     }
     #expect(!result.error.contains("storypole"))
   }

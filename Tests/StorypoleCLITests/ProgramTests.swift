@@ -47,8 +47,7 @@ func `a command exits with a status, and with one line if it fails`(
   line: String, status: Outcome, output: String, error: String
 ) async {
   let recorder = Recorder()
-  let words = line.split(separator: " ").map(String.init)
-  #expect(await program.run(words, on: recorder.console()) == status)
+  #expect(await program.run(line.words, on: recorder.console()) == status)
   #expect(recorder.output == output && recorder.errorOutput == error)
 }
 

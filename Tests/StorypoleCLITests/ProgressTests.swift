@@ -28,10 +28,9 @@ private final class HandClock: Sendable {
 @Suite(.ends) struct `Progress of long operations` {
   /// The states that a command shows, each once.
   private func states(_ words: String...) async -> [String] {
-    let recorder = Recorder()
-    let console = recorder.console(ticker: .once, statusColumns: 1_000)
-    #expect(await Main.program.run(words, on: console) == .success)
-    return recorder.errorOutput.split(separator: "\r")
+    let result = await storypole(words, ticker: .once, statusColumns: 1_000)
+    #expect(result.status == .success)
+    return result.error.split(separator: "\r")
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
@@ -51,10 +50,8 @@ private final class HandClock: Sendable {
 
   @Test(arguments: ["layout box", "rotate box --json", "run list-edits"])
   func `appears only on a terminal`(line: String) async {
-    let recorder = Recorder()
-    let words = line.split(separator: " ").map(String.init)
-    #expect(await Main.program.run(words, on: recorder.console(ticker: .once)) == .success)
-    #expect(recorder.errorOutput == "")
+    let result = await storypole(line.words, ticker: .once)
+    #expect(result.status == .success && result.error == "")
   }
 
   @Test func `is one line of a terminal, overwritten and cleared at the end`() {
@@ -130,13 +127,10 @@ private final class HandClock: Sendable {
       try? writer?.write(contentsOf: Data(json.utf8))
       try? writer?.close()
     }
-    let recorder = Recorder()
-    let console = recorder.console(ticker: .once, statusColumns: 1_000)
-    let status = await Main.program.run(["layout", path], on: console)
+    let result = await storypole(["layout", path], ticker: .once, statusColumns: 1_000)
     let file = try SceneFile(json)
-    let plain = await storypole("layout", file.path)
-    #expect(status == .success)
-    #expect(recorder.output == plain.output)
-    #expect(recorder.errorOutput.hasPrefix("\rstorypole: reading \(path) …\r"))
+    #expect(result.status == .success)
+    #expect(await storypole("layout", file.path).output == result.output)
+    #expect(result.error.hasPrefix("\rstorypole: reading \(path) …\r"))
   }
 }

@@ -7,10 +7,12 @@ import StorypoleInspector
 /// A console that keeps what is written to it.
 final class Recorder: @unchecked Sendable {
   private let lock = NSLock()
-  private var written = ""
+  private var written: [String] = []
   private var errors = ""
 
-  var output: String { lock.withLock { written } }
+  /// Each text that was written to standard output by itself.
+  var writes: [String] { lock.withLock { written } }
+  var output: String { writes.joined() }
   var errorOutput: String { lock.withLock { errors } }
 
   /// - Parameters:
@@ -23,25 +25,10 @@ final class Recorder: @unchecked Sendable {
     isTerminal: Bool = false, traceClock: PassClock = .stopped
   ) -> Console {
     Console(
-      write: { text in self.lock.withLock { self.written += text } },
+      write: { text in self.lock.withLock { self.written.append(text) } },
       writeError: { text in self.lock.withLock { self.errors += text } },
       input: input, ticker: ticker, statusColumns: statusColumns, isTerminal: isTerminal,
       glyphs: glyphs, style: style, columns: columns, traceClock: traceClock)
-  }
-}
-
-/// A console that keeps each text that is written to standard output by itself.
-final class CountedWrites: @unchecked Sendable {
-  private let lock = NSLock()
-  private var texts: [String] = []
-
-  var all: [String] { lock.withLock { texts } }
-
-  func console() -> Console {
-    Console(
-      write: { text in self.lock.withLock { self.texts.append(text) } }, writeError: { _ in },
-      input: .empty, ticker: .never, statusColumns: nil, isTerminal: false, glyphs: .boxDrawing,
-      style: .plain, columns: 80)
   }
 }
 
@@ -63,17 +50,28 @@ extension Ticker {
   }
 }
 
+typealias CommandResult = (status: Outcome, output: String, error: String)
+
 /// Runs a command line as the program does, and returns its status and its output.
 func storypole(
-  _ words: String..., input: String = ""
-) async -> (status: Outcome, output: String, error: String) {
-  await storypole(words: words, input: input)
+  _ words: [String], input: StandardInput = .empty, columns: Int = 80,
+  glyphs: GlyphSet = .boxDrawing, ticker: Ticker = .never, statusColumns: Int? = nil,
+  traceClock: PassClock = .stopped
+) async -> CommandResult {
+  let recorder = Recorder()
+  let console = recorder.console(
+    columns: columns, glyphs: glyphs, input: input, ticker: ticker, statusColumns: statusColumns,
+    traceClock: traceClock)
+  let status = await Main.program.run(words, on: console)
+  return (status, recorder.output, recorder.errorOutput)
 }
 
-func storypole(
-  words: [String], input: String = ""
-) async -> (status: Outcome, output: String, error: String) {
-  let recorder = Recorder()
-  let status = await Main.program.run(words, on: recorder.console(input: .text(input)))
-  return (status, recorder.output, recorder.errorOutput)
+/// Runs a command line of these words.
+func storypole(_ words: String..., input: String = "") async -> CommandResult {
+  await storypole(words, input: .text(input))
+}
+
+extension String {
+  /// The parts between spaces, as a shell would pass them.
+  var words: [String] { split(separator: " ").map(String.init) }
 }

@@ -5,20 +5,9 @@ import Testing
 @testable import StorypoleCLI
 
 private func rotate(_ words: String...) async -> String {
-  let recorder = Recorder()
-  #expect(
-    await Main.program.run(["rotate"] + words, on: recorder.console(columns: 130)) == .success)
-  #expect(recorder.errorOutput == "")
-  return recorder.output
-}
-
-@Test(.ends) func `a rotation prints a pass per turn, one before them, and two layouts`() async {
-  let lines = await rotate("--times", "3").split(separator: "\n")
-  #expect(
-    lines[2...5].map { $0.prefix(15) } == [
-      "   1  390 × 844", "   2  844 × 390", "   3  390 × 844", "   4  844 × 390",
-    ])
-  #expect(lines.filter { $0.contains("Library") }.count == 2)
+  let result = await storypole(["rotate"] + words, columns: 130)
+  #expect(result.status == .success && result.error == "")
+  return result.output
 }
 
 @Test(.ends) func `rotating back executes no measurement`() async throws {

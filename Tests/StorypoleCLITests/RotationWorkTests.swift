@@ -30,13 +30,12 @@ import Testing
   }
 
   @Test func `the table is followed by the bodies of each pass`() async {
-    let recorder = Recorder()
-    let status = await Main.program.run(
-      ["rotate", "box", "--device", "iPhone 17", "--why"], on: recorder.console(columns: 130))
-    #expect(status == .success)
-    #expect(recorder.output.contains("\npass 2, rotate landscapeLeft: "))
+    let result = await storypole(
+      ["rotate", "box", "--device", "iPhone 17", "--why"], columns: 130)
+    #expect(result.status == .success)
+    #expect(result.output.contains("\npass 2, rotate landscapeLeft: "))
     #expect(
-      recorder.output.contains(" ran: its size changed, 402 × 874 → 874 × 402\n"),
-      "\(recorder.output)")
+      result.output.contains(" ran: its size changed, 402 × 874 → 874 × 402\n"),
+      "\(result.output)")
   }
 }

@@ -75,11 +75,11 @@ private let scenario = #"""
 }
 
 @Test(.ends) func `each step is written as soon as it has been played`() async throws {
-  let output = CountedWrites()
+  let output = Recorder()
   let file = try SceneFile(scenario)
   #expect(
     await Main.program.run(["run", file.path, "--frames"], on: output.console()) == .success)
-  let writes = output.all
+  let writes = output.writes
   #expect(writes.count == 4)
   #expect(writes.first?.contains("   0  start") == true)
   #expect(writes.dropFirst().map { $0.prefix(10) } == ["   1  set ", "   2  expe", "   3  remo"])

@@ -14,13 +14,8 @@ import Testing
 
   private func run(
     _ line: String, _ text: String, isTerminal: Bool = false
-  ) async -> (status: Outcome, output: String, error: String) {
-    let recorder = Recorder()
-    let console = recorder.console(
-      input: .text(text, isTerminal: isTerminal))
-    let words = line.split(separator: " ").map(String.init)
-    let status = await Main.program.run(words, on: console)
-    return (status, recorder.output, recorder.errorOutput)
+  ) async -> CommandResult {
+    await storypole(line.words, input: .text(text, isTerminal: isTerminal))
   }
 
   @Test func `is laid out like a file, as text, as JSON and as SVG`() async throws {
@@ -70,13 +65,11 @@ import Testing
 
   @Test(arguments: ["layout -", "rotate -", "run -"])
   func `that can't be read is bad input`(line: String) async {
-    let recorder = Recorder()
     let closed = StandardInput(isTerminal: false) { _ in nil }
-    let words = line.split(separator: " ").map(String.init)
-    let status = await Main.program.run(words, on: recorder.console(input: closed))
-    #expect(status == .usage)
+    let result = await storypole(line.words, input: closed)
+    #expect(result.status == .usage)
     #expect(
-      recorder.errorOutput
+      result.error
         == "storypole: <stdin>: found a stream that can't be read, expected a JSON file\n")
   }
 

@@ -145,12 +145,12 @@ private let scene = #"""
     for words in [
       ["layout", file.path], ["rotate", file.path, "--times", "1"], ["run", run.path],
     ] {
-      let recorder = Recorder()
-      #expect(await Main.program.run(words + ["--strict"], on: recorder.console()) == .failure)
-      let found = recorder.output.split(separator: "\n").filter { $0.contains("[cutText]") }
-      #expect(found.count == (words[0] == "rotate" ? 2 : 1), "\(recorder.output)")
+      let result = await storypole(words + ["--strict"])
+      #expect(result.status == .failure)
+      let found = result.output.split(separator: "\n").filter { $0.contains("[cutText]") }
+      #expect(found.count == (words[0] == "rotate" ? 2 : 1), "\(result.output)")
       #expect(found.allSatisfy { $0.contains("page/row-0 and 7 alike: shows 1 of its 2 lines") })
-      #expect(recorder.errorOutput.contains(words[0] == "rotate" ? ": 16 layout" : ": 8 layout"))
+      #expect(result.error.contains(words[0] == "rotate" ? ": 16 layout" : ": 8 layout"))
     }
   }
 }

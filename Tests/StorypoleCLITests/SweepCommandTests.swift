@@ -54,8 +54,7 @@ import Testing
     (["--width", "1...9", "--height", "1...9"], "expected one height, since --width is a range"),
   ])
   func `refuses what it can't sweep`(words: [String], error: String) async {
-    let recorder = Recorder()
-    let status = await Main.program.run(["sweep"] + words, on: recorder.console())
-    #expect(status == .usage && recorder.errorOutput.contains(error))
+    let result = await storypole(["sweep"] + words)
+    #expect(result.status == .usage && result.error.contains(error))
   }
 }

@@ -8,11 +8,9 @@ import Testing
 /// The trace that a run writes.
 private func trace(of scenario: String, _ words: String...) async throws -> String {
   let file = try SceneFile("")
-  let recorder = Recorder()
-  let status = await Main.program.run(
-    ["run", scenario, "--trace", file.path] + words,
-    on: recorder.console(traceClock: .counting()))
-  #expect(status == .success)
+  let result = await storypole(
+    ["run", scenario, "--trace", file.path] + words, traceClock: .counting())
+  #expect(result.status == .success)
   return try String(contentsOfFile: file.path, encoding: .utf8)
 }
 
@@ -75,10 +73,8 @@ func `the trace of a sample is valid, and has all its passes`(name: String) asyn
     try SceneFile("")
   )
   func steps(_ words: String...) async throws -> (names: [String], passes: Int) {
-    let recorder = Recorder()
-    let status = await Main.program.run(
-      words + ["--trace", file.path], on: recorder.console(traceClock: .counting()))
-    #expect(status == .success)
+    let result = await storypole(words + ["--trace", file.path], traceClock: .counting())
+    #expect(result.status == .success)
     let trace = TraceChecker(try String(contentsOfFile: file.path, encoding: .utf8))
     #expect(trace.faults == [])
     return (

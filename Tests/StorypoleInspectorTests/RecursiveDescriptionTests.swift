@@ -23,6 +23,8 @@ private func shelf() -> VBox {
   let badge = View(name: "badge")
   badge.isHidden = true
   shelf.addSubview(badge)
+  shelf.addSubview(View(name: "note"))
+  shelf.subviews[2].isCollapsed = true
   shelf.layoutIfNeeded()
   #expect(
     shelf.recursiveDescription().text() == """
@@ -30,6 +32,7 @@ private func shelf() -> VBox {
          | <View bricks; frame = (0, 0, 49, 17); clips; autoresize = W+BM; layout = HBoxLayout>
          |    | <Label title; frame = (0, 0, 42, 17); text = "Bricks"; tag = 7>
          | <View badge; frame = (0, 17, 49, 0); hidden>
+         | <View note; frame = (0, 0, 0, 0); collapsed; needs layout>
       """)
 }
 

@@ -90,6 +90,7 @@ private final class Shelf: View {}
   let snapshot = Snapshot(of: root, limit: 4)
   #expect(snapshot.boxes.count == 4)
   #expect(snapshot.elidedCount == 1 + 3 * 2 - 4)
+  #expect(TreeDescription().picture(of: snapshot).text().hasSuffix("\n… 3 more views"))
   #expect(Snapshot(of: root, limit: -3).boxes.count == 1)
 }
 

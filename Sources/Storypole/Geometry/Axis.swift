@@ -16,7 +16,7 @@ public enum Axis: Sendable, Hashable, CaseIterable {
   public static var column: Axis { .vertical }
 
   /// The other axis.
-  public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
+  package var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 
   /// The extent along the axis in words: `width` or `height`.
   package var extentWord: String { self == .horizontal ? "width" : "height" }

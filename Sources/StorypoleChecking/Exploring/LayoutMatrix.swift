@@ -25,11 +25,11 @@ public struct LayoutMatrix: Sendable, Equatable {
     public internal(set) var example: SceneConditions
 
     /// The conditions in words: `AX5, iPhone 8@16`, or `always`.
-    public var conditionWords: String { example.words(for: conditions) }
+    package var conditionWords: String { example.words(for: conditions) }
   }
 
   /// The number of cases.
-  public internal(set) var caseCount: Int
+  package internal(set) var caseCount: Int
   /// The problems, those first that come first in the order of the cases.
   public internal(set) var problems: [Problem]
 }

@@ -25,7 +25,7 @@ public struct LayoutSweep: Sendable, Equatable {
   /// The problems, in the order of their first sizes.
   public internal(set) var problems: [SweptProblem] = []
   /// The number of sizes that were laid out.
-  public internal(set) var layoutCount = 0
+  package internal(set) var layoutCount = 0
 
   /// The widths or heights at which anything changes its course, ascending, each once.
   public var breakpointExtents: [CGFloat] {
@@ -34,7 +34,7 @@ public struct LayoutSweep: Sendable, Equatable {
 
   /// The sizes of a recording, in points, ascending: every whole one, and each at which something
   /// changes or a problem begins or ends.
-  public var recordedExtents: [CGFloat] {
+  package var recordedExtents: [CGFloat] {
     let changes = breakpoints.flatMap { [$0.previous, $0.extent] }
     let ends = problems.flatMap { [$0.extents.lowerBound, $0.extents.upperBound] }
     return Set(extents.map { CGFloat($0) } + changes + ends).sorted()

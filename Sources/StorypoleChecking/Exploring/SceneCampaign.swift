@@ -168,7 +168,7 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
     /// The failed check.
     public var reason: SceneFailure
     /// The number of events before shrinking.
-    public var eventsBefore: Int
+    package var eventsBefore: Int
   }
 
   /// The seed.

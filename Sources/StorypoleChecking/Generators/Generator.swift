@@ -23,13 +23,6 @@ public struct Generator<Value>: Sendable {
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
     Generator<Other> { source in transform(make(&source)) }
   }
-
-  /// A generator that continues with another one, chosen by the first one's value.
-  public func flatMap<Other>(
-    _ transform: @escaping @Sendable (Value) -> Generator<Other>
-  ) -> Generator<Other> {
-    Generator<Other> { source in transform(make(&source)).make(&source) }
-  }
 }
 
 /// Generators of the values that a ``ChoiceSource`` makes.

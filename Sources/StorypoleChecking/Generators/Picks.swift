@@ -24,7 +24,7 @@ extension ChoiceSource {
   /// The choice counts positive weights only, so that no replay picks another index. It is made
   /// even if only one is positive, so that a weight can depend on what is possible.
   /// - Precondition: Some weight is positive.
-  public mutating func weightedIndex(_ weights: [Int]) -> Int {
+  package mutating func weightedIndex(_ weights: [Int]) -> Int {
     var positive: UInt64 = 0
     var total = 0.0
     for weight in weights where weight > 0 {

@@ -35,7 +35,7 @@ extension InvalidationSearch {
   /// Runs one program, and returns the invalidation that it misses, or `nil`.
   ///
   /// - Throws: ``SearchError``, if the program can't be run.
-  public func missedInvalidation(
+  package func missedInvalidation(
     after steps: [ScreenStep]
   ) throws(SearchError) -> MissedInvalidation? {
     let run = try ScreenRun(self, firstFrames: firstFrames(), keepsDrawings: true)

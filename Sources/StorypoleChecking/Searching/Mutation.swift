@@ -146,7 +146,7 @@ struct MutationInput: Sendable {
 
 /// The possible mutations of a screen, as a list made by the builder.
 ///
-/// A list can be a property of its own, and part of other lists:
+/// A list can be a property of its own:
 ///
 ///     @MutationBuilder<ShelfScreen> var edits: Mutations<ShelfScreen> {
 ///       Mutation("rename", .text(count: 0...12)) { screen, name in screen.title.text = name }
@@ -201,9 +201,6 @@ public struct Rotate: Sendable {
     Mutations(rotations: [rotate])
   }
 
-  /// A nested list.
-  public static func buildExpression(_ list: Mutations<Screen>) -> Mutations<Screen> { list }
-
   /// Several lists, in order.
   public static func buildBlock(_ lists: Mutations<Screen>...) -> Mutations<Screen> {
     buildArray(lists)
@@ -217,15 +214,4 @@ public struct Rotate: Sendable {
       all.rotations += list.rotations
     }
   }
-
-  /// A list of an `if` without `else`.
-  public static func buildOptional(_ list: Mutations<Screen>?) -> Mutations<Screen> {
-    list ?? Mutations()
-  }
-
-  /// The first branch of a condition.
-  public static func buildEither(first list: Mutations<Screen>) -> Mutations<Screen> { list }
-
-  /// The other branch of a condition.
-  public static func buildEither(second list: Mutations<Screen>) -> Mutations<Screen> { list }
 }

@@ -98,7 +98,7 @@ extension LayoutProblem {
 
     /// The key of the same problem of repeated views (`row-0/title`, `row-1/title`), which have all
     /// but the numbers in their names in common.
-    public var ofRepeatedViews: Key {
+    package var ofRepeatedViews: Key {
       Key(
         kind: kind, path: path.withoutNumbers, otherPath: otherPath?.withoutNumbers)
     }

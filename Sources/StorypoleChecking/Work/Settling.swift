@@ -54,7 +54,7 @@ extension LayoutHost {
   }
 
   /// Ticks until there is nothing to lay out, or until `limit` passes have run.
-  public func passesToSettle(atMost limit: Int) -> [PassReport] {
+  package func passesToSettle(atMost limit: Int) -> [PassReport] {
     var reports: [PassReport] = []
     while reports.count < limit, let report = tick() { reports.append(report) }
     return reports

@@ -17,7 +17,7 @@ public struct CharacterDrawing: Sendable {
   /// The number of points per column.
   public let pointsPerColumn: CGFloat
   /// The maximum number of rows, at which longer drawings are cut.
-  public var maximumRows = 200
+  package var maximumRows = 200
 
   /// A drawing at a scale, where anything but a positive finite number means 7 points per column.
   public init(pointsPerColumn: CGFloat) {

@@ -14,7 +14,7 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
   /// The host that lays the tree out.
   public let host: LayoutHost<View>
   /// Whether a step has failed so far.
-  public private(set) var hasFailed = false
+  package private(set) var hasFailed = false
 
   private let steps: [ScenarioStep]
   private let passesAfterEachStep: Bool

@@ -49,7 +49,7 @@ public struct SceneConditions: Sendable, Hashable {
   }
 
   /// The display that shows the scene, in its orientation.
-  public var pose: DeviceProfile.Pose { device.display(fold)[orientation] }
+  package var pose: DeviceProfile.Pose { device.display(fold)[orientation] }
 
   /// Checks that the device can do this.
   ///
@@ -78,10 +78,10 @@ public struct SceneConditions: Sendable, Hashable {
 
 extension DeviceProfile {
   /// Whether apps share the display in split view: on iPads before iPadOS 26.
-  public var hasSplitView: Bool { idiom == .pad && system < SystemVersion(26) }
+  package var hasSplitView: Bool { idiom == .pad && system < SystemVersion(26) }
 
   /// Whether windows are resized freely: on iPads since iPadOS 26, on iPhones since iOS 27.
-  public var hasFreeWindows: Bool { system >= SystemVersion(idiom == .pad ? 26 : 27) }
+  package var hasFreeWindows: Bool { system >= SystemVersion(idiom == .pad ? 26 : 27) }
 }
 
 extension CGSize {
@@ -115,7 +115,7 @@ extension SceneConditions {
   }
 
   /// The margins of a controller's root view, besides the safe area: at the left and right.
-  public var rootMargins: EdgeInsets {
+  package var rootMargins: EdgeInsets {
     EdgeInsets(top: 0, left: pose.sideMargin, bottom: 0, right: pose.sideMargin)
   }
 

@@ -173,7 +173,7 @@ public enum Orientation: String, Sendable, Hashable, CaseIterable {
   case landscapeRight
 
   /// Whether the device lies on a side.
-  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  package var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 /// The degree to which a device that folds is opened.

@@ -13,8 +13,6 @@ struct RemovedViews {
 
   private var removals: [Removal] = []
 
-  var isEmpty: Bool { removals.isEmpty }
-
   /// Whether a view of a name has left.
   func contains(_ name: String) -> Bool { removals.contains { $0.name == name } }
 

@@ -24,9 +24,9 @@ public final class SimulatedScene<Root: View> {
   /// The conditions asked for last, under which the next frame lays the scene out.
   public internal(set) var conditions: SceneConditions
   /// The time that a rotation takes, from the pass that lays it out to its completion.
-  public var rotationDuration = Duration.milliseconds(300)
+  package var rotationDuration = Duration.milliseconds(300)
   /// The time that opening or closing a device takes: 60 sizes per second.
-  public var foldDuration = Duration.milliseconds(300)
+  package var foldDuration = Duration.milliseconds(300)
   /// Called after each pass, with its report.
   public var onPass: ((PassReport) -> Void)?
 
@@ -98,7 +98,7 @@ public final class SimulatedScene<Root: View> {
   public var root: Root { host.root }
 
   /// Whether something is running or due: a rotation, an animation, a stream of sizes, a pass.
-  public var isBusy: Bool { !stream.isEmpty || host.needsFrames || host.needsPass }
+  package var isBusy: Bool { !stream.isEmpty || host.needsFrames || host.needsPass }
 }
 
 extension SimulatedScene where Root == View {

@@ -22,11 +22,9 @@ import Testing
     let scene = String(decoding: sample.json, as: UTF8.self)
       .replacing(#""repeat": 1000,"#, with: #""repeat": \#(rows),"#)
     let file = try SceneFile(#"{"scene": \#(scene), "steps": [\#(steps)]}"#)
-    let recorder = Recorder()
-    let status = await Main.program.run(
-      ["run", file.path, "--json"] + options, on: recorder.console())
-    #expect(status == .success)
-    return try recorder.output.split(separator: "\n").map {
+    let result = await storypole(["run", file.path, "--json"] + options)
+    #expect(result.status == .success)
+    return try result.output.split(separator: "\n").map {
       try JSONDecoder().decode(Step.self, from: Data($0.utf8))
     }
   }

@@ -32,26 +32,4 @@ import Testing
     #expect(rotation.status == .success)
     #expect(rotation.error == "")
   }
-
-  @Test func `the first page names each scene but the screens once`() throws {
-    let page = Self.sources.deletingLastPathComponent().appendingPathComponent("README.md")
-    let table = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "| system |")
-    let rows = table[1].split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("| ") }
-    let named = rows.flatMap { $0.split(separator: "|")[3].matches(of: /`([^`]+)`/).map(\.1) }
-    let screens = ["list", "reading-app", "gallery", "ticket"]
-    #expect(
-      named.sorted()
-        == Sample.scenes.map { $0.name[...] }.filter {
-          !screens.contains(String($0))
-        }.sorted())
-  }
-
-  @Test func `the format's page lists the samples`() throws {
-    let page = Self.sources.appendingPathComponent(
-      "StorypoleScene/StorypoleScene.docc/SceneFormat.md")
-    let rows = (Sample.scenes + Sample.scenarios).map { "| `\($0.name)` | \($0.about) |\n" }
-    #expect(
-      try String(contentsOf: page, encoding: .utf8)
-        .contains("| sample | description |\n|---|---|\n" + rows.joined() + "\n"))
-  }
 }

@@ -54,13 +54,4 @@ import Testing
     }
     #expect(found == lines)
   }
-
-  @Test(arguments: ExpectedDevices.all)
-  func `shows the same after turning back`(device: String, lines: [String]) throws {
-    let scene = try scene(device)
-    for orientation in [Orientation.landscapeRight, .portraitUpsideDown, .portrait] {
-      try scene.rotate(to: orientation)
-    }
-    #expect(scene.root.line == lines[0])
-  }
 }

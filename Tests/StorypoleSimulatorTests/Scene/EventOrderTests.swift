@@ -6,7 +6,7 @@ import Testing
 
 /// The calls of three controllers in one another, and their order.
 @Suite(.ends) struct `Order of events` {
-  private let notes = Notes()
+  private let notes = Log()
 
   private func scene(_ device: DeviceProfile, _ names: [String] = ["A", "B", "C"])
     -> SimulatedScene<View>
@@ -39,45 +39,6 @@ import Testing
     scene.advance(frames: 1)
     #expect(notes.take() == ["A completion"])
     #expect(!scene.isBusy)
-  }
-
-  @Test func `a rotation without a class change`() throws {
-    let scene = scene(.iPadA16)
-    try scene.rotate(to: .landscapeRight)
-    #expect(
-      notes.take() == [
-        "A viewWillTransition from 820×1180 to 1180×820",
-        "B viewWillTransition from 820×1180 to 1180×820",
-        "C viewWillTransition from 820×1180 to 1180×820", "A alongside to 1180", "A will layout",
-        "A layout", "A did layout", "B will layout", "B layout", "B did layout", "C will layout",
-        "C layout", "C did layout", "A completion",
-      ])
-  }
-
-  @Test func `a rotation that is cancelled half way`() throws {
-    let scene = scene(.iPhone17Pro, ["A", "B"])
-    try scene.perform(.rotate(.landscapeLeft))
-    scene.advance(frames: 10)
-    _ = notes.take()
-    try scene.perform(.cancelRotation)
-    scene.settle()
-    #expect(
-      notes.take() == [
-        "A traits compact × compact → compact × regular",
-        "B traits compact × compact → compact × regular", "A safe area 62 0 34 0",
-        "A alongside to 402, cancelled", "A will layout", "A layout", "A did layout",
-        "B safe area 62 0 34 0", "B will layout", "B layout", "B did layout",
-        "A completion, cancelled",
-      ])
-    #expect(scene.conditions == SceneConditions(.iPhone17Pro))
-  }
-
-  @Test func `a rotation that is cancelled before its frame is none`() throws {
-    let scene = scene(.iPhone17Pro)
-    try scene.perform(.rotate(.landscapeLeft))
-    try scene.perform(.cancelRotation)
-    scene.advance(frames: 30)
-    #expect(notes.take() == [])
   }
 
   @Test func `a rotation is cancelled, although another change is due in the same frame`() throws {
@@ -116,16 +77,6 @@ import Testing
     try scene.rotate(to: .landscapeRight)
     #expect(notes.take() == [])
     #expect(scene.host.lastReport.number == passes)
-  }
-
-  @Test func `half a turn to upside down tells of insets alone`() throws {
-    let scene = scene(.iPhone17Pro, ["A", "B"])
-    try scene.rotate(to: .portraitUpsideDown)
-    #expect(
-      notes.take() == [
-        "A safe area 34 0 62 0", "A will layout", "A layout", "A did layout",
-        "B safe area 34 0 62 0", "B will layout", "B layout", "B did layout",
-      ])
   }
 
   @Test func `a window of a phone since iOS 27 has a new size and the same classes`() throws {

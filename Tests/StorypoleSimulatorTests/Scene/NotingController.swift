@@ -1,25 +1,13 @@
 import Foundation
 import Storypole
-
-/// The calls of controllers, in order.
-final class Notes {
-  private var lines: [String] = []
-
-  func add(_ line: String) { lines.append(line) }
-
-  /// Removes and returns all lines.
-  func take() -> [String] {
-    defer { lines = [] }
-    return lines
-  }
-}
+import StorypoleProof
 
 /// A controller that notes what it is told, and fills its view with its child's.
 final class NotingController: ViewController {
-  private let notes: Notes
+  private let notes: Log
 
   /// Makes a chain of controllers, each the child of the one before, and returns the first.
-  static func chain(_ names: [String], _ notes: Notes) -> NotingController {
+  static func chain(_ names: [String], _ notes: Log) -> NotingController {
     let controllers = names.map { NotingController($0, notes) }
     for (parent, child) in zip(controllers, controllers.dropFirst()) {
       parent.addChild(child)
@@ -29,7 +17,7 @@ final class NotingController: ViewController {
     return controllers[0]
   }
 
-  init(_ name: String, _ notes: Notes) {
+  init(_ name: String, _ notes: Log) {
     self.notes = notes
     super.init(name: name)
   }

@@ -24,8 +24,9 @@ import Testing
       shelf.reader.lineHeight = 34
       expectMatchesFresh(shelf)
     }
+    #expect(issues.count == 1)
     #expect(
-      issues == [
+      issues.joined().hasPrefix(
         """
         2 of 4 frames in shelf are not those of a fresh layout:
 
@@ -33,18 +34,7 @@ import Testing
         ──────────────────────────────────────────────────────────────
         shelf/title   (58, 14, 145, 34)  (58, 14, 145, 17)  height -17
         shelf/byline  (58, 51, 145, 17)  (58, 34, 145, 17)  y -17
-
-                     fresh                           laid out
-        ┌ shelf ──────────────────────┐   ┌ shelf ──────────────────────┐
-        │┌─────┐┌ title ─────────────┐│   │┌─────┐┌ title ─────────────┐│
-        ││░░░░░││                    ││   ││░░░░░│└────────────────────┘│
-        ││cover│└────────────────────┘│   ││cover│Lath                  │
-        ││░░░░░│Lath                  │   ││░░░░░│                      │
-        ││░░░░░│                      │   ││░░░░░│                      │
-        │└─────┘                      │   │└─────┘                      │
-        └─────────────────────────────┘   └─────────────────────────────┘
-        """
-      ])
+        """))
   }
 
   @Test func `an unmarked property update is an issue`() async {

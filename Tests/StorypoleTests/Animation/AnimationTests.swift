@@ -108,15 +108,6 @@ import Testing
     #expect(!host.needsFrames)
   }
 
-  @Test func `layout in the middle changes only what it moves`() {
-    animate(to: 180)
-    clock.advance(frames: 9)
-    host.root.left = 200
-    host.root.layoutIfNeeded()
-    #expect(cover.presentationFrame.minX == 110)
-    #expect(shown(9).last == 200)
-  }
-
   @Test func `takes points of a curve between 0 and 1 in time, and numbers that are none as 0`() {
     func curve(_ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> AnimationCurve {
       AnimationCurve(x1: x1, y1: y1, x2: x2, y2: y2)
@@ -135,37 +126,6 @@ import Testing
     #expect(rest == rest.sorted() && rest[5] == 1)
     #expect(AnimationCurve.easeIn.value(at: 0.5) < 0.5)
     #expect(AnimationCurve.easeOut.value(at: 0.5) > 0.5)
-  }
-
-  @Test func `of a view that leaves ends unfinished`() {
-    animate(to: 180)
-    clock.advance(frames: 9)
-    cover.removeFromSuperview()
-    #expect(cover.presentationFrame == cover.frame)
-    #expect(log.take() == [])
-    clock.advance()
-    #expect(log.take() == ["finished: false"])
-    #expect(!host.needsFrames && clock.clock.waitingCount == 0)
-  }
-
-  @Test func `that is removed ends unfinished, and leaves the other views theirs`() {
-    let title = View(frame: CGRect(x: 0, y: 0, width: 7, height: 7), name: "title")
-    host.root.addSubview(title)
-    clock.advance()
-    View.animate(duration: .milliseconds(100), curve: .linear) {
-      host.root.left = 12
-      title.frame.origin.x = 60
-      host.root.layoutIfNeeded()
-    } completion: { [log] in
-      log.add("\($0)")
-    }
-    clock.advance(frames: 3)
-    cover.removeAnimations()
-    #expect(cover.presentationFrame.minX == 12 && title.presentationFrame.minX == 30)
-    clock.advance(frames: 2)
-    #expect(log.take() == [])
-    clock.advance()
-    #expect(log.take() == ["false"])
   }
 
   @Test func `within another has a duration of its own`() {

@@ -62,12 +62,6 @@ import Testing
     #expect(log.take() == ["page"], "(b) never laid out")
   }
 
-  @Test func `(d) something that it read differs`() {
-    byline.fitting = size(90, 26)
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page"])
-  }
-
   @Test func `in no other case`() {
     byline.invalidateMeasuredSize()
     title.invalidateMeasuredSize()

@@ -109,36 +109,6 @@ import Testing
     #expect(work.bodies == 0)
   }
 
-  @Test func `properties are updated before layout, once per mark`() {
-    let log = Log()
-    let toolbar = ModularView(name: "toolbar")
-    toolbar.onUpdateProperties = { _ in log.add("properties") }
-    toolbar.onLayout = { _ in log.add("layout") }
-    toolbar.layoutIfNeeded()
-    #expect(log.take() == ["properties", "layout"])
-
-    toolbar.setNeedsUpdateProperties()
-    toolbar.setNeedsUpdateProperties()
-    #expect(log.take() == [])
-    toolbar.layoutIfNeeded()
-    #expect(log.take() == ["properties"])
-  }
-
-  @Test func `views that updateProperties marks are laid out in the same generation`() {
-    let toolbar = ModularView(name: "toolbar")
-    let title = Leaf(40, 17, name: "title")
-    let root = VBox([toolbar, title], name: "root")
-    root.layoutIfNeeded()
-    toolbar.onUpdateProperties = { _ in title.fitting = size(40, 34) }
-
-    let work = root.work { toolbar.setNeedsUpdateProperties() }
-
-    #expect(work.propertyUpdates == 1)
-    #expect(work.generations == 1)
-    #expect(work.bodies == 1)
-    #expect(title.frame.size.height == 34)
-  }
-
   @Test func `properties of one depth are updated in the order of their marks (R36)`() {
     let log = Log()
     let names = ["e", "b", "d", "a", "c"]

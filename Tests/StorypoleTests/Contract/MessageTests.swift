@@ -129,16 +129,6 @@ import Testing
       ]
     )
   }
-
-  @Test func `a button's insets and a space's extent are named`() {
-    let button = Button("Back", name: "back")
-    let space = Space(7, name: "space")
-    shelf.addSubview(button)
-    shelf.addSubview(space)
-    #expect(
-      attempted { button.contentInsets.left = .nan } == ["contentInsets.left nan was set"])
-    #expect(attempted { space.extent = -7 } == ["extent -7 was set"])
-  }
 }
 
 /// A report belongs to the tree whose body made the mistake, not to the tree that it touched.

@@ -89,12 +89,6 @@ import Testing
     #expect(list.subviews[1].frame == rect(0, 17 + 9 + 17 + 17, 300, 20))
   }
 
-  @Test func `a new order runs only the parent`() {
-    #expect(list.bodiesRun { shelf.exchangeSubview(at: 0, withSubviewAt: 2) } == ["shelf"])
-    #expect(list.bodiesRun { shelf.sendSubviewToBack(shelf.subviews[1]) } == ["shelf"])
-    #expect(list.bodiesRun { shelf.bringSubviewToFront(shelf.subviews[0]) } == ["shelf"])
-  }
-
   @Test func `an unchanged order runs no body`() {
     let ran = list.bodiesRun {
       shelf.exchangeSubview(at: 1, withSubviewAt: 1)
@@ -117,21 +111,6 @@ import Testing
     page.onLayout = { _ in }
     page.layoutIfNeeded()
     #expect(page.bodiesRun { to.addSubview(from.subviews[0]) } == ["from", "to"])
-  }
-
-  @Test func `a view that moves during a flush is laid out at its new place`() {
-    let page = ModularView(name: "page")
-    let cover = Recorder(log, name: "cover")
-    let from = ModularView(name: "from").holding(cover)
-    let to = View(name: "to")
-    page.holding(from, to)
-    page.onLayout = { [log] _ in
-      log.add("page")
-      to.addSubview(cover)
-    }
-    from.onLayout = { [log] _ in log.add("from") }
-    page.layoutIfNeeded()
-    #expect(log.take() == ["page", "from", "cover"])
   }
 }
 

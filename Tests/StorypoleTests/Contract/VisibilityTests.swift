@@ -60,22 +60,6 @@ import Testing
     #expect(row.sizeThatFits(size(50, 50)) == .zero)
   }
 
-  @Test func `no body below them runs, and dirty views stay dirty`() {
-    let page = View(name: "page")
-    let row = Recorder(log, name: "row")
-    let cover = Recorder(log, name: "cover")
-    row.addSubview(cover)
-    page.holding(row).layoutIfNeeded()
-    _ = log.take()
-    row.isCollapsed = true
-    row.setNeedsLayout()
-    cover.frame.size = size(31, 43)
-    let work = page.work {}
-    #expect(log.take() == [])
-    #expect(work.bodies == 0)
-    #expect(cover.needsLayout && row.needsLayout)
-  }
-
   @Test func `nothing is kept of views that leave with a collapsed one`() throws {
     let page = View(name: "page").holding()
     page.layoutIfNeeded()

@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 
 /// A controller that logs what it is told of, and fills its view with its children's.
 class RecordingController: ViewController {

@@ -51,14 +51,6 @@ import Testing
     #expect((work.bodies, work.measurements) == (2, 2))
   }
 
-  @Test(arguments: HorizontalAlignment.allCases)
-  func `an item that grows stays where its column aligns it`(alignment: HorizontalAlignment) {
-    column.box.horizontalAlignment = alignment
-    column.box.insets = EdgeInsets(top: 2, left: 5.3, bottom: 3, right: 11)
-    screen.layoutIfNeeded()
-    #expect(work { leaves[33].fitting.height += 11.7 }.resumed > 0)
-  }
-
   @Test func `a resumed measurement outlives one that was made before that (R14)`() {
     let page = ModularView(name: "page").holding(column)
     page.onLayout = { [column] _ in _ = column.sizeThatFits(size(200, .infinity)) }
@@ -172,14 +164,6 @@ import Testing
     #expect((work.bodies, work.measurements, work.resumed) == (1, 2, 0))
   }
 
-  @Test func `limits of the box apply to an item that is measured again`() {
-    column.box.maxSize.height = 4.25
-    screen.layoutIfNeeded()
-    #expect(work { leaves[8].fitting.height = 99 }.resumed == 2)
-    #expect(leaves[8].frame.size.height == 4.25)
-    #expect(leaves[9].frame.origin.y == leaves[8].frame.maxY + column.spacing)
-  }
-
   @Test func `a child that grows runs the whole column`() {
     leaves[40].boxAttributes.grow = 1
     screen.layoutIfNeeded()
@@ -234,14 +218,5 @@ import Testing
     // Only the layout is the box's own.
     #expect(screen.work { leaves[3].fitting.height += 1 }.resumed == 1)
     #expect(view.frame.height > height + 5)
-  }
-
-  @Test func `changes that even out leave what follows where it was`() {
-    let bottom = column.frame
-    let work = work {
-      leaves[5].fitting.height = leaves[6].fitting.height
-      leaves[6].fitting.height = 3 + 5 / 7
-    }
-    #expect((work.resumed, work.bodies) == (2, column.frame == bottom ? 1 : 2))
   }
 }

@@ -59,35 +59,6 @@ private final class Cover: View {
     #expect(work.edgesMarked == 1)
   }
 
-  @Test func `a value that is set and set back runs nothing`() {
-    let ran = screen.bodiesRun {
-      screen.environment[Density.self] = 4
-      screen.environment[Density.self] = 3
-    }
-    #expect(ran == [])
-  }
-
-  @Test func `an override with the inherited value runs nothing, nor does its removal`() {
-    screen.environment[Density.self] = 5
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { shelf.environment[Density.self] = 5 } == [])
-    #expect(screen.bodiesRun { shelf.environment.removeOverride(of: Density.self) } == [])
-    #expect(shelf.environment[Density.self] == 5)
-  }
-
-  @Test func `a subtree that moves runs the readers whose value is another one there`() {
-    let other = View(name: "other")
-    screen.addSubview(other)
-    other.environment[Density.self] = 8
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { other.addSubview(shelf) } == ["front"])
-    #expect(front.seen == [3, 8])
-    other.environment[Density.self] = 3
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { screen.addSubview(shelf) } == [])
-    #expect(screen.brokenInvariants() == [])
-  }
-
   @Test func `a body that reads the key at a subview runs for that`() {
     screen.setLayout { [shelf] _, layout, size in
       _ = shelf.environment[Density.self] + Int(shelf.environment.displayScale)

@@ -156,16 +156,6 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
         })
   }
 
-  @Test func `what a view adds to its safe area, or sets, is an input of its measurements`() {
-    screen.holding(toolbar)
-    #expect(toolbar.sizeThatFits(width: 100).height == 59.0 + 17)
-    toolbar.additionalSafeAreaInsets.top = 10
-    #expect(toolbar.sizeThatFits(width: 100).height == 69.0 + 17)
-    toolbar.environment.safeAreaInsets = .zero
-    #expect(toolbar.sizeThatFits(width: 100).height == 10.0 + 17)
-    #expect(toolbar.brokenInvariants() == [])
-  }
-
   @Test func `margins include them`() {
     let reader = View(name: "reader")
     reader.setLayout { _, layout, size in

@@ -31,32 +31,6 @@ private final class Reader: View {
       reader.seen == [EdgeInsets(top: 39 - 6, left: 0, bottom: 10 - 4, right: max(0, 40 - 65))])
   }
 
-  @Test func `grows where a view reaches beyond its superview`() {
-    page.frame.origin.y = -7
-    #expect(page.safeAreaInsets.top == 59.0 + 7)
-  }
-
-  @Test func `has what a view adds to it`() {
-    page.additionalSafeAreaInsets.top = 44
-    #expect(page.safeAreaInsets.top == 39.0 + 44)
-    #expect(screen.bodiesRun {} == ["reader"])
-    #expect(reader.seen.last?.top == 39.0 + 44 - 6)
-  }
-
-  @Test func `begins anew where it is set`() {
-    page.environment.safeAreaInsets = EdgeInsets(all: 7)
-    #expect(reader.safeAreaInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 0))
-    page.environment.safeAreaInsets = EdgeInsets(top: 39, bottom: 10, right: 40)
-    #expect(screen.bodiesRun {} == [])
-  }
-
-  @Test func `runs its readers only if it is another one`() {
-    #expect(screen.bodiesRun { page.frame.origin.x = 13 } == [])
-    #expect(screen.bodiesRun { screen.environment.safeAreaInsets.left = 4 } == [])
-    #expect(screen.bodiesRun { page.frame.origin.y = 25 } == ["reader"])
-    #expect(reader.seen.map(\.top) == [33, 59 - 25 - 6])
-  }
-
   @Test func `is taken up by a scroll view along its axes`() {
     let scroll = ScrollView(name: "scroll")
     let text = Reader(frame: rect(0, 0, 390, 2000), name: "text")
@@ -113,18 +87,6 @@ private final class Reader: View {
     #expect((screen.work - before).generations == 1)
     #expect(reader.seen.last?.left == 59.0 - 5)
   }
-
-  @Test func `follows a subtree that moves`() {
-    let other = View(frame: rect(0, 100, 390, 700), name: "other")
-    screen.addSubview(other)
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { other.addSubview(page) } == ["reader"])
-    #expect(reader.seen.last?.top == 0)
-    page.removeFromSuperview()
-    #expect(page.bodiesRun {} == ["reader"])
-    #expect(reader.seen.last == .zero)
-    #expect(screen.brokenInvariants() == [])
-  }
 }
 
 @Suite(.ends) struct `R54 Layout margins` {
@@ -170,26 +132,6 @@ private final class Reader: View {
     }
   }
 
-  @Test func `are 8 points, and the safe area`() {
-    #expect(screen.effectiveLayoutMargins == EdgeInsets(top: 67, left: 8, bottom: 42, right: 8))
-    screen.insetsLayoutMarginsFromSafeArea = false
-    #expect(screen.effectiveLayoutMargins == EdgeInsets(all: 8))
-  }
-
-  @Test func `run their readers`() {
-    page.setLayout { _, layout, size in
-      _ = layout.margins
-      return size
-    }
-    screen.layoutIfNeeded()
-    #expect(screen.bodiesRun { screen.layoutMargins.left = 20 } == [])
-    #expect(screen.bodiesRun { page.layoutMargins.left = 20 } == ["page"])
-    #expect(page.layoutMargins.left == 20)
-    #expect(screen.bodiesRun { page.preservesSuperviewLayoutMargins = true } == [])
-    #expect(screen.bodiesRun { screen.layoutMargins.left = 25 } == ["page"])
-    #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 20 } == ["page"])
-  }
-
   @Test func `change sides with the reading direction, if they are set by it`() {
     var read: [DirectionalEdgeInsets] = []
     page.setLayout { _, layout, size in
@@ -220,13 +162,6 @@ private final class Reader: View {
     page.directionalLayoutMargins.trailing = .nan
     #expect(page.directionalLayoutMargins == DirectionalEdgeInsets(leading: 2))
     #expect(screen.takeKinds() == [.invalidNumber])
-  }
-
-  @Test func `are at least what is left of the superview's, if that is asked for`() {
-    screen.layoutMargins = EdgeInsets(top: 0, left: 30, bottom: 0, right: 3)
-    page.frame.origin.x = 10
-    page.preservesSuperviewLayoutMargins = true
-    #expect(page.effectiveLayoutMargins == EdgeInsets(top: 67, left: 20, bottom: 8, right: 18))
   }
 
   @Test func `leave a readable width in a regular one`() {

@@ -55,16 +55,6 @@ private final class Cover: View {
     #expect(screen.brokenInvariants() == [])
   }
 
-  @Test func `a value that is set and set back updates nothing`() {
-    screen.environment[Density.self] = 5
-    screen.environment[Density.self] = 3
-    screen.layoutIfNeeded()
-    #expect(updates == [1, 1])
-    screen.environment[Density.self] = 7
-    screen.layoutIfNeeded()
-    #expect(updates == [2, 1])
-  }
-
   @Test func `the safe area is up to date when properties are updated`() {
     front.reads = { "\($0.safeAreaInsets.top)" }
     front.setNeedsUpdateProperties()

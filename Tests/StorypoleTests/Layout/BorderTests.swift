@@ -38,34 +38,6 @@ import Testing
     #expect(page.bodiesRun { text.fitting = size(71, 91) } == [])
   }
 
-  @Test func `several views per edge keep their order, with a spacing each`() {
-    let byline = Leaf(7, 11)
-    let page = page(whole)
-    page.addSubview(byline)
-    page.updateLayout(BorderLine.self) { $0.start.append(byline) }
-    page.layoutIfNeeded()
-    #expect(byline.frame == rect(2, 1 + 17 + 5, 290, 11))
-    #expect(text.frame.minY == above + 11 + 5)
-    page.updateLayout(BorderLine.self) {
-      $0.start = [$0.start[0]]
-      $0.end.append(byline)
-    }
-    page.layoutIfNeeded()
-    #expect(byline.frame == rect(2, 500 - 4 - 11, 290, 11))
-    #expect(toolbar.frame.maxY == byline.frame.minY - 5)
-    #expect(text.frame.maxY == 500 - below - 11 - 5)
-  }
-
-  @Test func `an unlimited axis adds up parts, gaps and insets`() {
-    let page = page(whole)
-    let height = above + 90 + below
-    #expect(page.sizeThatFits(size(300, .infinity)) == size(300, height))
-    #expect(text.takeProposals() == [size(290, .infinity)])
-    #expect(page.sizeThatFits(size(.infinity, 500)) == size(2 + 70 + 8, 500))
-    #expect(text.takeProposals() == [size(.infinity, 500 - above - below)])
-    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(2 + 70 + 8, height))
-  }
-
   @Test func `a collapsed view has no slot, nor has a hidden one that is ignored`() {
     let page = page(whole)
     #expect(page.bodiesRun { title.isCollapsed = true } == ["page"])
@@ -100,58 +72,6 @@ import Testing
     #expect(page.bodiesRun { title.text = "Stones" } == ["title"])
     #expect(page.bodiesRun { title.text = "Bricks\nand stones" }.contains("page"))
     #expect(text.frame.minY == above + 17)
-  }
-
-  @Test func `it is a value that holds its views`() {
-    let page = page(whole)
-    #expect(page.bodiesRun { page.layout = whole } == [])
-    let changes: [(inout BorderLine) -> Void] = [
-      { $0.center = nil }, { $0.start = [] }, { $0.end = [title] }, { $0.insets.top = 7 },
-      { $0.spacing = 6 }, { $0.end.append(title) }, { $0.center = toolbar },
-      { $0.ignoresHidden = true }, { $0.start.append($0.end.removeFirst()) },
-      { $0.axis = .horizontal }, { $0.followsDirection = false },
-    ]
-    for (index, change) in changes.enumerated() {
-      var changed = whole
-      change(&changed)
-      #expect(changed != whole, "change \(index)")
-    }
-    #expect(!page.updateLayout(LinearLayout.self) { $0.items = [] })
-  }
-
-  @Test func `other layouts may be its items`() {
-    let border = BorderLine(
-      .vertical,
-      center: BorderLine(
-        .horizontal, center: text, start: [title], followsDirection: false, spacing: 3),
-      end: [toolbar],
-      spacing: 5)
-    let page = page(border)
-    #expect(title.frame == rect(0, 0, 42, 500 - 17 - 5))
-    #expect(text.frame == rect(42 + 3, 0, 300 - 42 - 3, 478))
-    #expect(toolbar.frame == rect(0, 483, 300, 17))
-    #expect(page.sizeThatFits(size(.infinity, .infinity)) == size(42 + 3 + 70, 90 + 5 + 17))
-    #expect(page.bodiesRun { page.layout = border } == [])
-  }
-
-  @Test func `a row measures widths, and adds at both ends`() {
-    let row = View(name: "row").holding(title, text, toolbar, frame: rect(0, 0, 300, 40))
-    var border = BorderLine(
-      .horizontal, center: text, insets: EdgeInsets(top: 1, left: 2), spacing: 5)
-    border.start.append(title)
-    border.end.append(toolbar)
-    #expect(border.start.count + border.end.count == 2)
-    row.layout = border
-    row.layoutIfNeeded()
-    #expect(title.frame == rect(2, 1, 42, 39))
-    #expect(text.frame == rect(2 + 42 + 5, 1, 300 - 2 - 42 - 5 - 5 - 28, 39))
-    #expect(toolbar.frame == rect(300 - 28, 1, 28, 39))
-    row.updateLayout(BorderLine.self) {
-      $0.start = $0.end
-      $0.end = []
-    }
-    row.layoutIfNeeded()
-    #expect(toolbar.frame == rect(2, 1, 28, 39))
   }
 }
 

@@ -80,13 +80,6 @@ private final class CenteredBox: VBox {
     }
   }
 
-  @Test func `with an unlimited width it is as wide as its widest subview and its insets`() {
-    let box = VBox(
-      [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
-      insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(2 + 120 + 4, 1 + 30 + 10 + 40 + 3))
-  }
-
   @Test func `insets wider than the available size leave 0`() {
     let cover = Leaf(80, 30)
     let box = VBox([cover], insets: EdgeInsets(top: 0, left: 30, bottom: 0, right: 30))
@@ -159,13 +152,6 @@ private final class CenteredBox: VBox {
     let covers = [Leaf(80, 30), Leaf(120, 40)]
     _ = HBox(covers, spacing: 10).sizeThatFits(size(50, 0))
     #expect(covers.map(\.proposals) == [[size(50, 0)], [size(0, 0)]])
-  }
-
-  @Test func `with an unlimited width it is as wide as its content`() {
-    let box = HBox(
-      [Leaf(80, 30), Leaf(120, 40)], spacing: 10,
-      insets: EdgeInsets(top: 5, left: 7, bottom: 9, right: 11))
-    #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(7 + 210 + 11, 5 + 40 + 9))
   }
 }
 

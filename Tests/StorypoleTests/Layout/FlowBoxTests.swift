@@ -5,12 +5,6 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `A FlowBox` {
-  @Test func `it wraps past the edge, not at it`() {
-    let box = FlowBox([Leaf(80, 30), Leaf(120, 40)], spacing: 10)
-    #expect(box.sizeThatFits(size(210, 0)) == size(210, 40))
-    #expect(box.sizeThatFits(size(209, 0)) == size(120, 30 + 10 + 40))
-  }
-
   @Test func `each view is measured once, with the whole inner size`() {
     let covers = [Leaf(80, 30), Leaf(250, 40), Leaf(60, 20)]
     let box = FlowBox(
@@ -37,19 +31,5 @@ import Testing
     box.minSize = size(170, 0)
     box.maxSize = size(0, 25)
     #expect(box.sizeThatFits(size(200, 0)) == size(170, 25 + 10 + 20))
-  }
-
-  @Test func `a changed property invalidates, an equal value does nothing`() {
-    let box = FlowBox([Leaf(80, 30)], name: "box").holding(frame: rect(0, 0, 300, 500))
-    box.layoutIfNeeded()
-    let changes: [(FlowBox) -> Void] = [
-      { $0.spacing = 3 }, { $0.insets.top = 7 }, { $0.minSize = CGSize(width: 0, height: 5) },
-      { $0.maxSize = CGSize(width: 0, height: 900) }, { $0.horizontalAlignment = .center },
-      { $0.ignoresHidden = true }, { $0.subviews[0].boxAttributes.width = 50 },
-    ]
-    for (index, change) in changes.enumerated() {
-      #expect(box.bodiesRun { change(box) } == ["box"], "change \(index)")
-      #expect(box.bodiesRun { change(box) } == [], "the same again \(index)")
-    }
   }
 }

@@ -45,19 +45,6 @@ import Testing
     #expect(asked.count == 1 + 1)
   }
 
-  @Test func `an interactive resize ends with one pass that is not interactive (R48)`() {
-    host.tick()
-    host.resize(to: .sideways, isInteractive: true)
-    #expect(host.tick()?.isInteractive == true)
-    host.endInteractiveResize()
-    let last = host.tick()
-    #expect(last?.isInteractive == false)
-    #expect(last?.size == .sideways)
-    #expect(last?.ran == [])
-    host.endInteractiveResize()
-    #expect(host.tick() == nil)
-  }
-
   @Test func `a tick within a pass does nothing and is diagnosed`() {
     var inner: [Int?] = []
     host.root.afterLayout = { [host] in inner.append(host.tick()?.number) }

@@ -27,31 +27,6 @@ import Testing
     #expect(await runtime.settle().number == settled.number)
   }
 
-  @Test func `a requested size can be taken back`() {
-    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
-      RecordingScreen("screen")
-    }
-    runtime.flush()
-    runtime.resize(to: .sideways)
-    runtime.cancelTransition()
-    #expect(runtime.flush().size == .upright)
-    let laidOut = runtime.queue.sync { runtime.assumeIsolated { $0.update { $0.laidOut } } }
-    #expect(laidOut == [.upright])
-  }
-
-  @Test func `a size that is requested after a cancel is laid out, however busy the queue is`() {
-    let runtime = LayoutRuntime(size: .upright, scheduler: { _ in ManualScheduler() }) {
-      RecordingScreen("screen")
-    }
-    runtime.flush()
-    runtime.queue.suspend()
-    runtime.resize(to: .splitView)
-    runtime.cancelTransition()
-    runtime.resize(to: .sideways)
-    runtime.queue.resume()
-    #expect(runtime.flush().size == .sideways)
-  }
-
   @Test func `a mark causes a pass without a request`() async {
     let runtime = LayoutRuntime(size: .upright) { RecordingScreen("screen") }
     await runtime.settle()

@@ -138,17 +138,6 @@ import Testing
     #expect(width == 78)
   }
 
-  @Test func `suspend keeps changes until resume`() async {
-    _ = await runtime.settle()
-    await runtime.suspend()
-    runtime.resize(to: CGSize(width: 41, height: 20))
-    #expect(await runtime.settle().size.width == 30)
-    async let next = runtime.nextPass()
-    while await runtime.listenerCount == 0 { await Task.yield() }
-    await runtime.resume()
-    #expect(await next?.size.width == 41)
-  }
-
   @Test func `a posted change calls back when it is laid out`() async {
     _ = await runtime.settle()
     let widths = await withCheckedContinuation { continuation in

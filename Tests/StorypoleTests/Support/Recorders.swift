@@ -1,23 +1,6 @@
 import Foundation
 import Storypole
-
-/// The calls that the views of a test received, in order.
-final class Log {
-  private var lines: [String] = []
-  /// Called with each line that is added.
-  var onAdd: (String) -> Void = { _ in }
-
-  func add(_ line: String) {
-    lines.append(line)
-    onAdd(line)
-  }
-
-  /// The lines since the last call.
-  func take() -> [String] {
-    defer { lines = [] }
-    return lines
-  }
-}
+import StorypoleProof
 
 /// A view whose layout only records its name.
 final class Recorder: View {

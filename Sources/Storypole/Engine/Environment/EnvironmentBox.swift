@@ -65,8 +65,6 @@ class EnvironmentBox: @unchecked Sendable {
 
   /// The name of the key, for explanations.
   var name: String { "a value of the environment" }
-  /// The value at a view now, for explanations.
-  func present(at node: NodeRef) -> ChangedValue { .none }
   /// The value, for explanations.
   var text: ChangedValue { .none }
   /// The default of the key, for explanations.
@@ -105,9 +103,6 @@ final class EnvironmentValue<Key: LayoutEnvironmentKey>: EnvironmentBox, @unchec
   }
 
   override var name: String { "\(Key.self)" }
-  override func present(at node: NodeRef) -> ChangedValue {
-    .describing(Self.value(in: node.override(of: key)))
-  }
   override var text: ChangedValue { .describing(value) }
   override var defaultText: ChangedValue { .describing(Key.defaultValue) }
 }
@@ -141,7 +136,6 @@ final class DerivedValue<Key: DerivedKey>: EnvironmentBox, @unchecked Sendable {
   }
 
   override var name: String { Key.name }
-  override func present(at node: NodeRef) -> ChangedValue { .describing(Key.value(at: node)) }
   override var text: ChangedValue { .describing(value) }
 }
 

@@ -21,9 +21,6 @@ struct KeyedList<Element: KeyedElement> {
 
   func index(of key: Element.Key) -> Int? { indices[key] }
 
-  /// The element with a key, if there is one.
-  func element(_ key: Element.Key) -> Element? { indices[key].map { elements[$0] } }
-
   /// Adds an element whose key is a new one.
   mutating func append(_ element: Element) {
     if elements.count >= sizeToPurge { purge() }

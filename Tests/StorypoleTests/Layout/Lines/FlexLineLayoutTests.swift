@@ -21,21 +21,6 @@ private let unlimited = size(.infinity, .infinity)
 @Suite(.ends) struct `A flexible line as a layout` {
   private typealias Item = FlexLineLayout.Item
 
-  @Test func `has the given extent, and the content's extent on the other axis`() {
-    let page = page([Leaf(60, 30), Leaf(70, 20), Leaf(80, 10)]) { leaves in
-      FlexLineLayout(
-        .vertical, alignment: .end,
-        [
-          Item(leaves[0], height: 44, isFitting: true), Item(leaves[1], width: 14, isFitting: true),
-          .size(size(31, 43), leaves[2]),
-        ])
-    }
-    #expect(
-      page.subviewFrames == [
-        rect(300 - 60, 0, 60, 44), rect(300 - 14, 44, 14, 20), rect(300 - 31, 64, 31, 43),
-      ])
-  }
-
   @Test func `measures no item with fixed extents`() {
     let leaves = [Leaf(60, 30), Leaf(70, 20)]
     let page = page(leaves) { leaves in
@@ -70,13 +55,6 @@ private let unlimited = size(.infinity, .infinity)
     #expect(leaves[0].takeProposals() == [size(.infinity, 400)])
   }
 
-  @Test func `answers the proposal if that suffices`() {
-    let page = page([Leaf(60, 30)]) { FlexLineLayout(.horizontal, [.flexible, .width(70, $0[0])]) }
-    #expect(page.sizeThatFits(size(300, 400)) == size(300, 400))
-    #expect(page.sizeThatFits(size(31, .infinity)) == size(70, 30))
-    #expect(page.sizeThatFits(size(.infinity, 7)) == size(70, 7))
-  }
-
   @Test func `keeps items that are too long or too wide, and reports them once`() {
     let page = page([Leaf(60, 30), Leaf(70, 20)], rect(0, 0, 100, 20)) { leaves in
       FlexLineLayout(.horizontal, [.fitting(leaves[0]), .flexible, .fitting(leaves[1])])
@@ -105,31 +83,6 @@ private let unlimited = size(.infinity, .infinity)
     page.layoutIfNeeded()
     #expect(leaves[1].frame == rect(0, 0, 300, 400))
     #expect(page.bodiesRun { leaves[0].isHidden = false } == ["page"])
-  }
-
-  @Test func `reports and omits a view that isn't a subview`() {
-    let stranger = Leaf(1, 1, name: "stranger").holding()
-    let page = page([Leaf(60, 30)]) {
-      FlexLineLayout(.horizontal, [.flexible(stranger), .flexible($0[0])])
-    }
-    #expect(page.subviewFrames == [rect(0, 0, 300, 400)])
-    #expect(page.takeKinds() == [.notAChild])
-  }
-
-  @Test func `nests as an item, in its host's coordinates`() {
-    let leaves = [Leaf(60, 30), Leaf(70, 20)]
-    let page = page(leaves) { leaves in
-      FlexLineLayout(
-        .vertical,
-        [
-          .flexible,
-          .height(
-            44, FlexLineLayout(.horizontal, alignment: .end, [.flexible, .fitting(leaves[0])])),
-          .fitting(FlexLineLayout(.horizontal, [.fitting(leaves[1])])),
-        ])
-    }
-    let y: CGFloat = 400 - 44 - 20
-    #expect(page.subviewFrames == [rect(240, y + 14, 60, 30), rect(0, y + 44, 70, 20)])
   }
 
   @Test func `runs its host for a changed line, not for an equal one`() {

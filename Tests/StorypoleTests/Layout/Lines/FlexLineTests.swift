@@ -5,7 +5,6 @@ import Testing
 @testable import Storypole
 
 private let screen = rect(0, 0, 414, 896)
-private let square = FlexLine.Item.size(size(100, 100))
 
 @Suite(.ends) struct `A flexible line` {
   @Test func `divides what fixed items leave`() throws {
@@ -22,13 +21,6 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try abs(row.frame(at: 3).minX - 209.333) < 0.001)
   }
 
-  @Test(arguments: zip(FlexLine.Alignment.allCases, [10.0, 110.0, 210.0]))
-  func `aligns across only`(alignment: FlexLine.Alignment, x: Double) throws {
-    var column = FlexLine(in: rect(10, 20, 300, 400), axis: .vertical, alignment: alignment)
-    #expect(try column.add(square) == rect(x, 20, 100, 100))
-    #expect(try column.add(.height(30)) == rect(10, 120, 300, 30))
-  }
-
   @Test func `returns frames immediately, with smaller shares as items are added`() throws {
     var row = FlexLine(in: rect(0, 0, 300, 20), axis: .horizontal)
     #expect(try row.add(.flexible) == rect(0, 0, 300, 20))
@@ -36,21 +28,6 @@ private let square = FlexLine.Item.size(size(100, 100))
     #expect(try row.add(.width(70)) == rect(230, 0, 70, 20))
     #expect(try row.frame(at: 0) == rect(0, 0, 115, 20))
     #expect(row.count == 3)
-  }
-
-  @Test func `treats an item with only an extent across as flexible along it`() throws {
-    var column = FlexLine(in: screen, axis: .vertical, alignment: .end)
-    try column.add(contentsOf: [.width(14), .height(96)])
-    #expect(column.frames == [rect(400, 0, 14, 800), rect(0, 800, 414, 96)])
-  }
-
-  @Test func `has no frames without items`() {
-    #expect(FlexLine(in: screen, axis: .horizontal).frames == [])
-  }
-
-  @Test func `keeps items that are larger than it across`() throws {
-    var row = FlexLine(in: rect(0, 0, 300, 20), axis: .horizontal, alignment: .center)
-    #expect(try row.add(.size(size(70, 30))) == rect(0, -5, 70, 30))
   }
 
   @Test func `takes thirds whose sum is rounded below the whole`() throws {

@@ -118,29 +118,6 @@ import Testing
     #expect(shelf.sizeThatFits(size(30, 40)) == size(30, 40))
   }
 
-  @Test func `other layouts may be items, in the host's coordinates`() {
-    let row = LinearLayout(.horizontal, margin: 2, padding: 1) { [title, byline] }
-    let shelf = host(
-      LinearLayout(.vertical, margin: 10, padding: 5) {
-        cover
-        Slot(row, width: "100%")
-      })
-    #expect(title.frame == rect(15 + 2 + 1, 15 + 100 + 2 + 1, 42, 17))
-    #expect(byline.frame == rect(18 + 42 + 2, 118, 56, 11))
-    let rowSlot: CGFloat = 10 + 4 + 2 + 17
-    #expect(shelf.sizeThatFits(size(300, .infinity)).height == 120 + rowSlot)
-  }
-
-  @Test func `a collapsed item has no slot and no padding`() {
-    let shelf = host(LinearLayout(.vertical, padding: 5) { [cover, title] })
-    #expect(shelf.bodiesRun { cover.isCollapsed = true } == ["shelf"])
-    #expect(title.frame.minY == 5)
-    #expect(shelf.bodiesRun { cover.isCollapsed = false } == ["shelf"])
-    #expect(shelf.bodiesRun { cover.isHidden = true } == [])
-    let coverSlot: CGFloat = 5 + 90 + 5
-    #expect(title.frame.minY == coverSlot + 5)
-  }
-
   @Test func `the builder takes conditions, loops and lists`() {
     let isLong = true
     let layout = LinearLayout(.vertical) {

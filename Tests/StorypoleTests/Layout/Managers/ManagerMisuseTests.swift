@@ -113,18 +113,4 @@ import Testing
     let tile = grid?.rows[0].cells[0].layout as? TileLayout
     #expect(tile == TileLayout(rows: 0, columns: 0, margin: 0) { cover })
   }
-
-  @Test func `invalid numbers in a border's regions are named, too`() {
-    let reports = reports(
-      BorderLayout(
-        north: BorderRegion(size: .points(-1), VBoxLayout(spacing: .nan)),
-        center: BorderRegion(LinearLayout(.horizontal) { Slot.spacer(height: .points(.nan)) })))
-    #expect(reports.map(\.kind) == [.invalidNumber])
-    let text = reports.first?.attempted ?? ""
-    #expect(text.hasPrefix("a BorderLayout with north.size -1, north.spacing nan, "))
-    #expect(text.hasSuffix(", center.items[0].height nan was set"))
-    let border = shelf.layout as? BorderLayout
-    #expect(border?.north == BorderRegion(VBoxLayout()))
-    #expect(border?.center == BorderRegion(LinearLayout(.horizontal) { Slot.spacer() }))
-  }
 }
