@@ -16,7 +16,9 @@ struct ScreenList {
   let screens: [Screen]
   /// The name of all in errors.
   let title: String
-  /// Whether a report lists screens, however many there are. One that is named is reported by itself.
+  /// Whether a report lists screens, however many there are.
+  ///
+  /// One that is named is reported by itself.
   private let isList: Bool
 
   /// Reads all that the arguments name, or the reading app if there are none.

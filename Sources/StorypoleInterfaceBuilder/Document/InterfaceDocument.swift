@@ -91,10 +91,11 @@ public struct InterfaceDocument: Sendable {
   /// document's order.
   public var screenNames: [String] { units.map(name) }
 
-  /// What an app shows by itself, by identifier and name: the views of controllers, and those at the
-  /// top of a xib. Cells and headers are within these.
+  /// The views of controllers, and those at the top of a xib, by identifier and name.
+  ///
+  /// Cells and headers are within these.
   package var screens: [(id: String, name: String)] {
-    units.filter { $0.kind == .controller || $0.kind == .topLevelView }.map { ($0.id, name(of: $0)) }
+    units.filter { [.controller, .topLevelView].contains($0.kind) }.map { ($0.id, name(of: $0)) }
   }
 
   /// The first of the names of a unit, or that of the file for a view without one.
