@@ -183,19 +183,13 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(settings.replay == [1, 1, 0, 4])
   }
 
-  @Test(arguments: ["", "-1", "shelf", "0x", "1.5", "18446744073709551616"])
-  func `a malformed seed is refused by name`(_ text: String) {
-    #expect(refusal("PROPERTY_SEED", text)?.variable == "PROPERTY_SEED")
-  }
-
-  @Test(arguments: ["", "0", "-3", "nan", "inf", "fast"])
-  func `a malformed scale is refused by name`(_ text: String) {
-    #expect(refusal("PROPERTY_SCALE", text)?.variable == "PROPERTY_SCALE")
-  }
-
-  @Test(arguments: ["", ".", "1.", "1..2", "1,2", "-1", "+1", "18446744073709551616"])
-  func `a malformed replay is refused by name`(_ text: String) {
-    #expect(refusal("PROPERTY_REPLAY", text)?.variable == "PROPERTY_REPLAY")
+  @Test(arguments: [
+    ("PROPERTY_SEED", ["", "-1", "shelf", "0x", "1.5", "18446744073709551616"]),
+    ("PROPERTY_SCALE", ["", "0", "-3", "nan", "inf", "fast"]),
+    ("PROPERTY_REPLAY", ["", ".", "1.", "1..2", "1,2", "-1", "+1", "18446744073709551616"]),
+  ])
+  func `a malformed value is refused by its name`(variable: String, texts: [String]) {
+    for text in texts { #expect(refusal(variable, text)?.variable == variable, "\(text)") }
   }
 
   @Test func `a refusal says what was found and what was expected`() {

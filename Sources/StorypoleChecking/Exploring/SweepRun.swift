@@ -64,7 +64,7 @@ extension PassRecorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - sweep: the sweep, whose ``LayoutSweep/recordedExtents`` are laid out once more.
+  ///   - sweep: the sweep, whose `LayoutSweep.recordedExtents` are laid out once more.
   ///   - host: the host of the tree.
   ///   - advance: called with the number of sizes that are done.
   public func record<Root: View>(

@@ -81,16 +81,7 @@ import Testing
     #expect(page.takeKinds() == [.overflow, .overflow])
   }
 
-  @Test func `a region is a value`() {
-    let region = BorderRegion(size: 7, inherits: true, FillLayout { north })
-    #expect(region == BorderRegion(size: 7, inherits: true, FillLayout { north }))
-    for other in [
-      BorderRegion(size: 8, inherits: true, FillLayout { north }),
-      BorderRegion(size: 7, FillLayout { north }), BorderRegion(size: 7, inherits: true),
-      BorderRegion(size: 7, inherits: true, FillLayout { south }),
-    ] {
-      #expect(other != region)
-    }
+  @Test func `a changed border runs its host, an equal one does nothing`() {
     let page = host(fitted)
     #expect(page.bodiesRun { page.layout = fitted } == [])
     let changes: [(inout BorderLayout) -> Void] = [
