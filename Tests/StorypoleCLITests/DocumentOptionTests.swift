@@ -45,7 +45,7 @@ private let onePhone = ["--device", "iPhone 17", "--text-size", "L", "--orientat
     let english = await storypole(["matrix", screen, "--strict"] + onePhone)
     #expect(english.status == .success)
     let german = await storypole(
-      words: ["matrix", screen, "--strict", "--language", "de"] + onePhone)
+      ["matrix", screen, "--strict", "--language", "de"] + onePhone)
     #expect(german.status == .failure)
     // A language has one reading direction.
     #expect(german.output.hasPrefix("1 case, 1 problem\n"))
