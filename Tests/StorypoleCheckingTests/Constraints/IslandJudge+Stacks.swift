@@ -75,6 +75,19 @@ extension IslandJudge {
     return rows
   }
 
+  /// Whether a view that holds others shares an extent in proportion to what it needs.
+  ///
+  /// The library measures it with the insets of where it is measured for. The judge can only ask for
+  /// its size where it lies (R54).
+  var hasNestedProportions: Bool {
+    members.contains { view in
+      guard let stack = view as? StackView, stack.distribution == .fillProportionally else {
+        return false
+      }
+      return stack.arrangedSubviews.contains(where: \.holdsMembers)
+    }
+  }
+
   /// The ends of a box in the order of reading, which from right to left count downwards.
   private func ends(of box: Int, _ axis: Axis) -> (start: Sum, end: Sum) {
     if !isMirrored || axis == .vertical { return (low(box, axis), high(box, axis)) }

@@ -313,6 +313,7 @@ struct IslandJudge {
   /// got, and then the vertical one, twice, for baselines and insets where things are. Rows of both
   /// axes are all solved at once.
   mutating func solve(without givenUp: Set<Int>) throws -> [Part] {
+    if hasNestedProportions { throw Undecided() }
     var rows = try rows(without: givenUp)
     let isCoupled = rows.contains { $0.axes.count > 1 }
     let axis: Axis? = isCoupled ? nil : .horizontal
@@ -333,6 +334,8 @@ struct IslandJudge {
 
   private func part(_ rows: [Row], _ axis: Axis?) throws -> Part {
     let own = rows.filter { axis == nil || $0.axes == [axis] }
+    // A position such as a third of a width is no number that a measurement gives exactly.
+    if own.contains(where: { !$0.sum.constant.isKnown }) { throw Undecided() }
     let judge = Judge(own.judged, width: 4 * boxCount, levelCount: own.priorities.count)
     if judge.isUnknown || !judge.isMet { throw Undecided() }
     return Part(axis: axis, rows: own, solution: judge)
@@ -404,5 +407,5 @@ extension View {
   /// out by constraints itself.
   fileprivate var hasContent: Bool { self is Label || self is ImageView && !isConstraintContainer }
   /// Whether subviews may be placed by constraints.
-  fileprivate var holdsMembers: Bool { self is StackView || !subviews.isEmpty }
+  var holdsMembers: Bool { self is StackView || !subviews.isEmpty }
 }

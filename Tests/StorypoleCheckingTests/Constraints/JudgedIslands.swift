@@ -8,16 +8,19 @@ import Testing
 @Suite(.ends) struct `Whole systems of constraints` {
   @Test func `are solved as an exact judge solves them, which makes the rows by itself`() throws {
     let claim = Property(
-      "judged islands", cases: 80,
+      "judged islands", cases: 40,
       labels: [
         "decided", "open", "undecided", "conflict", "conflict with a stack", "both axes at once",
         "measured",
       ]
     ) { source in
       var plan = source.islandPlan()
+      source.fillStacks(&plan)
       source.pin(&plan)
       let world = IslandWorld(plan)
       for (index, kind) in plan.kinds.enumerated() where kind.isStack {
+        world.apply(.stack(index, 1 + 6 * source.int(in: 0...4)))
+        world.apply(.stack(index, 2 + 6 * source.int(in: 0...5)))
         for _ in 0..<source.int(in: 0...4) { world.apply(.stack(index, source.int(in: 0...90))) }
       }
       for _ in 0..<2 {
@@ -241,6 +244,17 @@ extension IslandJudge.Row {
 }
 
 extension ChoiceSource {
+  /// Adds images to stack views.
+  fileprivate mutating func fillStacks(_ plan: inout IslandPlan) {
+    for index in plan.kinds.indices where plan.kinds[index].isStack {
+      for _ in 0..<int(in: 0...3) {
+        let size = CGSize(width: CGFloat(int(in: 0...90)), height: CGFloat(int(in: 0...60)))
+        plan.kinds.append(.image(size))
+        plan.parents.append(index)
+      }
+    }
+  }
+
   /// Adds constraints so weak that they decide only what nothing else does.
   fileprivate mutating func pin(_ plan: inout IslandPlan) {
     var priority: Float = 9
