@@ -3,8 +3,9 @@ package import Foundation
 /// The metrics of a font by a table of its advances.
 ///
 /// A weight that the table doesn't have measures as bold from semibold on, if it has that, or as
-/// regular. An accented letter that it doesn't have is as wide as its base letter. Ideographs, full-width characters and emoji take one
-/// em, marks and controls nothing, and all other characters 556/1000 em.
+/// regular. An accented letter that it doesn't have is as wide as its base letter. Ideographs,
+/// full-width characters and emoji take one em, marks and controls nothing, and all other characters
+/// 556/1000 em.
 ///
 /// A table equals only itself, so that comparing two costs nothing.
 package final class FontTable: TextMeasurer {

@@ -16,7 +16,10 @@ public struct SystemTextMeasurer: TextMeasurer {
 
   /// The fitted advance, with the tracking of the font's size.
   public func advance(of character: Character, in font: Font) -> CGFloat {
-    if let scalar = character.unicodeScalars.first, scalar.properties.isEmojiPresentation {
+    // Asking for a property takes longer than all the rest, and no Latin letter has this one.
+    if let scalar = character.unicodeScalars.first, scalar.value > 0x24F,
+      scalar.properties.isEmojiPresentation
+    {
       return font.size + Self.emojiSpace
     }
     let width = FontWidths.system(font.weight)[character]

@@ -61,11 +61,14 @@ extension LayoutMatrix {
     of makeScreen: @escaping @Sendable () -> View,
     advance: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
-    let run = MatrixRun(cases: cases, rules: rules, makeScreen: makeScreen, advance: advance)
+    let distinct = DistinctConditions(of: cases)
+    let run = MatrixRun(cases: distinct.cases, rules: rules, makeScreen: makeScreen) {
+      advance($0 * cases.count / distinct.cases.count)
+    }
     let findings = run.findings(
       workers: workers ?? ProcessInfo.processInfo.activeProcessorCount)
     caseCount = cases.count
-    problems = Self.problems(from: findings, in: cases)
+    problems = Self.problems(from: distinct.indices.map { findings[$0] }, in: cases)
   }
 
   private static func problems(
@@ -77,48 +80,16 @@ extension LayoutMatrix {
     }
     var keys: Set<LayoutProblem.Key> = []
     let ordered = findings.joined().map(\.key).filter { keys.insert($0).inserted }
+    let groups = ConditionGroups(of: cases)
     return ordered.compactMap { key in
       guard let indices = shown[key] else { return nil }
-      let smallest = SmallestConditions(of: indices, in: cases)
+      let smallest = groups.smallest(for: indices)
       return findings[smallest.example].first { $0.key == key }.map { problem in
         Problem(
           problem: problem, first: cases[indices[0]], count: indices.count,
           conditions: smallest.factors, example: cases[smallest.example])
       }
     }
-  }
-}
-
-/// The smallest set of conditions such that all cases with these are among some given ones.
-///
-/// Of several, it is the one with the most cases, and of these the first.
-struct SmallestConditions {
-  private(set) var factors: [SceneConditions.Factor]
-  /// The index of a case with the conditions.
-  private(set) var example: Int
-
-  init(of shown: [Int], in cases: [SceneConditions]) {
-    let subsets = Self.subsets(
-      of: SceneConditions.Factor.allCases.filter { factor in
-        cases.contains { $0.word(for: factor) != cases[0].word(for: factor) }
-      })
-    (factors, example) = (subsets.last ?? [], shown[0])
-    var count = 0
-    for factors in subsets where factors.count <= self.factors.count {
-      let all = Dictionary(grouping: cases.indices) { factors.map(cases[$0].word) }
-      let found = Dictionary(grouping: shown) { factors.map(cases[$0].word) }
-      let whole = found.filter { $0.value.count == all[$0.key]?.count }.values
-      guard let best = whole.min(by: { ($1.count, $0[0]) < ($0.count, $1[0]) }) else { continue }
-      if factors.count == self.factors.count && best.count <= count { continue }
-      (self.factors, example, count) = (factors, best[0], best.count)
-    }
-  }
-
-  /// All sets of factors, the smallest first.
-  private static func subsets(of all: [SceneConditions.Factor]) -> [[SceneConditions.Factor]] {
-    (0..<(1 << all.count)).map { bits in
-      all.indices.filter { bits >> $0 & 1 == 1 }.map { all[$0] }
-    }.sorted { $0.count < $1.count }
   }
 }
 

@@ -156,7 +156,8 @@ extension LayoutMatrix {
 
   private func words(_ isShown: (SceneConditions) -> Bool) -> [SceneConditions.Factor] {
     let cases = space.cases
-    return SmallestConditions(of: cases.indices.filter { isShown(cases[$0]) }, in: cases).factors
+    let shown = cases.indices.filter { isShown(cases[$0]) }
+    return ConditionGroups(of: cases).smallest(for: shown).factors
   }
 
   @Test func `conditions are the fewest that all have the problem`() {
