@@ -152,6 +152,32 @@ extension LayoutMatrix {
     #expect(matrix.problems.contains { $0.problem.kind == .feedback && $0.conditions.isEmpty })
   }
 
+  /// Devices of one size and one inset, and two of one size with other insets, on either side.
+  @Test(arguments: [(["iPhone 12", "iPhone 13"], 2), (["iPhone 12 mini", "iPhone 11 Pro"], 4)])
+  func `lays cases that look alike to a screen out once, and counts all`(
+    devices: [String], passes: Int
+  ) throws {
+    let space = ConditionSpace(
+      devices: try devices.map { try DeviceCatalog.standard.profile(named: $0) },
+      orientations: [.portrait, .landscapeLeft, .landscapeRight], textSizes: [.large],
+      directions: [.leftToRight])
+    let runs = Guarded(0)
+    let matrix = LayoutMatrix(space, workers: 1) {
+      let page = View(name: "page")
+      let label = Label("low", name: "title")
+      page.addSubview(label)
+      page.setLayout { page, layout, size in
+        runs.withLock { $0 += 1 }
+        layout.setFrame(CGRect(x: layout.safeArea.left, y: -7, width: 90, height: 30), of: label)
+        return size
+      }
+      return page
+    }
+    #expect(runs.withLock { $0 } == passes)
+    #expect(matrix.caseCount == 6)
+    #expect(matrix.problems.map(\.count) == [6])
+  }
+
   // MARK: The smallest conditions
 
   private func words(_ isShown: (SceneConditions) -> Bool) -> [SceneConditions.Factor] {
