@@ -7,9 +7,11 @@ import Testing
 @testable import StorypoleInterfaceBuilder
 
 @Suite(.ends) struct `A document is refused` {
-  private func refusal(_ text: String) -> String {
+  private func refusal(_ text: String) -> String { refusal(Array(text.utf8)) }
+
+  private func refusal(_ bytes: [UInt8]) -> String {
     do {
-      _ = try InterfaceDocument(xml: text.utf8, file: "a.xib")
+      _ = try InterfaceDocument(xml: bytes, file: "a.xib")
       return "none"
     } catch {
       return error.description
@@ -27,6 +29,15 @@ import Testing
     let text = refusal("<document>\n<view>\n</document>")
     #expect(text.hasPrefix("a.xib:3:") && text.hasSuffix("expected a storyboard or a xib"))
     #expect(refusal("").hasPrefix("a.xib:1:"))
+  }
+
+  /// Foundation's parser traps on an attribute with such a byte.
+  @Test(arguments: [[0xFF], [0xC3, 0x28], [0xE2, 0x82], [0xED, 0xA0, 0x80]] as [[UInt8]])
+  func `if it isn't UTF-8, with the place`(bytes: [UInt8]) {
+    let text = Array("<document>\n<a é=\"".utf8) + bytes + Array("\"/></document>".utf8)
+    #expect(
+      refusal(text) == "a.xib:2:8: found a byte that isn't UTF-8, expected a document in UTF-8")
+    #expect(refusal([0xFF, 0xFE]).hasPrefix("a.xib:1:1: found a byte"))
   }
 
   @Test func `if it declares entities, such as a billion laughs`() {
