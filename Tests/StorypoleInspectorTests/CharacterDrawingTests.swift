@@ -31,6 +31,12 @@ private func drawn(
       """)
 }
 
+/// Found by a damaged storyboard: its first cell has no neighbour at the left.
+@Test(.ends) func `a box that begins left of the drawing, at its upper edge, keeps its name`() {
+  let canvas = Sketch.snapshot(90, 60) { root in root.box("wide", -250, 0, 320, 40) }
+  #expect(drawn(canvas).contains("wide"))
+}
+
 @Test(.ends) func `a container with a border right around it gets no border of its own`() {
   let snapshot = Sketch.snapshot(130, 100) { root in
     root.box("same", 0, 0, 130, 100) { same in

@@ -223,7 +223,7 @@ extension CellCanvas {
     var longest = 0..<0
     var column = max(0, cells.left + 1)
     while column < end {
-      let touchesName = isWritten(column - 1, row) && !isWritten(column, row)
+      let touchesName = column > 0 && isWritten(column - 1, row) && !isWritten(column, row)
       if touchesName { column += 1 }
       let first = column
       while column < end, self[column, row].isPlainBorder { column += 1 }
