@@ -81,6 +81,11 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     let expected = "file=\(folder.path)/App/Main.xib,line=6,col=53,title=unsafeArea::"
     #expect(lines.map(String.init).allSatisfy { $0.hasPrefix("::error " + expected) }, "\(lines)")
     #expect(lines.count == 1)
+    let text = document(width: 43).replacing("height=\"667\"", with: "height=\"31\"")
+    let free = try SceneFile(
+      text.replacing("constant=\"20\"", with: "constant=\"-200\""), extension: "xib")
+    let part = await storypole(["matrix", free.path, "--annotate"] + options)
+    #expect(part.output.contains("::error file=\(free.path),line="), "\(part.output)")
     let both = await storypole(["matrix", folder.path, "--annotate", "--json"])
     #expect(both.error.contains("--annotate: found \"--json\""))
     let empty = try SceneFolder(["a.txt": ""])

@@ -78,9 +78,11 @@ struct MatrixCommand: Sendable {
     _ reports: Zip2Sequence<[ScreenList.Screen], [LayoutMatrix]>, on console: Console
   ) throws(CommandError) {
     for (screen, matrix) in reports {
-      for found in matrix.problems {
+      let positions = screen.interface?.positions(ofViewsAt: matrix.problems.map(\.problem.path))
+      for (index, found) in matrix.problems.enumerated() {
         let annotation = Annotation(
-          problem: found.problem, conditions: found.conditionWords, screen: screen)
+          problem: found.problem, conditions: found.conditionWords, screen: screen,
+          position: positions?[index])
         try console.line("\(annotation)")
       }
     }

@@ -7,12 +7,14 @@ struct Annotation: CustomStringConvertible {
   /// The conditions under which it occurs.
   let conditions: String
   let screen: ScreenList.Screen
+  /// The place of the view in the document, if the screen is from one.
+  let position: InterfaceError.Position?
 
   /// One line: `::error file=Main.storyboard,line=12,col=9,title=cutText::Login/title: …`.
   var description: String {
     let file = screen.interface?.document.file ?? screen.title
     var properties = ["file=\(Self.escaped(file, isProperty: true))"]
-    if let position = screen.interface?.position(ofViewAt: problem.path) {
+    if let position {
       properties += ["line=\(position.line)", "col=\(position.column)"]
     }
     properties.append("title=\(problem.kind.rawValue)")

@@ -68,9 +68,11 @@ struct InterfaceSource {
     return name.map { "\(document.file)#\($0)" } ?? document.file
   }
 
-  /// The line and the column of a view in the document, by its path in the screen.
-  func position(ofViewAt path: String) -> InterfaceError.Position? {
-    (try? document.screen(screen))?.position(ofViewAt: path)
+  /// The lines and columns in the document of views, by their paths in a window.
+  func positions(ofViewsAt paths: [String]) -> [InterfaceError.Position?] {
+    guard let screen = try? document.screen(screen) else { return paths.map { _ in nil } }
+    let window = screen.inWindow()
+    return withExtendedLifetime(window) { paths.map(screen.position) }
   }
 
   private init(document: InterfaceDocument, screen: String?) {

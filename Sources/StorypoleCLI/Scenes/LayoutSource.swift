@@ -5,8 +5,7 @@ import StorypoleInspector
 import StorypoleScene
 import StorypoleSimulator
 
-/// Something that can be laid out: a scene, a scenario up to a step, a screen of a document, or a dump
-/// of a debugger.
+/// A layout to compare: a scene, a scenario up to a step, a screen of a document, or a debugger's dump.
 struct LayoutSource: Sendable {
   /// The argument: a file, a sample's name, or a hyphen.
   let name: String

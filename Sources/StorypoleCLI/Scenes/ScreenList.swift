@@ -1,8 +1,9 @@
 import Foundation
 import StorypoleScene
 
-/// What the arguments of a command name: scenes, the screens of storyboards and xibs, and those of all
-/// documents below a folder.
+/// The scenes and screens that a command's arguments name.
+///
+/// A storyboard or a xib stands for its screens, a folder for all documents below it.
 struct ScreenList {
   /// A scene, or a screen of a document.
   struct Screen {

@@ -18,6 +18,20 @@ enum InterfaceFile {
     return Array(data)
   }
 
+  /// Refuses bytes that aren't UTF-8, with the place of the first.
+  static func checkUTF8(
+    _ bytes: [UInt8], file: String, expected: String
+  ) throws(InterfaceError) {
+    if String(validating: bytes, as: UTF8.self) != nil { return }
+    var (iterator, decoder, place) = (bytes.makeIterator(), UTF8(), 0)
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      place += UTF8.width(scalar)
+    }
+    throw InterfaceError(
+      file, .init(of: min(place, bytes.count - 1), in: bytes), found: "a byte that isn't UTF-8",
+      expected: expected)
+  }
+
   /// Reads a JSON file, whose errors become those of a document.
   static func read<Value>(
     json path: String, expected: String, _ body: (JSONValue) throws(SceneError) -> Value

@@ -88,11 +88,7 @@ extension MarkupElement {
         expected: "none: documents of Interface Builder declare no entities")
     }
     // Foundation's parser traps on other bytes.
-    if let place = invalidByte(in: bytes) {
-      throw InterfaceError(
-        file, .init(of: place, in: bytes), found: "a byte that isn't UTF-8",
-        expected: "a document in UTF-8")
-    }
+    try InterfaceFile.checkUTF8(bytes, file: file, expected: "a document in UTF-8")
     let collector = MarkupCollector(file)
     let parser = XMLParser(data: Data(bytes))
     parser.shouldResolveExternalEntities = false
@@ -105,16 +101,6 @@ extension MarkupElement {
         found: "text that isn't well-formed XML", expected: "a storyboard or a xib")
     }
     return root
-  }
-
-  /// The place of the first byte that isn't UTF-8.
-  private static func invalidByte(in bytes: [UInt8]) -> Int? {
-    if String(validating: bytes, as: UTF8.self) != nil { return nil }
-    var (iterator, decoder, place) = (bytes.makeIterator(), UTF8(), 0)
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      place += UTF8.width(scalar)
-    }
-    return min(place, bytes.count - 1)
   }
 
   /// The place at which a document type or an entity is declared.

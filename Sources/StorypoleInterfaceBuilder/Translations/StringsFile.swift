@@ -23,14 +23,9 @@ struct StringsFile {
       throw InterfaceError(file, nil, found: "half a character", expected: "text in UTF-16")
     }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let text = String(decoding: bytes[start...], as: UTF8.self)
-    // What isn't UTF-8 was replaced, and differs there.
-    if let wrong = zip(text.utf8, bytes[start...]).enumerated().first(where: { $1.0 != $1.1 }) {
-      throw InterfaceError(
-        file, .init(of: wrong.offset + start, in: bytes), found: "a byte that isn't UTF-8",
-        expected: "text in UTF-8, or in UTF-16 with a byte order mark")
-    }
-    return text
+    try InterfaceFile.checkUTF8(
+      bytes, file: file, expected: "text in UTF-8, or in UTF-16 with a byte order mark")
+    return String(decoding: bytes[start...], as: UTF8.self)
   }
 
   private mutating func readEntries() throws(InterfaceError) -> [String: String] {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Reads one object of a dump: `<Class: 0x7f8; key = value; key: value; …>`, or without address.
+/// Reads an object of a dump: `<Class: 0x7f8; key = value; key: value; …>`.
 ///
+/// The address is optional.
 /// Values may hold brackets and semicolons of their own, and texts anything at all: their end is
 /// the quote that is followed by another key, or by the end of the object.
 struct DumpParser {

@@ -1,15 +1,12 @@
 import Foundation
 package import Storypole
 
-/// A tree of views as a scene, with the constraints that place them: what `storypole import` writes of
-/// a storyboard.
+/// Converts a tree of views to a scene, with the constraints that place them.
 ///
 /// Views of classes that scenes don't have become plain ones with the size of their content. Layouts
 /// in code are left out: the subviews of such a view keep their frames.
 package struct TreeScene {
-  /// The views, a superview before its subviews.
-  private let views: [View]
-  private let ids: [ObjectIdentifier: String]
+  private let root: View
   private let about: String
 
   /// - Parameters:
@@ -17,34 +14,23 @@ package struct TreeScene {
   ///     named by their ids, as its constraints write them.
   ///   - about: what the scene is.
   package init(of root: View, about: String) {
-    var views: [View] = []
-    _ = root.firstView {
-      views.append($0)
+    (self.root, self.about) = (root, about)
+    var ids = UniqueIDs()
+    _ = root.firstView { view in
+      view.name = ids.next(for: view.name ?? "\(type(of: view))")
       return false
     }
-    self.views = views
-    self.about = about
-    var names = UniqueIDs()
-    var ids: [ObjectIdentifier: String] = [:]
-    for view in views {
-      let id = names.next(for: view.name ?? "\(type(of: view))")
-      view.name = id
-      ids[ObjectIdentifier(view)] = id
-    }
-    self.ids = ids
   }
 
   /// The scene.
   package var json: JSONOutput {
-    [
-      "about": .string(about), "size": .size(views[0].frame.size), "root": object(of: views[0]),
-    ]
+    ["about": .string(about), "size": .size(root.frame.size), "root": object(of: root)]
   }
 
   private func object(of view: View) -> JSONOutput {
     let members: [(String, JSONOutput?)] = [
-      ("id", ids[ObjectIdentifier(view)].map { .string($0) }),
-      ("kind", TreeKind(of: view).word.map { .string($0) }),
+      ("id", view.name.map { .string($0) }),
+      ("kind", Self.kind(of: view).map { .string($0) }),
     ]
     let children = view.subviews.map(object)
     let all =
@@ -53,6 +39,20 @@ package struct TreeScene {
         ("children", children.isEmpty ? nil : .array(children)),
       ]
     return .object(all.compactMap { name, value in value.map { .init(name, $0) } })
+  }
+
+  /// The kind that a view has in a scene, or nil for a plain view.
+  private static func kind(of view: View) -> String? {
+    switch view {
+    case is Label: "Label"
+    case is Button: "Button"
+    case is TextField: "TextField"
+    case is TextView: "TextView"
+    case is ImageView: "ImageView"
+    case is StackView: "StackView"
+    case is ScrollView: "ScrollView"
+    default: nil
+    }
   }
 
   private static func list(_ texts: [String]) -> JSONOutput? {
@@ -147,7 +147,7 @@ package struct TreeScene {
       constraint.identifier = nil
       return constraint.description
     }
-    let isPlain = TreeKind(of: view).word == nil
+    let isPlain = Self.kind(of: view) == nil
     let keepsFrame = view.translatesAutoresizingMaskIntoConstraints
     return isPlain && !keepsFrame ? own + extents(of: view) : own
   }
@@ -221,26 +221,6 @@ package struct TreeScene {
         stack.isLayoutMarginsRelativeArrangement ? true : nil
       ),
     ]
-  }
-}
-
-/// The kind that a view has in a scene.
-private struct TreeKind {
-  /// Its word, or nil for a plain view.
-  let word: String?
-
-  init(of view: View) {
-    word =
-      switch view {
-      case is Label: "Label"
-      case is Button: "Button"
-      case is TextField: "TextField"
-      case is TextView: "TextView"
-      case is ImageView: "ImageView"
-      case is StackView: "StackView"
-      case is ScrollView: "ScrollView"
-      default: nil
-      }
   }
 }
 
