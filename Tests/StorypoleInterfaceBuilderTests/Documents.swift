@@ -68,7 +68,12 @@ func constraint(
 extension InterfaceDocument {
   /// The frames at design time, by identifiers.
   func frames(usesStoredSizes: Bool = false) -> [String: CGRect] {
-    check(usesStoredSizes: usesStoredSizes).views.reduce(into: [:]) { $0[$1.id] = $1.frame }
+    units.reduce(into: [:]) { frames, unit in
+      let (builder, screen) = layOut(unit, usesStoredSizes)
+      withExtendedLifetime(screen) {
+        for (element, view) in builder.owners { frames[element["id"] ?? ""] = view.frame }
+      }
+    }
   }
 }
 

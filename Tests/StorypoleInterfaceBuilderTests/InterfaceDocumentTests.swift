@@ -270,8 +270,9 @@ import Testing
       guard let document = try? InterfaceDocument(xml: mutant, file: "seed \(seed)") else {
         continue
       }
-      for view in document.check().views {
-        #expect(view.frame.width.isFinite && view.frame.minX.isFinite, "seed \(seed)")
+      _ = document.check()
+      for frame in document.frames().values {
+        #expect(frame.width.isFinite && frame.minX.isFinite, "seed \(seed)")
       }
       let screen = try? document.screen()
       screen?.printsDiagnostics = false

@@ -43,50 +43,57 @@ extension Font.Weight {
 
 /// The advances of a font, in thousandths of an em.
 struct FontWidths {
-  /// Advances of the scalars of Latin text, by value.
-  private var latin: [UInt16]
-  /// Advances of other scalars, mostly punctuation.
+  /// Advances of scalars by value, up to the first accented letter.
+  private var basic: [UInt16]
+  /// Advances of other scalars.
   private var others: [UInt32: UInt16] = [:]
 
   /// The advance of a character: a mark adds nothing to its base character.
   subscript(character: Character) -> UInt16 {
     let scalar = character.unicodeScalars[character.unicodeScalars.startIndex]
-    if scalar.value < Self.latinCount { return latin[Int(scalar.value)] }
+    if scalar.value < Self.basicCount { return basic[Int(scalar.value)] }
     if let width = others[scalar.value] { return width }
+    if scalar.value <= Self.lastAccented, let letter = Self.letters[scalar.value] {
+      return basic[Int(letter)]
+    }
     return Self.width(of: CharacterSpan(character))
   }
 
-  /// Makes advances from characters grouped by width, and derives the advances of accented letters.
+  /// Makes advances from characters grouped by width.
+  ///
+  /// Accented letters that aren't among them are as wide as their base letters.
   init(_ characters: KeyValuePairs<UInt16, String>) { self.init(groups: Array(characters)) }
 
   /// Makes advances as above, where a group may list a space with a width of its own.
   init(groups: [(key: UInt16, value: String)]) {
-    latin = (0..<Self.latinCount).map { value in
+    basic = (0..<Self.basicCount).map { value in
       Unicode.Scalar(value).map { Self.width(of: CharacterSpan(Character($0))) } ?? 0
     }
     for (width, text) in Array(Self.spaces) + groups {
-      for scalar in text.unicodeScalars { set(scalar, to: width) }
-    }
-    setAccented(besides: Set(groups.flatMap { $0.value.unicodeScalars }))
-  }
-
-  private mutating func set(_ scalar: Unicode.Scalar, to width: UInt16) {
-    if scalar.value < Self.latinCount {
-      latin[Int(scalar.value)] = width
-    } else {
-      others[scalar.value] = width
+      for scalar in text.unicodeScalars {
+        if scalar.value < Self.basicCount {
+          basic[Int(scalar.value)] = width
+        } else {
+          others[scalar.value] = width
+        }
+      }
     }
   }
 
-  private mutating func setAccented(besides known: Set<Unicode.Scalar>) {
-    for value in Self.accented.joined() {
-      guard let scalar = Unicode.Scalar(value), !known.contains(scalar),
+  /// The letters of ASCII that accented letters begin with when they are decomposed.
+  ///
+  /// Made when the first accented letter is measured, since it takes as long as a small layout.
+  private static let letters: [UInt32: UInt32] = {
+    var letters: [UInt32: UInt32] = [:]
+    for value in [0xC0...0x24F, 0x1E00...lastAccented].joined() {
+      guard let scalar = Unicode.Scalar(value),
         let letter = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars.first,
         letter != scalar, letter.isASCII
       else { continue }
-      set(scalar, to: latin[Int(letter.value)])
+      letters[value] = letter.value
     }
-  }
+    return letters
+  }()
 
   private static func width(of span: CharacterSpan) -> UInt16 {
     switch span {
@@ -96,10 +103,10 @@ struct FontWidths {
     }
   }
 
-  /// Basic Latin to Latin Extended-B.
-  private static let latinCount: UInt32 = 0x250
-  /// The ranges of accented letters: in that block, and in Latin Extended Additional.
-  private static let accented: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x1E00...0x1EFF]
+  /// The first accented letter.
+  private static let basicCount: UInt32 = 0xC0
+  /// The end of Latin Extended Additional.
+  private static let lastAccented: UInt32 = 0x1EFF
 }
 
 extension FontWidths {

@@ -17,8 +17,8 @@ struct StoredFrameReport {
     [
       .init(
         "views",
-        "array of {id, kind, frame, stored, cause}: each view's frame, the one that the document "
-          + "stores if constraints place the view, and what differs first in its unit"
+        "array of {id, kind, frame, stored, cause}: the frame of each view that constraints or a "
+          + "stack view place, the one that the document stores, and what differs first in its unit"
       ) { report in .array(report.check.views.map { json($0, in: report.check) }) },
       .init("assumptions", "array of strings: what the document doesn't say") {
         .array($0.assumptions.map { .string($0) })
@@ -30,22 +30,21 @@ struct StoredFrameReport {
   ) -> JSONOutput {
     .members([
       "id": .string(view.id), "kind": .string(view.kind), "frame": .rect(view.frame),
-      "stored": view.stored.map { .rect($0) }, "cause": .text(check.cause(for: view)?.rawValue),
+      "stored": .rect(view.stored), "cause": .text(check.cause(for: view)?.rawValue),
     ])
   }
 
   /// A line per class of views, and one per cause of differences.
   var picture: Picture {
-    let placed = check.views.filter { $0.stored != nil }
-    let kinds = Dictionary(grouping: placed, by: \.kind).sorted {
+    let kinds = Dictionary(grouping: check.views, by: \.kind).sorted {
       ($1.value.count, $0.key) < ($0.value.count, $1.key)
     }
     var table = TextTable(
       [.left("class"), .right("views"), .right("0.5 pt"), .right("1 pt"), .right("3 pt")])
     for (kind, views) in kinds { table.add(Self.row(kind, views)) }
-    table.add(Self.row("all", placed))
+    table.add(Self.row("all", check.views))
     var picture = table.picture()
-    for line in causes(of: placed) { picture.append(line: [.init(line, .caption)]) }
+    for line in causes { picture.append(line: [.init(line, .caption)]) }
     for line in assumptions {
       picture.append(line: [.init(CellWidth.printable(line), .notice)])
     }
@@ -54,15 +53,15 @@ struct StoredFrameReport {
 
   private static func row(_ title: String, _ views: [StoredFrameCheck.CheckedView]) -> [String] {
     let shares = [0.5, 1, 3].map { limit in
-      let near = views.count { ($0.difference ?? 0) <= limit + StoredFrameCheck.grace }
+      let near = views.count { $0.difference <= limit + StoredFrameCheck.grace }
       return views.isEmpty ? "" : "\(Int((100 * Double(near) / Double(views.count)).rounded())) %"
     }
     return [title, "\(views.count)"] + shares
   }
 
-  private func causes(of views: [StoredFrameCheck.CheckedView]) -> [String] {
+  private var causes: [String] {
     StoredFrameCheck.Cause.allCases.compactMap { cause in
-      let count = views.count { check.cause(for: $0) == cause }
+      let count = check.views.count { check.cause(for: $0) == cause }
       return count == 0 ? nil : "\(counted(count, "view")) elsewhere: \(cause.words)"
     }
   }

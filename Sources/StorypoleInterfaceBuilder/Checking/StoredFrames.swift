@@ -1,12 +1,12 @@
 public import Foundation
 import Storypole
 
-/// The frames that a document's views get at design time, beside those that the document stores.
+/// The frames that views get at design time, beside those that the document stores.
 ///
 /// Xcode has stored the frames that it resolved for the design device. What differs shows how far the
 /// rules by which content is measured can be trusted for a document.
 public struct StoredFrameCheck: Sendable {
-  /// A view that was laid out.
+  /// A view that constraints or a stack view place.
   public struct CheckedView: Sendable {
     /// The identifier in the document.
     public let id: String
@@ -16,8 +16,8 @@ public struct StoredFrameCheck: Sendable {
     public let root: String
     /// The frame in its superview's coordinates.
     public let frame: CGRect
-    /// The frame that the document stores, or `nil` if constraints don't place the view.
-    public let stored: CGRect?
+    /// The frame that the document stores.
+    public let stored: CGRect
   }
 
   /// What differs first in the unit of a view that isn't where the document has it.
@@ -47,8 +47,7 @@ public struct StoredFrameCheck: Sendable {
   /// The cause for a view that isn't within half a point of its stored frame, or `nil` for one that
   /// is.
   public func cause(for view: CheckedView) -> Cause? {
-    guard let difference = view.difference, difference > 0.5 + Self.grace else { return nil }
-    return causes[view.root]
+    view.difference > 0.5 + Self.grace ? causes[view.root] : nil
   }
 
   /// How much more a difference may be, for numbers that were rounded.
@@ -57,9 +56,8 @@ public struct StoredFrameCheck: Sendable {
 
 extension StoredFrameCheck.CheckedView {
   /// The largest difference of a number of the frame from the stored one, in points.
-  public var difference: CGFloat? {
-    guard let stored else { return nil }
-    return max(
+  public var difference: CGFloat {
+    max(
       abs(frame.minX - stored.minX), abs(frame.minY - stored.minY),
       abs(frame.width - stored.width), abs(frame.height - stored.height))
   }
@@ -69,7 +67,6 @@ extension StoredFrameCheck.CheckedView {
   }
 
   fileprivate var hasAnotherSize: Bool {
-    guard let stored else { return false }
     let (width, height) = (frame.width - stored.width, frame.height - stored.height)
     return max(abs(width), abs(height)) > 0.5 + StoredFrameCheck.grace
   }
@@ -87,19 +84,40 @@ extension InterfaceDocument {
   private func check(
     _ unit: InterfaceUnit, _ usesStoredSizes: Bool
   ) -> (views: [StoredFrameCheck.CheckedView], hasConflict: Bool) {
+    if !unit.root.holdsPlacedViews { return ([], false) }
+    let (builder, screen) = layOut(unit, usesStoredSizes)
+    let views = builder.owners.compactMap { element, view -> StoredFrameCheck.CheckedView? in
+      guard let id = element["id"], let stored = element.frame,
+        element.isPlacedByConstraints || builder.isArranged(id)
+      else { return nil }
+      return StoredFrameCheck.CheckedView(
+        id: id, kind: element.name, root: unit.id, frame: view.frame, stored: stored)
+    }
+    return (views, screen.diagnostics.contains { $0.kind == .constraintConflict })
+  }
+
+  /// Lays a unit out at its design device.
+  func layOut(
+    _ unit: InterfaceUnit, _ usesStoredSizes: Bool
+  ) -> (builder: ScreenBuilder, screen: InterfaceScreen) {
     let options = ScreenBuilder.Options(
       isDesignTime: true, usesStoredSizes: usesStoredSizes, includesParts: false)
     let builder = ScreenBuilder(unit, of: self, options: options)
     let screen = builder.build()
     screen.printsDiagnostics = false
     screen.layoutIfNeeded()
-    let views = builder.owners.compactMap { element, view -> StoredFrameCheck.CheckedView? in
-      guard let id = element["id"] else { return nil }
-      let isPlaced = element.isPlacedByConstraints || builder.isArranged(id)
-      return StoredFrameCheck.CheckedView(
-        id: id, kind: element.name, root: unit.id, frame: view.frame,
-        stored: isPlaced ? element.rect() : nil)
+    return (builder, screen)
+  }
+}
+
+extension MarkupElement {
+  /// Whether constraints or a stack view may place a view below.
+  ///
+  /// All others stay where the document has them.
+  fileprivate var holdsPlacedViews: Bool {
+    let contents = children.filter { $0["key"] == "contentView" }
+    return (list("subviews") + contents).contains {
+      $0.isPlacedByConstraints || name == "stackView" || $0.holdsPlacedViews
     }
-    return (views, screen.diagnostics.contains { $0.kind == .constraintConflict })
   }
 }

@@ -24,7 +24,7 @@ extension InterfaceDocument {
   }
 
   private func rootInsets(of unit: InterfaceUnit, _ isDesignTime: Bool) -> DesignInsets {
-    guard let frame = unit.root.rect() else { return DesignInsets() }
+    guard let frame = unit.root.frame else { return DesignInsets() }
     var insets = DesignInsets(device: EdgeInsets(top: device.top, bottom: device.bottom))
     let holder = unit.owner ?? unit.root
     if holder.hasNil("simulatedStatusBarMetrics") { insets.device.top = 0 }
@@ -68,7 +68,7 @@ extension InterfaceDocument {
     if let own = cell?.margins(key: "layoutMargins") { return own }
     guard let cell, cell.name == "tableViewCell" else { return EdgeInsets(all: 8) }
     if toolsVersion < 13_000 { return EdgeInsets(all: 8) }
-    let isWide = (cell.rect()?.width ?? 0) >= 414
+    let isWide = (cell.frame?.width ?? 0) >= 414
     var margins = EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
     if toolsVersion < 15_000 {
       margins.bottom = 10.5

@@ -8,27 +8,14 @@ extension InterfaceDocument {
   /// widths. Texts that aren't translated stay as they are.
   public var assumptions: [String] {
     let told = Set(options.classes.keys).union(options.sizes.keys)
-    var classes: [String] = []
-    var images: [String] = []
-    var fonts: [String] = []
-    func note(_ name: String, in list: inout [String]) {
-      if !list.contains(name) { list.append(name) }
-    }
-    root.forEach { element in
-      if element.isView, let name = element["customClass"], !told.contains(name) {
-        note(name, in: &classes)
-      }
-      if let name = element["image"], self.images[name] == nil { note(name, in: &images) }
-      if element.isFont, let name = element["name"], DesignedFont(element, in: self).isNamed {
-        note(name, in: &fonts)
-      }
-    }
-    images.removeAll(where: unreadableImages.contains)
+    let fonts = names.fonts.filter { DesignedFont($0, in: self).isNamed }.compactMap { $0["name"] }
+    let classes = names.classes.filter { !told.contains($0) }
+    let images = names.images.filter { self.images[$0] == nil && !unreadableImages.contains($0) }
     return [
       Self.sentence("Custom classes measure as those that they derive from", classes),
       Self.sentence("Images that aren't in the document's list have no size", images),
       Self.sentence("Images whose files can't be read have no size", unreadableImages),
-      Self.sentence("Other fonts are measured as the system's", fonts), untranslated,
+      Self.sentence("Other fonts are measured as the system's", fonts.distinct), untranslated,
     ].compactMap(\.self)
   }
 

@@ -21,6 +21,7 @@ public struct InterfaceDocument: Sendable {
   /// The images by name: those that the document lists, those of catalogs, and those that were told.
   let images: [String: Image]
   let options: InterfaceOptions
+  let names: DocumentNames
   /// The texts that aren't translated, in a sentence.
   let untranslated: String?
   /// The images whose files are there, and can't be read.
@@ -67,7 +68,8 @@ public struct InterfaceDocument: Sendable {
         file, document.position, found: "the element \(document.name.prefix(40))",
         expected: "a document of Interface Builder for iOS")
     }
-    let content = try ToldContent(options, for: document, file: file)
+    names = DocumentNames(in: document)
+    let content = try ToldContent(options, for: names, file: file)
     let told = try content.told(document)
     (root, untranslated) = try told.withTexts(options, of: file, in: surroundings)
     self.options = options
@@ -83,7 +85,7 @@ public struct InterfaceDocument: Sendable {
       usesSafeAreas: root.isOn("useSafeAreas"))
     bars = SimulatedBars(root)
     units = UnitFinder(in: root, traits: device.traits).units
-    let found = Self.images(of: root, options, in: surroundings)
+    let found = Self.images(of: root, names.images, options, in: surroundings)
     (images, unreadableImages) = (found.images, found.unreadable)
   }
 
@@ -141,7 +143,8 @@ public struct InterfaceDocument: Sendable {
 extension InterfaceDocument {
   /// The images with their sizes, and the names of those whose files can't be read.
   private static func images(
-    of root: MarkupElement, _ options: InterfaceOptions, in surroundings: Surroundings?
+    of root: MarkupElement, _ names: [String], _ options: InterfaceOptions,
+    in surroundings: Surroundings?
   ) -> (images: [String: Image], unreadable: [String]) {
     var images: [String: Image] = [:]
     for image in root.list("resources") where image.name == "image" {
@@ -150,7 +153,6 @@ extension InterfaceDocument {
       guard let name = image["name"], size != .zero else { continue }
       images[name] = Image(size: size, isSymbol: image["catalog"] == "system")
     }
-    let names = DocumentNames(in: root).images
     for (name, size) in options.sizes where names.contains(name) {
       images[name] = Image(size: size, isSymbol: false)
     }

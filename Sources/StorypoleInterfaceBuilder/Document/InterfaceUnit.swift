@@ -102,7 +102,7 @@ struct UnitFinder {
 
 extension MarkupElement {
   /// Whether the element is a view, by its frame.
-  var isView: Bool { self["id"] != nil && rect() != nil }
+  var isView: Bool { frame != nil && self["id"] != nil }
 
   var isContentOfCell: Bool {
     self["id"] != nil

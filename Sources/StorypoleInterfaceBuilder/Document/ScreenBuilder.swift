@@ -40,7 +40,7 @@ final class ScreenBuilder {
       if let id = guide["id"] { controllerGuides[id] = guide["type"] }
     }
     let root = view(of: unit.root)
-    root.frame = CGRect(origin: .zero, size: unit.root.rect()?.size ?? .zero)
+    root.frame = CGRect(origin: .zero, size: unit.root.frame?.size ?? .zero)
     let insets = document.insets(of: unit, isDesignTime: options.isDesignTime)
     if unit.root.ownMargins == nil { root.layoutMargins = insets.margins }
     ConstraintBuilder(self).build()
@@ -56,15 +56,17 @@ final class ScreenBuilder {
 
   private func prepare(_ screen: InterfaceScreen, _ insets: DesignInsets) {
     let traits = document.device.traits
-    screen.environment.textMeasurer = .system
-    screen.environment.displayScale = document.device.scale
-    screen.environment.horizontalSizeClass = traits.width
-    screen.environment.verticalSizeClass = traits.height
-    screen.environment.safeAreaInsets = insets.device
-    screen.additionalSafeAreaInsets = insets.bars
+    var environment = LayoutEnvironment()
+    environment.textMeasurer = .system
+    environment.displayScale = document.device.scale
+    environment.horizontalSizeClass = traits.width
+    environment.verticalSizeClass = traits.height
+    environment.safeAreaInsets = insets.device
     if document.options.layoutDirection == .rightToLeft {
-      screen.environment.layoutDirection = .rightToLeft
+      environment.layoutDirection = .rightToLeft
     }
+    screen.environment.overrides = environment
+    screen.additionalSafeAreaInsets = insets.bars
   }
 
   private func findOutlets() {
@@ -104,7 +106,7 @@ final class ScreenBuilder {
       view.name =
         id == unit.id ? "view" : outletOfID[id] ?? element["userLabel"] ?? element["id"]
     }
-    view.frame = element.rect() ?? .zero
+    view.frame = element.frame ?? .zero
     owners.append((element, view))
     addSubviews(of: element, to: view, traits)
     findGuides(of: element, view)

@@ -7,18 +7,26 @@ import Foundation
 /// An element of a document, with what it contains and where it begins.
 final class MarkupElement: Sendable {
   let name: String
-  let attributes: [String: String]
+  let attributes: MarkupAttributes
   let children: [MarkupElement]
   /// The text of an element that is a string.
   let text: String
   let position: InterfaceError.Position
+  /// The frame, if the element has one.
+  let frame: CGRect?
 
   init(
-    name: String, attributes: [String: String], children: [MarkupElement], text: String,
+    name: String, attributes: MarkupAttributes, children: [MarkupElement], text: String,
     position: InterfaceError.Position
   ) {
     (self.name, self.attributes, self.children) = (name, attributes, children)
     (self.text, self.position) = (text, position)
+    let rect = children.first { $0.name == "rect" && $0["key"] == "frame" }
+    frame = rect.map { rect in
+      CGRect(
+        x: rect.number("x") ?? 0, y: rect.number("y") ?? 0,
+        width: max(0, rect.number("width") ?? 0), height: max(0, rect.number("height") ?? 0))
+    }
   }
 
   subscript(attribute: String) -> String? { attributes[attribute] }
@@ -56,15 +64,34 @@ final class MarkupElement: Sendable {
     default: return nil
     }
   }
+}
 
-  /// The rectangle with a key.
-  func rect(key: String = "frame") -> CGRect? {
-    guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == key }) else {
-      return nil
+/// The attributes of an element.
+///
+/// They are few, and asked for again and again: finding one among them takes less time than its hash.
+struct MarkupAttributes: Sendable {
+  typealias Entry = (name: String, value: String)
+
+  private(set) var list: [Entry]
+
+  init(_ attributes: [String: String]) { list = attributes.map { ($0.key, $0.value) } }
+
+  subscript(name: String) -> String? {
+    let length = name.utf8.count
+    return list.first { $0.name.utf8.count == length && $0.name == name }?.value
+  }
+
+  /// The attributes with others, which replace those of the same name.
+  func merging(_ others: [Entry]) -> Self {
+    var merged = self
+    for other in others {
+      if let place = merged.list.firstIndex(where: { $0.name == other.name }) {
+        merged.list[place] = other
+      } else {
+        merged.list.append(other)
+      }
     }
-    return CGRect(
-      x: rect.number("x") ?? 0, y: rect.number("y") ?? 0,
-      width: max(0, rect.number("width") ?? 0), height: max(0, rect.number("height") ?? 0))
+    return merged
   }
 }
 
@@ -106,10 +133,12 @@ extension MarkupElement {
   /// The place at which a document type or an entity is declared.
   private static func declaration(in bytes: [UInt8]) -> Int? {
     let names = ["<!DOCTYPE", "<!ENTITY"].map { Array($0.utf8) }
-    return bytes.indices.first { index in
-      bytes[index] == UInt8(ascii: "<")
-        && names.contains { bytes[index...].starts(with: $0) }
+    var rest = bytes[...]
+    while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
+      if names.contains(where: { bytes[index...].starts(with: $0) }) { return index }
+      rest = bytes[(index + 1)...]
     }
+    return nil
   }
 }
 
@@ -124,7 +153,7 @@ private final class MarkupCollector: NSObject, XMLParserDelegate {
   /// An element whose end hasn't come yet.
   private struct OpenElement {
     let name: String
-    let attributes: [String: String]
+    let attributes: MarkupAttributes
     let position: InterfaceError.Position
     var children: [MarkupElement] = []
     var text = ""
@@ -149,7 +178,8 @@ private final class MarkupCollector: NSObject, XMLParserDelegate {
       parser.abortParsing()
       return
     }
-    open.append(OpenElement(name: name, attributes: attributes, position: position))
+    open.append(
+      OpenElement(name: name, attributes: MarkupAttributes(attributes), position: position))
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {

@@ -27,15 +27,15 @@ extension MarkupElement {
   /// The element with the attributes and the values that its variations put in place of its own.
   func resolved(for traits: DesignTraits) -> MarkupElement {
     if !isVaried { return self }
-    var (attributes, children) = (attributes, children)
+    var (children, changes): ([MarkupElement], [MarkupAttributes.Entry]) = (children, [])
     for variation in variations(for: traits) where variation["key"] != "default" {
-      attributes.merge(variation.attributes.filter { $0.key != "key" }) { $1 }
+      changes += variation.attributes.list.filter { $0.name != "key" }
       for child in variation.children where child.name != "mask" {
         if let key = child["key"] { children.removeAll { $0["key"] == key } }
         children.append(child)
       }
     }
-    return with(attributes: attributes, children: children)
+    return with(attributes: changes, children: children)
   }
 
   /// The identifiers of a list, `subviews` or `constraints`, that aren't installed.

@@ -7,24 +7,27 @@ struct ToldContent {
   private let file: String
 
   /// Checks that the document has what the options name.
-  init(_ options: InterfaceOptions, for root: MarkupElement, file: String) throws(InterfaceError) {
-    (self.options, self.file) = (options, file)
-    names = DocumentNames(in: root)
-    let sized = names.images.union(names.views)
+  init(
+    _ options: InterfaceOptions, for names: DocumentNames, file: String
+  ) throws(InterfaceError) {
+    (self.options, self.names, self.file) = (options, names, file)
     try Self.check(options.classes.keys, are: "custom class", in: file, among: names.classes)
     try Self.check(options.classes.values, are: "kind of view", in: file, among: Self.kinds)
-    try Self.check(options.sizes.keys, are: "image, view or custom class", in: file, among: sized)
-    for name in options.fonts.keys.sorted()
-    where !names.fonts.contains(where: { $0.hasPrefix(name) }) {
-      throw .unknown("font", name, in: file, among: names.fonts)
+    try Self.check(
+      options.sizes.keys, are: "image, view or custom class", in: file, among: names.sized)
+    try Self.check(options.fonts.keys, are: "font", in: file, among: names.fontNames) {
+      $0.hasPrefix($1)
     }
   }
 
   private static func check(
-    _ names: some Sequence<String>, are sort: String, in file: String, among known: Set<String>
+    _ names: some Collection<String>, are sort: String, in file: String,
+    among known: @autoclosure () -> [String], by match: (String, String) -> Bool = { $0 == $1 }
   ) throws(InterfaceError) {
-    let unknown = names.filter { !known.contains($0) }.min()
-    if let unknown { throw .unknown(sort, unknown, in: file, among: known) }
+    if names.isEmpty { return }
+    let known = known()
+    let unknown = names.filter { name in !known.contains { match($0, name) } }.min()
+    if let unknown { throw .unknown(sort, unknown, in: file, among: Set(known)) }
   }
 
   /// Returns the document with the kinds and sizes of its views.
@@ -40,8 +43,8 @@ struct ToldContent {
   private func classified(_ view: MarkupElement) -> MarkupElement {
     guard let kind = view["customClass"].flatMap({ options.classes[$0] }) else { return view }
     let name = kind.prefix(1).lowercased() + kind.dropFirst()
-    let text = view.runtimeText.map { ["text": $0] }
-    return view.with(name: name, attributes: text ?? [:])
+    let text = view.runtimeText.map { [("text", $0)] }
+    return view.with(name: name, attributes: text ?? [])
   }
 
   /// A view with the size of its content, which takes the place of that at design time.
@@ -54,8 +57,8 @@ struct ToldContent {
         expected: "a view with content of its own, or --class for its kind")
     }
     return view.with(attributes: [
-      "placeholderIntrinsicWidth": "\(Double(size.width))",
-      "placeholderIntrinsicHeight": "\(Double(size.height))",
+      ("placeholderIntrinsicWidth", "\(Double(size.width))"),
+      ("placeholderIntrinsicHeight", "\(Double(size.height))"),
     ])
   }
 
@@ -64,7 +67,7 @@ struct ToldContent {
   ]
 
   /// The kinds of views that are measured or laid out by rules of their own.
-  private static let kinds: Set = [
+  private static let kinds = [
     "ActivityIndicatorView", "Button", "DatePicker", "ImageView", "Label", "PageControl",
     "PickerView", "ProgressView", "ScrollView", "SearchBar", "SegmentedControl", "Slider",
     "StackView", "Stepper", "Switch", "TextField", "TextView", "View",
@@ -72,32 +75,51 @@ struct ToldContent {
 }
 
 /// The names that a document has for what can be told about it.
-struct DocumentNames {
-  private(set) var classes: Set<String> = []
-  private(set) var images: Set<String> = []
-  private(set) var fonts: Set<String> = []
-  /// All names of views.
-  private(set) var views: Set<String> = []
+struct DocumentNames: Sendable {
+  /// The custom classes of views, in the document's order.
+  private(set) var classes: [String] = []
+  /// The images, in the document's order.
+  private(set) var images: [String] = []
+  /// The elements that describe fonts.
+  private(set) var fonts: [MarkupElement] = []
+  private var views: [MarkupElement] = []
   private var outlets: [String: [String]] = [:]
 
   init(in root: MarkupElement) {
     root.forEach { element in
-      if let name = element["image"] { images.insert(name) }
-      if element.isFont { fonts.formUnion(element.fontNames) }
-      if element.isView, let name = element["customClass"] { classes.insert(name) }
-      if ["outlet", "outletCollection"].contains(element.name), let name = element["property"],
-        let id = element["destination"]
+      if let name = element["image"] { images.append(name) }
+      if element.isView {
+        views.append(element)
+      } else if element.isFont {
+        fonts.append(element)
+      } else if element.name == "outlet" || element.name == "outletCollection",
+        let name = element["property"], let id = element["destination"]
       {
         outlets[id, default: []].append(name)
       }
     }
-    root.forEach { if $0.isView { views.formUnion(names(of: $0)) } }
+    images = images.distinct
+    classes = views.compactMap { $0["customClass"] }.distinct
   }
+
+  /// What can have a size of its own: images, and the names of views.
+  var sized: [String] { images + views.flatMap(names) }
+
+  /// The families and the PostScript names of fonts.
+  var fontNames: [String] { fonts.flatMap(\.fontNames) }
 
   /// The names of a view, the most specific one first.
   func names(of view: MarkupElement) -> [String] {
     let id = view["id"] ?? ""
     return [id] + (outlets[id] ?? []) + [view["userLabel"], view["customClass"]].compactMap(\.self)
+  }
+}
+
+extension [String] {
+  /// The strings without those that have come before.
+  var distinct: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

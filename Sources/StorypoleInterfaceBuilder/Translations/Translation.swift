@@ -67,7 +67,7 @@ extension MarkupElement {
     }
     func replacing(_ name: String, in element: MarkupElement, _ key: String) -> MarkupElement {
       guard let text = element.string(name), !text.isEmpty else { return element }
-      return element.with(attributes: [name: replacement("\(id).\(key)", text)])
+      return element.with(attributes: [(name, replacement("\(id).\(key)", text))])
     }
     let children = children.map { child in
       switch (child.name, child["key"]) {
@@ -87,10 +87,10 @@ extension MarkupElement {
 
   /// The element with another name, with more attributes, or with other children.
   func with(
-    name: String? = nil, attributes: [String: String] = [:], children: [MarkupElement]? = nil
+    name: String? = nil, attributes: [MarkupAttributes.Entry] = [], children: [MarkupElement]? = nil
   ) -> MarkupElement {
     MarkupElement(
-      name: name ?? self.name, attributes: self.attributes.merging(attributes) { $1 },
+      name: name ?? self.name, attributes: self.attributes.merging(attributes),
       children: children ?? self.children, text: text, position: position)
   }
 }

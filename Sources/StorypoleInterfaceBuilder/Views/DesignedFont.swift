@@ -17,17 +17,17 @@ struct DesignedFont {
   init(_ description: MarkupElement, in document: InterfaceDocument) {
     self.init(description)
     let fonts = document.options.fonts
+    if fonts.isEmpty || !isNamed { return }
     let told = fonts.keys.filter { name in
       description.fontNames.contains { $0.hasPrefix(name) }
     }
-    guard isNamed, let name = told.max(by: { $0.count < $1.count }) else { return }
+    guard let name = told.max(by: { $0.count < $1.count }) else { return }
     (measurer, isNamed) = (fonts[name], false)
   }
 
   private init(_ description: MarkupElement) {
     size = min(max(description.number("pointSize") ?? description.number("size") ?? 17, 1), 1_000)
-    let metaSizes: [String: CGFloat] = ["system": 17, "smallSystem": 12, "miniSystem": 9]
-    if let meta = description["metaFont"] { size = metaSizes[meta] ?? size }
+    if let meta = description["metaFont"] { size = Self.metaSizes[meta] ?? size }
     if let name = description["style"].flatMap({ Self.styles[$0] }) {
       style = name
       size = name.pointSize(in: .large)
@@ -43,6 +43,10 @@ struct DesignedFont {
       weight = Font.Weight(rawValue: word) ?? .regular
     }
   }
+
+  private static let metaSizes: [String: CGFloat] = [
+    "system": 17, "smallSystem": 12, "miniSystem": 9,
+  ]
 
   /// The distance of the baselines of the style, in ems, or 0 without one.
   var leading: CGFloat {

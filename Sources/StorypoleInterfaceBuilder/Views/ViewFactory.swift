@@ -81,7 +81,7 @@ struct ViewFactory {
   private func rule(_ element: MarkupElement, isUnknown: Bool = false) -> ContentRule {
     ContentRule(
       placeholder: element.placeholderSize,
-      stored: usesStoredSizes ? element.rect()?.size : nil, isUnknown: isUnknown)
+      stored: usesStoredSizes ? element.frame?.size : nil, isUnknown: isUnknown)
   }
 
   // MARK: Text
