@@ -122,11 +122,65 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     #expect(result.output.contains("all 12 frames are as before"))
   }
 
+  @Test func `are rotated screen by screen, and the names are with the passes`() async {
+    let result = await storypole("rotate", "sign-in-form.storyboard", "--device", "iPhone 17")
+    #expect(result.output.hasPrefix("sign-in-form.storyboard#SignIn\n\n"))
+    #expect(result.output.contains("\n\nsign-in-form.storyboard#Welcome\n"))
+    let lines = await storypole("rotate", "sign-in-form.storyboard", "--times", "3", "--json")
+    let names = lines.output.split(separator: "\n").compactMap { line in
+      ["SignIn", "Welcome"].first { line.contains(#""screen": "sign-in-form.storyboard#\#($0)""#) }
+    }
+    #expect(names == ["SignIn", "Welcome"].flatMap { Array(repeating: $0, count: 4) })
+    let trace = await storypole("rotate", "sign-in-form.storyboard", "--trace", "none.json")
+    #expect(
+      trace.error.contains(
+        "found 2 screens, expected one to trace, such as sign-in-form.storyboard#SignIn"))
+    let film = await storypole("rotate", "sign-in-form.storyboard", "--svg", "-")
+    #expect(film.error.contains("found 2 screens, expected one to draw"))
+  }
+
+  @Test func `of which some fail when they are rotated are all shown`() async {
+    let result = await storypole(
+      "rotate", "five-faults.storyboard", "--device", "iPod touch (7th)", "--strict", "--times", "1"
+    )
+    #expect(result.status == .failure)
+    #expect(result.output.contains("\nfive-faults.storyboard#Terms\n"))
+    #expect(result.error.contains("storypole: five-faults.storyboard#"))
+    #expect(result.error.contains("more of its screens fail"))
+  }
+
+  @Test func `meet random events, one screen after the other`() async throws {
+    let file = try SceneFile("")
+    let result = await storypole(
+      "loop", "sign-in-form.storyboard", "--rounds", "30", "--output", file.path)
+    #expect(result.status == .success)
+    #expect(result.output.hasPrefix("sign-in-form.storyboard#SignIn\n\nevent"))
+    #expect(result.output.contains("\n\nsign-in-form.storyboard#Welcome\n\nevent"))
+    let json = await storypole("loop", "sign-in-form.storyboard", "--rounds", "2", "--json")
+    #expect(json.output.contains(#""screen": "sign-in-form.storyboard#Welcome""#))
+    let script = try SceneFile(#"{"events": [{"rotate": "landscapeLeft"}]}"#)
+    let again = await storypole("loop", "sign-in-form.storyboard", "--script", script.path)
+    #expect(
+      again.output == """
+        sign-in-form.storyboard#SignIn on iPhone 17 Pro: 1 event, no failure
+        sign-in-form.storyboard#Welcome on iPhone 17 Pro: 1 event, no failure
+
+        """)
+    let broken = await storypole(
+      "loop", "five-faults.storyboard", "--strict", "--rounds", "200", "--output", file.path)
+    #expect(broken.status == .failure)
+    #expect(broken.error.contains("again: storypole loop 'five-faults.storyboard#"))
+  }
+
   @Test func `are explained by their constraints, with the line of each`() async {
     let result = await storypole("explain", "player.storyboard", "--frame", "coverView")
     #expect(result.status == .success)
     #expect(result.output.contains("Player/view/coverView.left = 32, as"))
     #expect(result.output.contains("player.storyboard:"))
+    let second = await storypole("explain", "sign-in-form.storyboard", "--frame", "skipButton")
+    #expect(second.output.contains("Welcome/view/skipButton.left = "))
+    let none = await storypole("explain", "sign-in-form.storyboard", "--frame", "nothing")
+    #expect(none.error.contains("in none of 2 screens; in the first, no view in SignIn is called"))
     let unknown = await storypole("explain", "player.storyboard", "--frame", "nothing")
     #expect(unknown.error.contains("no view in Player is called \"nothing\""))
   }
@@ -189,6 +243,9 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     #expect(result.output.contains("playButton"))
     let nothing = await storypole("diff", "player.storyboard")
     #expect(nothing.error.contains("or --other-size, --other-step or --device of the same"))
+    let both = await storypole(
+      "diff", "player.storyboard", "--device", "iPhone 17", "--other-size", "320x568")
+    #expect(both.error.contains("--device: found \"--other-size\", expected one of both"))
   }
 
   /// The kinds of faults that were found in screens of public apps.

@@ -12,7 +12,7 @@ import Testing
   @Test func `on every device exactly those bodies run that must, whichever way it is turned`()
     throws
   {
-    let document = try SceneSource.scene(nil, on: Recorder().console())
+    let document = try SceneSource("reading-app", on: Recorder().console()).scene()
     let turns: [Orientation] = [
       .landscapeLeft, .portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft, .portrait,
     ]

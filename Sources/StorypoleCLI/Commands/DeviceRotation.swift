@@ -7,15 +7,23 @@ import StorypoleSimulator
 /// `storypole rotate` on a device: turns it there and back, drags its window, or plays a
 /// script.
 extension RotateCommand {
-  /// Simulates a scene on one device, and reports every pass.
-  func simulate(
-    _ document: SceneDocument, on options: SpaceOptions, _ console: Console
-  ) throws(CommandError) {
+  /// The conditions that a simulation begins with, and the script that it plays.
+  typealias Start = (conditions: SceneConditions, script: SceneScript?)
+
+  /// Reads the script, and checks the conditions.
+  func start(on options: SpaceOptions) throws(CommandError) -> Start {
     try trace.check()
     let script = try script.map(SceneSource.script)
-    let conditions = try options.conditions(on: script?.device)
+    return (try options.conditions(on: script?.device), script)
+  }
+
+  /// Simulates a screen on one device, and reports every pass.
+  func simulate(
+    _ screen: ScreenList.Screen, from start: Start, _ console: Console
+  ) throws(CommandError) {
+    let (conditions, script) = start
     let run = SimulatedRun(
-      conditions, document, isStrict: isStrict, explains: explains, isFilmed: svg != nil)
+      conditions, screen.scene, isStrict: isStrict, explains: explains, isFilmed: svg != nil)
     let recorder = trace.record(run.scene.host, on: console)
     run.onEvent = recorder.map { recorder in { recorder.endStep($0) } }
     try CommandError.refusing { () throws(SimulationError) in
@@ -23,17 +31,17 @@ extension RotateCommand {
     }
     try recorder?.write(on: console)
     if let film = run.film { try svg?.write(film.picture().text(), "drawing", on: console) }
-    let report = try write(run, on: console)
+    let report = try write(run, of: screen, on: console)
     if let difference = run.differences.first {
-      throw .failedRun("\(title) on \(conditions.device.name): turned back, \(difference)")
+      throw .failedRun("\(screen.title) on \(conditions.device.name): turned back, \(difference)")
     }
-    try judge(report, on: console)
+    try judge(report, of: screen.title, on: console)
   }
 
   private func write(
-    _ run: SimulatedRun, on console: Console
+    _ run: SimulatedRun, of screen: ScreenList.Screen, on console: Console
   ) throws(CommandError) -> RotationReport {
-    var report = RotationReport(count: run.passes.count)
+    var report = RotationReport(count: run.passes.count, of: screen)
     for pass in run.passes {
       try report.write(pass, asJSON: isJSON, asText: showsText, on: console)
     }

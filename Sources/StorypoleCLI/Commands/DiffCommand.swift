@@ -19,12 +19,19 @@ struct DiffCommand: Sendable {
     let second = arguments[Self.second]
     let (size, otherSize) = (try DocumentOptions.rootSize(in: arguments), arguments[Self.otherSize])
     let (step, otherStep) = (arguments[Self.step], arguments[Self.otherStep])
-    device = SpaceOptions.isGiven(in: arguments) ? try SpaceOptions(arguments, isForOne: true) : nil
+    var options = try DocumentOptions(arguments)
+    device =
+      SpaceOptions.isGiven(in: arguments)
+      ? try SpaceOptions(arguments, telling: options, isForOne: true) : nil
+    if device != nil, otherSize != nil || otherStep != nil {
+      throw .badValue(
+        "--device", found: otherSize == nil ? "--other-step" : "--other-size",
+        expected: "one of both, since a device shows a screen at a size of its own")
+    }
     if second == nil, otherSize == nil, otherStep == nil, device == nil {
       throw .missing(
         "B", expected: "a second scene, or --other-size, --other-step or --device of the same")
     }
-    var options = try DocumentOptions(arguments)
     let names = [first, second ?? first]
     if let word = options.words.first, !names.contains(where: InterfaceSource.isDocument) {
       throw .badValue(word, found: first, expected: "a storyboard or a xib with it")

@@ -1,3 +1,4 @@
+import Foundation
 import Storypole
 import StorypoleChecking
 import StorypoleInspector
@@ -30,6 +31,9 @@ struct ExplainCommand: Sendable {
   /// Plays the steps, with their causes recorded unless a frame is explained, then reports.
   func run(on console: Console) throws(CommandError) {
     let source = try SceneSource(scenario, telling: told, on: console)
+    if let frame, let interface = source.interface {
+      return try write(explain(frameOf: frame, in: interface.screens, on: console), on: console)
+    }
     let document = try frame == nil ? source.scenario() : source.scenarioOrScene()
     if let step, step > document.steps.count {
       throw .badInput("\(title): found \(document.steps.count) steps, and --step \(step)")
@@ -55,12 +59,29 @@ struct ExplainCommand: Sendable {
       player.host.tick()
     }
     do throws(FindError) {
-      let view = try player.find(target)
-      return FrameReport(
-        view: view.path, frame: view.frame, explanation: player.host.root.explain(frameOf: view))
+      return try player.explain(frameOf: target)
     } catch {
       throw .badInput("\(title): after step \(last), \(error)")
     }
+  }
+
+  /// Returns what decides a view's frame in the first screen of a document that has the view.
+  private func explain(
+    frameOf target: String, in screens: [InterfaceSource], on console: Console
+  ) throws(CommandError) -> FrameReport {
+    var refusals: [FindError] = []
+    for screen in screens {
+      let scene = try screen.scene()
+      let player = ScenarioDocument(of: scene, size: scene.size ?? .zero).player(on: console)
+      player.host.tick()
+      do throws(FindError) {
+        return try player.explain(frameOf: target)
+      } catch {
+        refusals.append(error)
+      }
+    }
+    let place = screens.count == 1 ? "" : "in none of \(screens.count) screens; in the first, "
+    throw .badInput("\(title): \(place)\(refusals[0])")
   }
 
   private var title: String { SceneSource.title(of: scenario) }
@@ -112,7 +133,7 @@ struct ExplainCommand: Sendable {
       step that laid anything out.
 
       With --frame it explains the frame of a view that constraints place, after the step, or in \
-      a scene or a screen of a storyboard: for each edge the constraints, contents and rules that \
+      a scene or the first screen of a storyboard that has the view: for each edge the constraints, contents and rules that \
       it is the sum of, with the lines of the file that have the constraints.
       """,
     parameters: [
@@ -198,6 +219,13 @@ struct RunWatch {
 }
 
 extension ScenarioPlayer {
+  /// What decides a view's frame.
+  fileprivate func explain(frameOf target: String) throws(FindError) -> FrameReport {
+    let view = try find(target)
+    return FrameReport(
+      view: view.path, frame: view.frame, explanation: host.root.explain(frameOf: view))
+  }
+
   /// The view with an id, a path as reports have it, or a name as the root's `find` takes it.
   fileprivate func find(_ target: String) throws(FindError) -> View {
     let root = host.root

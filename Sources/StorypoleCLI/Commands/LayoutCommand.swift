@@ -41,17 +41,10 @@ struct LayoutCommand: Sendable {
   func run(on console: Console) throws(CommandError) {
     if checks { return try checkDocument(on: console) }
     let list = try ScreenList([scene], telling: options, on: console)
-    if svg != nil && list.screens.count > 1 {
-      throw .badInput(
-        "\(list.title): found \(list.screens.count) screens, expected one to draw, such as "
-          + list.screens[0].title)
-    }
+    if svg != nil { try list.requireOne("to draw") }
     var reports: [LayoutReport] = []
     for screen in list.screens {
-      if !isJSON, list.screens.count > 1 {
-        if !reports.isEmpty { try console.line("") }
-        try console.line("\(CellWidth.printable(screen.title))\n")
-      }
+      if !isJSON { try list.begin(screen, isFirst: reports.isEmpty, on: console) }
       reports.append(try layOut(screen, on: console))
     }
     if isJSON { try list.write(reports, as: LayoutReport.form, on: console) }

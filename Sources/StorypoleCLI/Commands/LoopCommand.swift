@@ -8,8 +8,8 @@ import StorypoleSimulator
 /// `storypole loop`: random events over a scene on devices, with checks after each, until one
 /// fails.
 struct LoopCommand: Sendable {
-  /// The scene, or nil for the reading app.
-  let scene: String?
+  /// The scenes, documents and folders, or none for the reading app.
+  let scenes: [String]
   let told: DocumentOptions
   let rounds: Int
   /// The time after which no further script is begun, or nil for none.
@@ -25,12 +25,12 @@ struct LoopCommand: Sendable {
   let isStrict: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[SceneSource.sceneArgument]
+    scenes = arguments.all(SceneSource.screensArgument)
     told = try DocumentOptions(arguments)
     minutes = arguments[Self.minutes]
     rounds = arguments[Self.rounds] ?? (minutes == nil ? 1_000 : .max)
     seed = UInt64(try arguments.required(Self.seed))
-    options = try SpaceOptions(arguments)
+    options = try SpaceOptions(arguments, telling: told)
     script = arguments[Self.script]
     output = try arguments.required(Self.output)
     isJSON = arguments.has(OutputOptions.json)
@@ -38,22 +38,28 @@ struct LoopCommand: Sendable {
   }
 
   func run(on console: Console) throws(CommandError) {
-    let document = try SceneSource.scene(scene, telling: told, on: console)
-    try SceneSource.checkViews(of: document, scene, sizes: Self.mostSizes)
-    let title = SceneSource.title(of: scene)
-    if let script { return try replay(script, document, title: title, on: console) }
-    let starts = try self.starts()
-    let campaign = campaign(on: starts, of: document)
-    let clock = ContinuousClock.now
-    let report = run(campaign, since: clock, on: console)
-    let seconds = clock.duration(to: .now) / .seconds(1)
-    let summary = LoopReport(report, seconds: seconds)
-    if isJSON {
-      try console.write(LoopReport.form.json(of: summary))
-    } else {
-      try console.show(summary.picture)
+    let list = try ScreenList(scenes, telling: told, fillsWindow: false, on: console)
+    for screen in list.screens {
+      try SceneSource.checkViews(of: screen.scene, screen.title, sizes: Self.mostSizes)
     }
-    if let failure = report.failure { throw failed(failure, title: title, on: console) }
+    if let script { return try replay(script, list, on: console) }
+    let starts = try self.starts()
+    var (summaries, failure): ([LoopReport], CommandError?) = ([], nil)
+    for screen in list.screens where failure == nil {
+      let campaign = campaign(on: starts, of: screen.scene)
+      let clock = ContinuousClock.now
+      let report = run(campaign, since: clock, on: console)
+      let seconds = clock.duration(to: .now) / .seconds(1)
+      let summary = LoopReport(report, seconds: seconds)
+      if !isJSON {
+        try list.begin(screen, isFirst: summaries.isEmpty, on: console)
+        try console.show(summary.picture)
+      }
+      summaries.append(summary)
+      failure = report.failure.map { failed($0, in: screen, on: console) }
+    }
+    if isJSON { try list.write(summaries, as: LoopReport.form, on: console) }
+    if let failure { throw failure }
   }
 
   private func campaign(
@@ -84,35 +90,36 @@ struct LoopCommand: Sendable {
 
   /// Plays a script with all checks.
   private func replay(
-    _ path: String, _ document: SceneDocument, title: String, on console: Console
+    _ path: String, _ list: ScreenList, on console: Console
   ) throws(CommandError) {
     let script = try SceneSource.script(path)
     let start = Self.start(try options.conditions(on: script.device))
-    let failure = campaign(on: [start], of: document).failure(of: script, from: start)
-    if let failure {
-      throw .failedRun("\(title) on \(start.device.name): \(failure)")
-    }
     let count = counted(script.events.count, "event")
-    try console.line("\(title) on \(start.device.name): \(count), no failure")
+    for screen in list.screens {
+      let failure = campaign(on: [start], of: screen.scene).failure(of: script, from: start)
+      let title = "\(screen.title) on \(start.device.name)"
+      if let failure { throw .failedRun("\(title): \(failure)") }
+      try console.line("\(title): \(count), no failure")
+    }
   }
 
   /// Writes the script that fails, and says how it is played again, or why it couldn't be written.
   private func failed(
-    _ failure: CampaignReport.Failure, title: String, on console: Console
+    _ failure: CampaignReport.Failure, in screen: ScreenList.Screen, on console: Console
   ) -> CommandError {
     let count = failure.script.events.count
     let remark: String
     do throws(CommandError) {
       try OutputTarget.file(output).write(failure.script.json, "script", on: console)
       let strict = isStrict ? " --\(Self.strict.parameter.name)" : ""
-      let words = [scene].compactMap(\.self) + told.words
+      let words = (scenes.isEmpty ? [] : [screen.title]) + told.words
       let scene = words.map { " " + ShellWord.quoted($0) }.joined()
       remark = "again: storypole loop\(scene)\(strict) --script \(ShellWord.quoted(output))"
     } catch {
       remark = error.description
     }
     return .failedRun(
-      "\(title) on \(failure.start.device.name): \(failure.reason) "
+      "\(screen.title) on \(failure.start.device.name): \(failure.reason) "
         + "(\(count) of \(counted(failure.eventsBefore, "event")); \(remark))")
   }
 
@@ -165,10 +172,11 @@ struct LoopCommand: Sendable {
       A rotation there and back then has to restore it.
 
       The first script that fails is made as small as possible, and written to a file, with the \
-      command that plays it again. The exit status is 1.
+      command that plays it again. The exit status is 1. Several screens, such as those of a \
+      storyboard, are played one after the other, until one fails.
       """,
     parameters: [
-      SceneSource.sceneArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
+      SceneSource.screensArgument.parameter, rounds.parameter, minutes.parameter, seed.parameter,
       SpaceOptions.deviceParameter, script.parameter, output.parameter,
       OutputOptions.json.parameter, strict.parameter,
     ] + DocumentOptions.parameters + OutputOptions.parameters,

@@ -22,8 +22,8 @@ struct MatrixCommand: Sendable {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenes = arguments.all(SceneSource.screensArgument)
-    options = try SpaceOptions(arguments)
     told = try DocumentOptions(arguments)
+    options = try SpaceOptions(arguments, telling: told)
     jobs = arguments[Self.jobs]
     isJSON = arguments.has(OutputOptions.json)
     annotates = arguments.has(Self.annotate)

@@ -6,8 +6,8 @@ import StorypoleScene
 
 /// `storypole rotate`: rotates a screen from portrait to landscape and back.
 struct RotateCommand: Sendable {
-  /// The scene, or nil for the reading app.
-  let scene: String?
+  /// The scenes, documents and folders, or none for the reading app.
+  let scenes: [String]
   let times: Int
   let told: DocumentOptions
   let isJSON: Bool
@@ -27,7 +27,7 @@ struct RotateCommand: Sendable {
   let trace: TraceOptions
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    scene = arguments[SceneSource.sceneArgument]
+    scenes = arguments.all(SceneSource.screensArgument)
     told = try DocumentOptions(arguments)
     times = try arguments.required(Self.times)
     isJSON = arguments.has(Self.json)
@@ -39,25 +39,34 @@ struct RotateCommand: Sendable {
     let isSimulated = live != nil || script != nil || explains || trace.path != nil
     device =
       isSimulated || SpaceOptions.isGiven(in: arguments)
-      ? try SpaceOptions(arguments, isForOne: true) : nil
+      ? try SpaceOptions(arguments, telling: told, isForOne: true) : nil
     if let script, let live {
       throw .badValue("--live", found: "\(live)", expected: "no --script (\(script)) with it")
     }
   }
 
-  /// Rotates, and reports every pass.
+  /// Rotates each screen, and reports every pass.
   func run(on console: Console) async throws(CommandError) {
-    let document = try SceneSource.scene(scene, telling: told, on: console)
-    if let device {
-      try simulate(document, on: device, console)
-    } else {
-      try await rotate(document, on: console)
+    let list = try ScreenList(scenes, telling: told, fillsWindow: device == nil, on: console)
+    if svg != nil { try list.requireOne("to draw") }
+    if trace.path != nil { try list.requireOne("to trace") }
+    let start = try device.map(start)
+    try await list.forEach { screen, isFirst throws(CommandError) in
+      if showsText { try list.begin(screen, isFirst: isFirst, on: console) }
+      if let start {
+        try simulate(screen, from: start, console)
+      } else {
+        try await rotate(screen, on: console)
+      }
     }
   }
 
   /// Rotates the requested number of times, each time through the runtime, and reports every
   /// pass as it is completed.
-  private func rotate(_ document: SceneDocument, on console: Console) async throws(CommandError) {
+  private func rotate(
+    _ screen: ScreenList.Screen, on console: Console
+  ) async throws(CommandError) {
+    let document = screen.scene
     let size = document.size ?? SceneSource.usualSize
     let turned = CGSize(width: size.height, height: size.width)
     let runtime = console.during("building \(document.viewCount) views") {
@@ -69,7 +78,7 @@ struct RotateCommand: Sendable {
     }
     let progress = console.begin("rotating \(document.viewCount) views", of: times)
     defer { progress.end() }
-    var report = RotationReport(count: 1 + times)
+    var report = RotationReport(count: 1 + times, of: screen)
     var layouts: [Snapshot] = []
     for turn in 0...times {
       if turn > 0 { runtime.resize(to: turn.isMultiple(of: 2) ? size : turned) }
@@ -82,14 +91,13 @@ struct RotateCommand: Sendable {
     }
     try svg?.write(FilmStrip(layouts).picture().text(), "drawing", on: console)
     if showsText { try console.show(report.end(layouts, within: console.columns)) }
-    try judge(report, on: console)
+    try judge(report, of: screen.title, on: console)
   }
 
-  /// The scene's name in errors.
-  var title: String { SceneSource.title(of: scene) }
-
   /// Fails for problems of a strict run, or says that there are none.
-  func judge(_ report: RotationReport, on console: Console) throws(CommandError) {
+  func judge(
+    _ report: RotationReport, of title: String, on console: Console
+  ) throws(CommandError) {
     try Strictness.judge(
       report.problems.count, first: report.problems.first?.problem, of: title)
     if isStrict, showsText { try console.line(Strictness.confirmation(of: title)) }
@@ -140,7 +148,7 @@ struct RotateCommand: Sendable {
 
       \(Strictness.discussion)
       """,
-    parameters: [SceneSource.sceneArgument.parameter, times.parameter]
+    parameters: [SceneSource.screensArgument.parameter, times.parameter]
       + SpaceOptions.parameters + [
         live.parameter, script.parameter, why.parameter, svg.parameter,
         json.parameter, Strictness.flag.parameter,

@@ -7,6 +7,8 @@ import StorypoleSimulator
 
 /// A pass of `storypole rotate` that the runtime completed.
 struct RotationPass {
+  /// The name of the screen, or nil for a scene.
+  var screen: String?
   let size: CGSize
   let work: WorkCounters
   let duration: Duration
@@ -30,6 +32,7 @@ struct RotationPass {
   static let form = OutputForm<RotationPass>(
     "one object per pass, each on a line",
     [
+      .init("screen", "string: of a storyboard or a xib, the screen's name") { .text($0.screen) },
       .init("size", "[w, h]: the size of the root") { .size($0.size) }, .work { $0.work },
       .init("microseconds", "number: the time that the pass took") {
         .number($0.nanoseconds / 1e3)
@@ -77,6 +80,8 @@ extension RotationPass {
 struct RotationReport {
   /// The number of passes to come.
   let count: Int
+  /// The name of the document's screen, or nil for a scene.
+  private let screen: String?
   private var number = 0
   /// All problems of the passes so far, each once per size, as they are listed.
   private(set) var problems: [(size: CGSize, problem: LayoutProblem)] = []
@@ -87,7 +92,11 @@ struct RotationReport {
   private var seen: Set<String> = []
   private var surplus = 0
 
-  init(count: Int) { self.count = count }
+  /// - Parameter screen: the screen of a document, which passes as JSON name.
+  init(count: Int, of screen: ScreenList.Screen? = nil) {
+    self.count = count
+    self.screen = screen?.interface?.title
+  }
 
   /// Returns the next pass's rows, if it is among those shown; the first with the header.
   mutating func add(_ pass: RotationPass) -> Picture {
@@ -120,7 +129,11 @@ struct RotationReport {
     _ pass: RotationPass, asJSON isJSON: Bool, asText showsText: Bool, on console: Console
   ) throws(CommandError) {
     let rows = add(pass)
-    if isJSON { return try console.write(pass.json) }
+    if isJSON {
+      var pass = pass
+      pass.screen = screen
+      return try console.write(pass.json)
+    }
     if showsText, !rows.lines.isEmpty { try console.show(rows) }
   }
 

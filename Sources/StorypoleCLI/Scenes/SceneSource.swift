@@ -160,13 +160,6 @@ struct SceneSource {
 }
 
 extension SceneSource {
-  /// The argument of commands that take a scene, and the reading app if none is given.
-  static let sceneArgument = Key.argument(
-    .path("SCENE"),
-    "the scene: a JSON file, - for standard input, or the name of a sample; reading-app if none "
-      + "is given",
-    isRequired: false)
-
   /// The argument of commands that take several.
   static let screensArgument = Key.argument(
     .path("SCENE"),
@@ -187,23 +180,16 @@ extension SceneSource {
     name == standardInput ? StandardInput.name : name ?? Sample.readingApp.name
   }
 
-  /// Returns the scene with a path or a sample's name, checked; without either, the reading app.
-  static func scene(
-    _ name: String?, telling options: DocumentOptions? = nil, on console: Console
-  ) throws(CommandError) -> SceneDocument {
-    try SceneSource(name ?? Sample.readingApp.name, telling: options, on: console).scene()
-  }
-
   /// Refuses a scene that has too many views for a command that lays it out at many sizes.
   ///
   /// - Parameter sizes: the number of layouts.
   static func checkViews(
-    of document: SceneDocument, _ name: String?, sizes: Int
+    of document: SceneDocument, _ title: String, sizes: Int
   ) throws(CommandError) {
     let most = mostLayouts / max(1, sizes)
     if document.viewCount <= most { return }
     throw .badInput(
-      "\(title(of: name)): found \(document.viewCount) views, expected at most \(most), since "
+      "\(title): found \(document.viewCount) views, expected at most \(most), since "
         + "they are laid out at up to \(sizes) sizes")
   }
 

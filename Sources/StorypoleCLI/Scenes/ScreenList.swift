@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleInspector
 import StorypoleScene
 
 /// The scenes and screens that a command's arguments name.
@@ -67,6 +68,40 @@ struct ScreenList {
     }
     let titled = zip(screens, subjects).map { ($0.title, $1) }
     try console.write(form.json(ofEach: titled), spreadingLevels: 3)
+  }
+
+  /// Begins the text about a screen with its name, if there are several.
+  func begin(_ screen: Screen, isFirst: Bool, on console: Console) throws(CommandError) {
+    if screens.count == 1 { return }
+    try console.line((isFirst ? "" : "\n") + "\(CellWidth.printable(screen.title))\n")
+  }
+
+  /// Refuses several screens for what is about one.
+  ///
+  /// - Parameter purpose: what a screen is wanted for: `to draw`.
+  func requireOne(_ purpose: String) throws(CommandError) {
+    if screens.count == 1 { return }
+    throw .badInput(
+      "\(title): found \(screens.count) screens, expected one \(purpose), such as "
+        + screens[0].title)
+  }
+
+  /// Does something with each screen. A run that fails is told after the others.
+  func forEach(
+    _ body: (Screen, _ isFirst: Bool) async throws(CommandError) -> Void
+  ) async throws(CommandError) {
+    var failures: [CommandError] = []
+    for (index, screen) in screens.enumerated() {
+      do throws(CommandError) {
+        try await body(screen, index == 0)
+      } catch {
+        guard case .failedRun = error else { throw error }
+        failures.append(error)
+      }
+    }
+    guard let first = failures.first else { return }
+    let others = failures.count == 1 ? "" : "; and \(failures.count - 1) more of its screens fail"
+    throw .failedRun(first.description + others)
   }
 
   /// What a command writes with `--json`, for its help page.

@@ -15,8 +15,12 @@ struct SpaceOptions: Sendable {
   private let textSizes: [ContentSizeCategory]?
   private let directions: [LayoutDirection]?
 
-  /// - Parameter isForOne: whether the command shows the scene under one set of conditions.
-  init(_ arguments: ParsedArguments, isForOne: Bool = false) throws(UsageError) {
+  /// - Parameters:
+  ///   - documents: the options about documents, whose language has a direction.
+  ///   - isForOne: whether the command shows the scene under one set of conditions.
+  init(
+    _ arguments: ParsedArguments, telling documents: DocumentOptions, isForOne: Bool = false
+  ) throws(UsageError) {
     func values<Value>(of key: Key<[Value]>) throws(UsageError) -> [Value]? {
       guard let values = arguments[key] else { return nil }
       if !isForOne || values.count == 1 { return values }
@@ -28,8 +32,7 @@ struct SpaceOptions: Sendable {
     splits = try values(of: Self.split)
     keyboard = arguments.has(Self.keyboard)
     textSizes = try values(of: Self.textSize)
-    let own = try DocumentOptions(arguments).direction.map { [$0] }
-    directions = try values(of: Self.direction) ?? own
+    directions = try values(of: Self.direction) ?? documents.direction.map { [$0] }
   }
 
   /// Whether an option is given that needs a device.

@@ -268,7 +268,7 @@ import Testing
   }
 
   private func view(of sample: String) throws -> View {
-    try SceneSource.scene(sample, on: Recorder().console()).build(with: .samples).root
+    try SceneSource(sample, on: Recorder().console()).scene().build(with: .samples).root
   }
 
   @Test(arguments: [(320, 320, 88), (390, 390, 71), (1_000, 1_000, 64), (.infinity, 662, 64)])

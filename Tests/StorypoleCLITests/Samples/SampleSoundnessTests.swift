@@ -48,7 +48,7 @@ import Testing
   }
 
   private static func host(of name: String) throws -> LayoutHost<View> {
-    let document = try SceneSource.scene(name, on: Recorder().console())
+    let document = try SceneSource(name, on: Recorder().console()).scene()
     let root = document.makeRoot()
     root.printsDiagnostics = false
     return LayoutHost(size: document.size ?? .zero, root: root)
