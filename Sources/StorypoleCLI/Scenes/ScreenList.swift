@@ -86,7 +86,9 @@ struct ScreenList {
         + screens[0].title)
   }
 
-  /// Does something with each screen. A run that fails is told after the others.
+  /// Does something with each screen.
+  ///
+  /// A run that fails is told after the others.
   func forEach(
     _ body: (Screen, _ isFirst: Bool) async throws(CommandError) -> Void
   ) async throws(CommandError) {
