@@ -26,7 +26,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count == 45 + 2)
+    #expect(count == 60 + 2)
   }
 
   @Test func `the table is followed by the bodies of each pass`() async {

@@ -25,7 +25,9 @@ public enum TextStyle: String, Sendable, Hashable, CaseIterable {
     return sizes[index]
   }
 
-  /// The sizes in all categories, from small to large.
+  /// The sizes in all categories, from small to large, as the platform's guidelines have them.
+  ///
+  /// At the largest one a device of iOS 13 was measured with 41 points for `caption2`.
   private var sizes: [CGFloat] {
     switch self {
     case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]

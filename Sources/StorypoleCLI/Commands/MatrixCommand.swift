@@ -66,11 +66,12 @@ struct MatrixCommand: Sendable {
   private func show(
     _ matrix: LayoutMatrix, of screen: ScreenList.Screen?, on console: Console
   ) throws(CommandError) {
-    guard let screen else { return try console.show(matrix.picture()) }
+    let picture = matrix.picture(within: console.isTerminal ? console.columns : .max)
+    guard let screen else { return try console.show(picture) }
     let title = CellWidth.printable(screen.title)
     if matrix.problems.isEmpty { return try console.line("\(title): \(matrix.summary)") }
     try console.line("\n\(title)")
-    try console.show(matrix.picture())
+    try console.show(picture)
     try console.line("")
   }
 
@@ -81,7 +82,7 @@ struct MatrixCommand: Sendable {
       let positions = screen.interface?.positions(ofViewsAt: matrix.problems.map(\.problem.path))
       for (index, found) in matrix.problems.enumerated() {
         let annotation = Annotation(
-          problem: found.problem, conditions: found.conditionWords, screen: screen,
+          problem: found.problem, conditions: found.conditions, screen: screen,
           position: positions?[index])
         try console.line("\(annotation)")
       }
@@ -94,25 +95,25 @@ struct MatrixCommand: Sendable {
       .init("cases", "integer: the number of cases that were laid out") { .integer($0.caseCount) },
       .init(
         "problems",
-        "array of {conditions, first, example, cases, problem}: where the layout isn't sound, the "
-          + "smallest set of conditions that shows it, the first case that does, and the first "
-          + "with these conditions"
+        "array of {conditions, first, cases, problem}: where the layout isn't sound, the sets of "
+          + "conditions that show it, and no others do, the first case, and the number of cases"
       ) { .array($0.problems.map(json)) },
     ])
 
   private static func json(of found: LayoutMatrix.Problem) -> JSONOutput {
     [
-      "conditions": json(of: found.example) { found.conditions.contains($0) },
-      "first": json(of: found.first), "example": json(of: found.example),
+      "conditions": .array(found.conditionSets.sets.map(json)), "first": json(of: found.first),
       "cases": .integer(found.count), "problem": .problem(found.problem),
     ]
   }
 
-  private static func json(
-    of conditions: SceneConditions, where isMeant: (SceneConditions.Factor) -> Bool = { _ in true }
-  ) -> JSONOutput {
+  private static func json(of conditions: ConditionSet) -> JSONOutput {
+    .object(conditions.choices.map { .init($0.factor.rawValue, .strings($0.values)) })
+  }
+
+  private static func json(of conditions: SceneConditions) -> JSONOutput {
     .object(
-      SceneConditions.Factor.allCases.filter(isMeant).map {
+      SceneConditions.Factor.allCases.map {
         .init($0.rawValue, .string(conditions.word(for: $0)))
       })
   }
@@ -135,8 +136,8 @@ struct MatrixCommand: Sendable {
 
       The layout has to be sound. On a device, text and controls also have to be inside the window \
       and its safe area, not under a fold, and touch targets at least 44 points wide and high. Each \
-      problem is listed with the smallest set of conditions that shows it: all cases with these have \
-      the problem.
+      problem is listed with all conditions that show it: sets of values, or what is left without \
+      some. --json has all values of each.
 
       Of a storyboard or a xib each screen is laid out, or the one after a #, and of a folder all \
       documents below it. A screen's name is the first part of the path of its views. A cell or a \

@@ -14,6 +14,8 @@ struct SpaceOptions: Sendable {
   private let keyboard: Bool
   private let textSizes: [ContentSizeCategory]?
   private let directions: [LayoutDirection]?
+  /// Whether windows and keyboards are explored beside the display without them.
+  private let explores: Bool
 
   /// - Parameters:
   ///   - documents: the options about documents, whose language has a direction.
@@ -31,6 +33,7 @@ struct SpaceOptions: Sendable {
     orientations = arguments[Self.orientation]
     splits = try values(of: Self.split)
     keyboard = arguments.has(Self.keyboard)
+    explores = !isForOne
     textSizes = try values(of: Self.textSize)
     directions = try values(of: Self.direction) ?? documents.direction.map { [$0] }
   }
@@ -56,20 +59,23 @@ struct SpaceOptions: Sendable {
     if let names { space.devices = try devices(named: names) }
     if let folds { space.folds = folds }
     if let orientations { space.orientations = orientations }
-    if let splits { space.windows = splits.map { .split($0) } }
-    if keyboard { space.keyboards = [.shown] }
+    if let splits { space.windows = (explores ? [.fullScreen] : []) + splits.map { .split($0) } }
+    if keyboard { space.keyboards = (explores ? [.hidden] : []) + [.shown] }
     if let textSizes { space.textSizes = textSizes }
     if let directions { space.directions = directions }
     let cases = space.cases
-    if cases.isEmpty { try refuse(space) }
+    let (window, keyboard) = (space.windows[space.windows.count - 1], space.keyboards.last)
+    if !cases.contains(where: { $0.window == window && $0.keyboard == keyboard }) {
+      try refuse(space)
+    }
     return cases
   }
 
-  /// Refuses a space without a case, by the reason for its first combination.
+  /// Refuses a space without what was asked for, by the reason for its first device.
   private func refuse(_ space: ConditionSpace) throws(CommandError) {
     let first = SceneConditions(
-      space.devices[0], fold: space.folds[0], window: space.windows[0],
-      keyboard: space.keyboards[0])
+      space.devices[0], fold: space.folds[0], window: space.windows[space.windows.count - 1],
+      keyboard: space.keyboards[space.keyboards.count - 1])
     try CommandError.refusing { () throws(SimulationError) in try first.check() }
   }
 
@@ -106,10 +112,11 @@ struct SpaceOptions: Sendable {
     "orientation", .words("ORIENTATIONS", of: Orientation.self), "how the device is held")
   private static let split = Key.option(
     "split", .words("SHARES", of: SplitShare.self),
-    "the window's share in split view, on an iPad before iPadOS 26")
+    "the window's share in split view, on an iPad before iPadOS 26; matrix has full screens, too")
   private static let fold = Key.option(
     "fold", .words("STATES", of: FoldState.self), "how far the iPhone Duo is opened")
-  private static let keyboard = Key.flag("keyboard", "with the keyboard on the screen")
+  private static let keyboard = Key.flag(
+    "keyboard", "with the keyboard on the screen; matrix has each case without it, too")
   private static let textSize = Key.option(
     "text-size", .textSizes, "the text size that the reader prefers: xs to xxxl, ax1 to ax5")
   private static let direction = Key.option(

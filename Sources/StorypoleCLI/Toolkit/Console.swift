@@ -12,7 +12,7 @@ struct Console: Sendable {
   /// Writes to standard error, unchanged.
   let writeError: Write
   /// Whether standard output is a terminal, on which it and progress mix.
-  private let isTerminal: Bool
+  let isTerminal: Bool
   let input: StandardInput
   /// Says when progress is due.
   private let ticker: Ticker

@@ -72,23 +72,10 @@ struct HelpPage {
   /// Adds a text at an indentation, with its further lines aligned to the first.
   private mutating func add(_ text: some StringProtocol, after start: String, _ ink: Ink) {
     let indent = CellWidth.of(start)
-    for (index, line) in Self.wrap(text, to: columns - indent).enumerated() {
+    for (index, line) in CellWidth.wrap(text, to: columns - indent).enumerated() {
       let margin = index == 0 ? start : String(repeating: " ", count: indent)
       picture.append(line: [.init(margin, ink), .init(line)])
     }
-  }
-
-  /// Splits a text into lines of whole words, in which a word longer than a line gets its own line.
-  private static func wrap(_ text: some StringProtocol, to width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if let last = lines.last, CellWidth.of(last) + 1 + CellWidth.of(word) <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 
   /// Maximum line length, since longer lines are hard to read on any terminal.

@@ -69,7 +69,7 @@ public struct ConditionSpace: Sendable, Hashable {
 
 extension SceneConditions {
   /// A respect in which conditions differ.
-  public enum Factor: String, Sendable, Hashable, CaseIterable {
+  package enum Factor: String, Sendable, Hashable, CaseIterable {
     /// The device, and for one that folds how far it is open.
     case device
     /// The way in which the device is held.
@@ -85,7 +85,7 @@ extension SceneConditions {
   }
 
   /// The value of a factor, in a word: `iPhone 17@26`, `landscapeLeft`, `AX5`, `rightToLeft`.
-  public func word(for factor: Factor) -> String {
+  package func word(for factor: Factor) -> String {
     switch factor {
     case .device: device.qualifiedName + (fold == .folded ? "" : ", \(fold.rawValue)")
     case .orientation: orientation.rawValue
@@ -94,11 +94,6 @@ extension SceneConditions {
     case .textSize: contentSizeCategory.shortName
     case .direction: layoutDirection.rawValue
     }
-  }
-
-  /// The values of some factors, separated by commas, or `always` without any.
-  func words(for factors: [Factor]) -> String {
-    factors.isEmpty ? "always" : factors.map(word).joined(separator: ", ")
   }
 }
 

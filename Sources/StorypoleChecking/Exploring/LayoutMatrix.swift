@@ -4,28 +4,26 @@ public import Storypole
 public import StorypoleInspector
 public import StorypoleSimulator
 
-/// The problems of a screen on many devices: for each, the smallest set of conditions that shows
-/// it.
+/// The problems of a screen on many devices, each with all conditions that show it.
 ///
 ///     let matrix = LayoutMatrix(of: { ShelfScreen() })
 ///     print(matrix.report)
 public struct LayoutMatrix: Sendable, Equatable {
   /// A problem, and the cases that show it.
   public struct Problem: Sendable, Equatable {
-    /// The problem as it is in the first case with the conditions (``example``).
+    /// The problem as it is in the first case that shows it.
     public internal(set) var problem: LayoutProblem
     /// The first case that shows it.
     public internal(set) var first: SceneConditions
     /// The number of cases that show it.
     public internal(set) var count: Int
-    /// The smallest set of conditions such that all cases with these show it, in the order of
-    /// `SceneConditions.Factor`, empty for a problem of every case.
-    public internal(set) var conditions: [SceneConditions.Factor]
-    /// The first case with the conditions, which says their values.
-    public internal(set) var example: SceneConditions
+    /// The sets of conditions that show it, and no others do.
+    package internal(set) var conditionSets: ConditionSets
 
-    /// The conditions in words: `AX5, iPhone 8@16`, or `always`.
-    package var conditionWords: String { example.words(for: conditions) }
+    /// All conditions that show it, in words: `AX4 or AX5, landscape`, `always`.
+    ///
+    /// Of more than three sets, or values of one kind, the first are named.
+    public var conditions: String { conditionSets.words }
   }
 
   /// The number of cases.
@@ -80,14 +78,13 @@ extension LayoutMatrix {
     }
     var keys: Set<LayoutProblem.Key> = []
     let ordered = findings.joined().map(\.key).filter { keys.insert($0).inserted }
-    let groups = ConditionGroups(of: cases)
+    let finder = ConditionFinder(of: cases)
     return ordered.compactMap { key in
       guard let indices = shown[key] else { return nil }
-      let smallest = groups.smallest(for: indices)
-      return findings[smallest.example].first { $0.key == key }.map { problem in
+      return findings[indices[0]].first { $0.key == key }.map { problem in
         Problem(
           problem: problem, first: cases[indices[0]], count: indices.count,
-          conditions: smallest.factors, example: cases[smallest.example])
+          conditionSets: finder.sets(of: indices))
       }
     }
   }
@@ -100,22 +97,25 @@ extension LayoutMatrix {
   public var report: String { picture().text() }
 
   /// The report as lines with inks.
-  public func picture() -> Picture {
+  public func picture() -> Picture { picture(within: .max) }
+
+  /// The report in lines of at most a number of cells.
+  package func picture(within width: Int) -> Picture {
     var picture = Picture(lines: [[.init(summary, .caption)]])
     if problems.isEmpty { return picture }
     var table = TextTable([
-      .left("for example"), .right("cases"), .left("rule"), .left("view"),
+      .left("conditions"), .right("cases"), .left("rule"), .left("view"),
       .left("in the first case"),
     ])
     for repeated in problems.folded(by: \.repetition) {
       let found = repeated.first
       table.add([
-        found.conditionWords, "\(found.count) of \(caseCount)", found.problem.kind.rawValue,
+        found.conditions, "\(found.count) of \(caseCount)", found.problem.kind.rawValue,
         found.problem.path + repeated.suffix, found.problem.what,
       ])
     }
     picture.append(line: [])
-    picture.append(table.picture())
+    picture.append(table.picture(within: width))
     return picture
   }
 
@@ -128,7 +128,7 @@ extension LayoutMatrix {
 extension LayoutMatrix.Problem {
   /// What the same problem of repeated views has in common, as far as the report tells.
   fileprivate var repetition: [AnyHashable] {
-    [problem.key.ofRepeatedViews, conditionWords, first, count]
+    [problem.key.ofRepeatedViews, conditions, first, count]
   }
 }
 

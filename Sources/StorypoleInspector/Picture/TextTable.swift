@@ -55,18 +55,61 @@ package struct TextTable: Sendable {
     return table.picture()
   }
 
-  /// The table, as wide as its texts.
-  package func picture() -> Picture {
+  /// The table, as wide as its texts, or in at most a number of cells.
+  ///
+  /// What is too long for that is wrapped between words, in the widest columns.
+  package func picture(within width: Int = .max) -> Picture {
     let titles = columns.map(\.title)
-    let widths = columnWidths(under: titles)
+    let full = columnWidths(under: titles)
+    let widths = narrowed(full, to: width)
     var picture = Picture()
     if titles.contains(where: { !$0.isEmpty }) {
       picture.append(line: line(titles, widths, .caption))
       picture.append(line: rule(widths))
     }
-    for cells in rows { picture.append(line: line(cells, widths, .plain)) }
+    for cells in rows {
+      let wrapped = cells.enumerated().map { index, cell in
+        widths[index] < full[index] ? Self.wrap(cell, to: widths[index]) : [cell]
+      }
+      for row in 0..<(wrapped.map(\.count).max() ?? 0) {
+        let cells = wrapped.map { row < $0.count ? $0[row] : "" }
+        picture.append(line: line(cells, widths, .plain))
+      }
+    }
     return picture
   }
+
+  /// Lines of whole words, and of the parts of words that are longer than a line.
+  private static func wrap(_ cell: String, to width: Int) -> [String] {
+    CellWidth.wrap(cell, to: width).flatMap { line in
+      var parts = [""]
+      for character in line {
+        if CellWidth.of(parts[parts.count - 1]) + CellWidth.of(character) > width {
+          parts.append("")
+        }
+        parts[parts.count - 1].append(character)
+      }
+      return parts
+    }
+  }
+
+  /// The widths after the widest columns have given up what is too much.
+  private func narrowed(_ widths: [Int], to width: Int) -> [Int] {
+    var widths = widths
+    var surplus = widths.reduce(Self.gap * max(0, widths.count - 1), +) - width
+    while surplus > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > Self.leastWrapped
+    {
+      let next = widths.filter { $0 < widths[widest] }.max() ?? 0
+      let taken = min(surplus, widths[widest] - max(next - 1, Self.leastWrapped))
+      widths[widest] -= max(1, taken)
+      surplus -= max(1, taken)
+    }
+    return widths
+  }
+
+  /// The number of cells below which a column isn't wrapped.
+  private static let leastWrapped = 16
 
   private func columnWidths(under titles: [String]) -> [Int] {
     var widths = zip(columns, titles).map { max($0.minimumWidth, CellWidth.of($1)) }

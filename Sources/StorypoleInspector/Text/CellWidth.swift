@@ -40,6 +40,19 @@ package enum CellWidth {
     return atStart ? spaces + text : text + spaces
   }
 
+  /// Splits a text into lines of whole words, in which a word longer than a line gets its own line.
+  package static func wrap(_ text: some StringProtocol, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, of(last) + 1 + of(word) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
   private static func isPrintable(_ character: Character) -> Bool {
     of(character) > 0 && !character.unicodeScalars.contains(where: turnsText)
   }

@@ -8,7 +8,7 @@ public struct DeviceCatalog: Sendable {
   /// A catalog of some profiles.
   public init(_ profiles: [DeviceProfile]) { self.profiles = profiles }
 
-  /// The profiles that come with the library: iOS 26, iOS 16, and the iPhone that folds.
+  /// The profiles that come with the library: of iOS 15 to 26, and the iPhone that folds.
   public static let standard = DeviceCatalog(DeviceProfile.library)
 
   /// Adds a profile, in place of one with the same name and system.
@@ -50,14 +50,16 @@ public struct DeviceCatalog: Sendable {
     if name.utf8.count > Self.longestName { return [] }
     let wanted = Array(name)
     let limit = max(2, wanted.count / 3)
-    var near: [(name: String, distance: Int)] = []
+    var near: [(name: String, distance: Int, generations: Int)] = []
     for profile in profiles where !near.contains(where: { $0.name == profile.name }) {
       let plain = profile.name.plain
       let begins = wanted.count >= 3 && plain.hasPrefix(name)
       let distance = begins ? 1 : wanted.editDistance(to: Array(plain))
-      if distance <= limit { near.append((profile.name, distance)) }
+      let generations = abs(name.generation - plain.generation)
+      if distance <= limit { near.append((profile.name, distance, generations)) }
     }
-    return near.sorted { $0.distance < $1.distance }.prefix(3).map(\.name)
+    return near.sorted { ($0.distance, $0.generations) < ($1.distance, $1.generations) }
+      .prefix(3).map(\.name)
   }
 
   /// Longer names are compared with none: the cost is the product of the lengths.
@@ -84,4 +86,9 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
 extension String {
   /// The letters and digits in lower case, for comparing names.
   fileprivate var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// The first number, or 0 without one.
+  fileprivate var generation: Int {
+    Int(drop { !$0.isNumber }.prefix { $0.isNumber }.prefix(4)) ?? 0
+  }
 }

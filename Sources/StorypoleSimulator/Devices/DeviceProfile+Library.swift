@@ -4,10 +4,11 @@ import Storypole
 /// The devices of the library, as measured by public projects on simulators.
 extension DeviceProfile {
   /// The devices of iOS 26 and iPadOS 26, of earlier systems, and the iPhone that folds.
-  static let library = iOS26 + iOS16 + iOS15 + [iPhoneDuo]
+  static let library = iOS26 + iOS18 + iOS17 + iOS16 + iOS15 + [iPhoneDuo]
 
   private static let iOS26: [DeviceProfile] = [
-    iPhoneSE3, phone("iPhone 17e", 390, 844, top: 47, keyboard: (335, 208)),
+    iPhoneSE3, phone("iPhone 16e", 390, 844, top: 47),
+    phone("iPhone 17e", 390, 844, top: 47, keyboard: (335, 208)),
     phone("iPhone 16", 393, 852, top: 59, keyboard: (335, 208)), iPhone16Pro, iPhone17,
     iPhone17Pro, iPhoneAir, iPhone16Plus, iPhone16ProMax,
     phone("iPhone 17 Pro Max", 440, 956, top: 62, keyboard: (345, 208), isWide: true),
@@ -17,6 +18,27 @@ extension DeviceProfile {
     pad("iPad Air 13", 1024, 1366, keyboard: (403, 498)),
     pad("iPad Pro 13 (M4)", 1032, 1376, keyboard: (403, 498)),
     pad("iPad Pro 13 (M5)", 1032, 1376, keyboard: (403, 498)),
+  ]
+
+  /// The devices as they were before iOS 26, and iPads with split view.
+  private static let iOS18: [DeviceProfile] = [
+    phone("iPhone 16", 393, 852, iOS: 18, top: 59),
+    phone("iPhone 16 Pro", 402, 874, iOS: 18, top: 62),
+    phone("iPhone 16 Plus", 430, 932, iOS: 18, top: 59, isWide: true),
+    phone("iPhone 16 Pro Max", 440, 956, iOS: 18, top: 62, isWide: true),
+    pad("iPad Pro 11 (M4)", 834, 1210, iOS: 18), pad("iPad Pro 13 (M4)", 1032, 1376, iOS: 18),
+  ]
+
+  private static let iOS17: [DeviceProfile] = [
+    phone(
+      "iPhone 15", 393, 852, iOS: 17, top: 59,
+      unverified: ["all values: they are those of the iPhone 15 Pro, whose display is as large"]),
+    phone("iPhone 15 Pro", 393, 852, iOS: 17, top: 59),
+    phone(
+      "iPhone 15 Plus", 430, 932, iOS: 17, top: 59, isWide: true,
+      unverified: ["all values: they are those of the iPhone 15 Pro Max, whose display is as large"]
+    ),
+    phone("iPhone 15 Pro Max", 430, 932, iOS: 17, top: 59, isWide: true),
   ]
 
   private static let iOS16: [DeviceProfile] = [
@@ -46,6 +68,16 @@ extension DeviceProfile {
   /// The last devices of 320 points, with an inset of 44 points, and of tablets with a home button.
   private static let iOS15: [DeviceProfile] = [
     phone("iPod touch (7th)", 320, 568, iOS: 15, scale: 2, top: 20, bottom: 0),
+    phone("iPhone X", 375, 812, iOS: 15, top: 44, source: snapshots, unverified: [lowerInset]),
+    phone(
+      "iPhone XS", 375, 812, iOS: 15, top: 44, source: snapshots,
+      unverified: ["all values: they are those of the iPhone X, whose display is as large"]),
+    phone(
+      "iPhone XR", 414, 896, iOS: 15, scale: 2, top: 48, isWide: true, source: snapshots,
+      unverified: [lowerInset, "the inset at the top, which is the iPhone 11's: the source has 44"]),
+    phone(
+      "iPhone XS Max", 414, 896, iOS: 15, top: 44, isWide: true, source: snapshots,
+      unverified: [lowerInset]),
     phone("iPhone 11 Pro", 375, 812, iOS: 15, top: 44),
     phone("iPhone 11 Pro Max", 414, 896, iOS: 15, top: 44, isWide: true),
     pad("iPad (9th)", 810, 1080, iOS: 15, insets: (20, 0)),
@@ -62,8 +94,7 @@ extension DeviceProfile {
   public static let iPhone17Pro = phone("iPhone 17 Pro", 402, 874, top: 62, keyboard: (335, 208))
   /// The iPhone Air, with iOS 26.
   public static let iPhoneAir = phone(
-    "iPhone Air", 420, 912, top: 68, keyboard: (345, 208), isWide: true,
-    unverified: ["the horizontal size class in landscape"])
+    "iPhone Air", 420, 912, top: 68, keyboard: (345, 208), isWide: true)
   /// The iPhone 16 Plus, with iOS 26.
   public static let iPhone16Plus = phone(
     "iPhone 16 Plus", 430, 932, top: 59, keyboard: (345, 208), isWide: true)
@@ -83,8 +114,12 @@ extension DeviceProfile {
 
 extension DeviceProfile {
   private static func source(iOS system: Int) -> String {
-    system < 26 ? "marcbouchenoire/dimmmensions" : "aloisdeniel/flutter_device_preview"
+    system < 17 ? "marcbouchenoire/dimmmensions" : "aloisdeniel/flutter_device_preview"
   }
+
+  private static let snapshots = "pointfreeco/swift-snapshot-testing"
+  private static let lowerInset =
+    "the inset at the bottom in landscape, which is the iPhone 11 Pro's: the source has 24"
 
   private static let unknownKeyboards = "the heights of the keyboard, which are not known"
 
@@ -97,10 +132,11 @@ extension DeviceProfile {
   ///   - bottom: the safe area at the bottom in portrait, 0 with a home button.
   ///   - keyboard: the heights of the keyboard in portrait and in landscape, or `nil` if not known.
   ///   - isWide: whether the horizontal size class is regular in landscape.
+  ///   - source: the project that has measured it, if it isn't the usual one.
   private static func phone(
     _ name: String, _ width: CGFloat, _ height: CGFloat, iOS system: Int = 26, scale: CGFloat = 3,
     top: CGFloat, bottom: CGFloat = 34, keyboard: (portrait: CGFloat, landscape: CGFloat)? = nil,
-    isWide: Bool = false, unverified: [String] = []
+    isWide: Bool = false, source: String? = nil, unverified: [String] = []
   ) -> DeviceProfile {
     func portrait(top: CGFloat, bottom: CGFloat) -> Pose {
       Pose(
@@ -121,7 +157,7 @@ extension DeviceProfile {
           size: CGSize(width: height, height: width), safeArea: hasButton ? .zero : landscape,
           horizontalSizeClass: isWide ? .regular : .compact, verticalSizeClass: .compact,
           keyboardHeight: keyboard?.landscape, sideMargin: hasButton ? 20 : 16)),
-      source: source(iOS: system),
+      source: source ?? self.source(iOS: system),
       unverified: unverified + (keyboard == nil ? [unknownKeyboards] : [])
         + (hasButton ? [] : [upsideDown]))
   }

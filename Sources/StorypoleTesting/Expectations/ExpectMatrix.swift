@@ -11,7 +11,7 @@ public import Testing
 ///       matrix { ShelfScreen() }
 ///     }
 ///
-/// One issue has a table of the problems, each with the smallest set of conditions that shows it.
+/// One issue has a table of the problems, each with all conditions that show it.
 ///
 /// - Parameters:
 ///   - space: the cases. All that the library has by default.

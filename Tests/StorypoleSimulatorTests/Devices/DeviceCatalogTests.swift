@@ -20,16 +20,21 @@ import Testing
     let names = DeviceCatalog.standard.profiles.map { "\($0.name) \($0.system)" }
     #expect(
       names == [
-        "iPhone SE (3rd) 26", "iPhone 17e 26", "iPhone 16 26", "iPhone 16 Pro 26", "iPhone 17 26",
+        "iPhone SE (3rd) 26", "iPhone 16e 26", "iPhone 17e 26", "iPhone 16 26", "iPhone 16 Pro 26",
+        "iPhone 17 26",
         "iPhone 17 Pro 26", "iPhone Air 26", "iPhone 16 Plus 26", "iPhone 16 Pro Max 26",
         "iPhone 17 Pro Max 26", "iPad mini (A17 Pro) 26", "iPad (10th) 26", "iPad (A16) 26",
         "iPad Air 11 26", "iPad Pro 11 (M4) 26", "iPad Pro 11 (M5) 26", "iPad Air 13 26",
-        "iPad Pro 13 (M4) 26", "iPad Pro 13 (M5) 26",
+        "iPad Pro 13 (M4) 26", "iPad Pro 13 (M5) 26", "iPhone 16 18", "iPhone 16 Pro 18",
+        "iPhone 16 Plus 18", "iPhone 16 Pro Max 18", "iPad Pro 11 (M4) 18", "iPad Pro 13 (M4) 18",
+        "iPhone 15 17", "iPhone 15 Pro 17", "iPhone 15 Plus 17", "iPhone 15 Pro Max 17",
         "iPhone 8 16", "iPhone SE 16", "iPhone 8 Plus 16", "iPhone 12 mini 16", "iPhone 13 mini 16",
         "iPhone 12 16", "iPhone 12 Pro 16", "iPhone 13 16", "iPhone 13 Pro 16", "iPhone 14 16",
         "iPhone 14 Pro 16", "iPhone 11 16", "iPhone 12 Pro Max 16", "iPhone 13 Pro Max 16",
         "iPhone 14 Plus 16", "iPhone 14 Pro Max 16", "iPad mini 16", "iPad 16", "iPad Air 16",
-        "iPad Pro 11 16", "iPad Pro 12.9 16", "iPod touch (7th) 15", "iPhone 11 Pro 15",
+        "iPad Pro 11 16", "iPad Pro 12.9 16", "iPod touch (7th) 15", "iPhone X 15", "iPhone XS 15",
+        "iPhone XR 15",
+        "iPhone XS Max 15", "iPhone 11 Pro 15",
         "iPhone 11 Pro Max 15", "iPad (9th) 15", "iPhone Duo 27.1",
       ])
   }
@@ -52,6 +57,7 @@ import Testing
   @Test(arguments: [
     ("iPhone 17 Por", "unknown device “iPhone 17 Por”; did you mean “iPhone 17 Pro”"),
     ("ipadpro", "unknown device “ipadpro”; did you mean “iPad Pro 11 (M4)” or"),
+    ("iPhone 18 Pro", "unknown device “iPhone 18 Pro”; did you mean “iPhone 17 Pro” or"),
     ("Kiosk", "unknown device “Kiosk”"), ("", "unknown device “”"),
     ("iPhone 17@new", "unknown device “iPhone 17@new”; did you mean “iPhone 17@26”?"),
   ]) func `an unknown name suggests near ones`(spelling: String, beginning: String) {
@@ -79,8 +85,7 @@ import Testing
     #expect(DeviceProfile.iPhoneSE3.unverified == [])
     #expect(
       DeviceProfile.iPhoneAir.unverified == [
-        "the horizontal size class in landscape",
-        "portrait upside down, which is portrait with top and bottom exchanged",
+        "portrait upside down, which is portrait with top and bottom exchanged"
       ])
     let iPhone11 = try DeviceCatalog.standard.profile(named: "iPhone 11")
     #expect(iPhone11.unverified.first == "iOS 16: the values are the source's for iOS 15")

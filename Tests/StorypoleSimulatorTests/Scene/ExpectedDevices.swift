@@ -55,7 +55,7 @@ enum ExpectedDevices {
       ]
     ),
     (
-      ["iPhone 11@16"],
+      ["iPhone 11@16", "iPhone XR@15"],
       [
         "414×896 | compact × regular | 48 0 34 0 | 48 20 34 20 | 34 0 29 0",
         "414×896 | compact × regular | 34 0 48 0 | 34 20 48 20 | 20 0 43 0",
@@ -90,7 +90,7 @@ enum ExpectedDevices {
   /// The other phones: the size in portrait, the insets at the top in portrait, and at the bottom in
   /// landscape, the margins, and the class of the width in landscape.
   private static let phones = [
-    (["iPhone 17e@26"], 390, 844, 47, 20, 16, "compact"),
+    (["iPhone 16e@26", "iPhone 17e@26"], 390, 844, 47, 20, 16, "compact"),
     (["iPhone 16@26"], 393, 852, 59, 20, 16, "compact"),
     (["iPhone Air@26"], 420, 912, 68, 20, 20, "regular"),
     (["iPhone 16 Plus@26"], 430, 932, 59, 20, 20, "regular"),
@@ -100,14 +100,23 @@ enum ExpectedDevices {
       ["iPhone 12@16", "iPhone 12 Pro@16", "iPhone 13@16", "iPhone 13 Pro@16", "iPhone 14@16"], 390,
       844, 47, 21, 16, "compact"
     ),
-    (["iPhone 14 Pro@16"], 393, 852, 59, 21, 16, "compact"),
+    (
+      ["iPhone 14 Pro@16", "iPhone 15@17", "iPhone 15 Pro@17", "iPhone 16@18"], 393, 852, 59, 21,
+      16,
+      "compact"
+    ),
+    (["iPhone 16 Pro@18"], 402, 874, 62, 21, 16, "compact"),
+    (["iPhone 16 Pro Max@18"], 440, 956, 62, 21, 20, "regular"),
     (
       ["iPhone 12 Pro Max@16", "iPhone 13 Pro Max@16", "iPhone 14 Plus@16"], 428, 926, 47, 21, 20,
       "regular"
     ),
-    (["iPhone 14 Pro Max@16"], 430, 932, 59, 21, 20, "regular"),
-    (["iPhone 11 Pro@15"], 375, 812, 44, 21, 16, "compact"),
-    (["iPhone 11 Pro Max@15"], 414, 896, 44, 21, 20, "regular"),
+    (
+      ["iPhone 14 Pro Max@16", "iPhone 15 Plus@17", "iPhone 15 Pro Max@17", "iPhone 16 Plus@18"],
+      430, 932, 59, 21, 20, "regular"
+    ),
+    (["iPhone X@15", "iPhone XS@15", "iPhone 11 Pro@15"], 375, 812, 44, 21, 16, "compact"),
+    (["iPhone XS Max@15", "iPhone 11 Pro Max@15"], 414, 896, 44, 21, 20, "regular"),
   ]
 
   private static func phone(
@@ -136,7 +145,8 @@ enum ExpectedDevices {
     (["iPad Pro 13 (M4)@26", "iPad Pro 13 (M5)@26"], 1032, 1376, 32, 25),
     (["iPad mini@16"], 744, 1133, 24, 20), (["iPad@16", "iPad Air@16"], 820, 1180, 24, 20),
     (["iPad (9th)@15"], 810, 1080, 20, 0), (["iPad Pro 11@16"], 834, 1194, 24, 20),
-    (["iPad Pro 12.9@16"], 1024, 1366, 24, 20),
+    (["iPad Pro 12.9@16"], 1024, 1366, 24, 20), (["iPad Pro 11 (M4)@18"], 834, 1210, 24, 20),
+    (["iPad Pro 13 (M4)@18"], 1032, 1376, 24, 20),
   ]
 
   private static func pad(
