@@ -55,6 +55,24 @@ import Testing
     #expect(output == "reading-app on iPhone Duo: 3 events, no failure\n")
   }
 
+  @Test func `--strict judges windows that devices can have, and rotate plays the same`() async throws
+  {
+    let file = try SceneFile(
+      #"""
+      {"size": [390, 844], "root": {"id": "page", "children": [
+        {"id": "go", "kind": "Button", "title": "Go", "frame": [100, 120, 120, 44]}]}}
+      """#)
+    let result = await loop(file.path, "--strict", "--rounds", "300", "--device", "iPad mini (A17 Pro)")
+    #expect(result.status == .success, "\(result.error)")
+    let script = try SceneFile(
+      #"{"device": "iPad mini (A17 Pro)", "events": [{"window": [10, 0]}]}"#)
+    for (words, size) in [([], "[10, 0]"), (["--strict"], "[320, 320]")] {
+      let turned = await storypole(
+        ["rotate", file.path, "--script", script.path, "--json"] + words)
+      #expect(turned.output.contains("\"size\": \(size)"), "\(turned.output)\(turned.error)")
+    }
+  }
+
   @Test func `a problem that --strict finds is written as a script, with the command`() async throws
   {
     let file = try SceneFile("")

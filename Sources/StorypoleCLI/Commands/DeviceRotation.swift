@@ -14,7 +14,8 @@ extension RotateCommand {
   func start(on options: SpaceOptions) throws(CommandError) -> Start {
     try trace.check()
     let script = try script.map(SceneSource.script)
-    return (try options.conditions(on: script?.device), script)
+    let conditions = try options.conditions(on: script?.device)
+    return (script == nil ? conditions : conditions.forScripts(isStrict: isStrict), script)
   }
 
   /// Simulates a screen on one device, and reports every pass.

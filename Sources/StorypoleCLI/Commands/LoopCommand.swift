@@ -93,7 +93,7 @@ struct LoopCommand: Sendable {
     _ path: String, _ list: ScreenList, on console: Console
   ) throws(CommandError) {
     let script = try SceneSource.script(path)
-    let start = Self.start(try options.conditions(on: script.device))
+    let start = try options.conditions(on: script.device).forScripts(isStrict: isStrict)
     let count = counted(script.events.count, "event")
     for screen in list.screens {
       let failure = campaign(on: [start], of: screen.scene).failure(of: script, from: start)
@@ -130,14 +130,9 @@ struct LoopCommand: Sendable {
   private func starts() throws(CommandError) -> [SceneConditions] {
     let iPadMini = DeviceCatalog.standard.profiles.filter { $0.qualifiedName == "iPad mini@16" }
     let devices = [SpaceOptions.usualDevice, .iPadPro11M5, .iPhoneDuo] + iPadMini
-    return try options.cases(else: SpaceOptions.plain(on: devices)).map(Self.start)
-  }
-
-  /// The conditions with windows of any size, also none.
-  private static func start(_ conditions: SceneConditions) -> SceneConditions {
-    var start = conditions
-    start.rules = WindowRules(leastSize: .zero)
-    return start
+    return try options.cases(else: SpaceOptions.plain(on: devices)).map {
+      $0.forScripts(isStrict: isStrict)
+    }
   }
 
   /// The sizes that scripts may come to, as far as they count for the limit on views.
@@ -155,7 +150,7 @@ struct LoopCommand: Sendable {
     "script", .path("FILE"), "play a script with all checks, in place of random ones")
   private static let output = Key.option(
     "output", .path("FILE"), "the file for a script that fails", default: "failing-script.json")
-  private static let strict = Key.flag("strict", "the layout also has to be sound after each event")
+  private static let strict = Key.flag("strict", "the layout also has to be sound after each event, in windows that devices can have")
 
   static let declaration = Command(
     name: "loop",

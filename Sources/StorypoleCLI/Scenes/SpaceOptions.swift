@@ -133,6 +133,17 @@ struct SpaceOptions: Sendable {
   static let deviceParameter = device.parameter
 }
 
+extension SceneConditions {
+  /// The conditions with windows of any size, also none, unless the layout has to be sound: then
+  /// they are as large as the platform lets them be.
+  func forScripts(isStrict: Bool) -> SceneConditions {
+    if isStrict { return self }
+    var start = self
+    start.rules = WindowRules(leastSize: .zero)
+    return start
+  }
+}
+
 extension ValueKind<[String]> {
   /// Names that a catalog looks up.
   fileprivate static var names: ValueKind {
