@@ -55,14 +55,16 @@ import Testing
     #expect(output == "reading-app on iPhone Duo: 3 events, no failure\n")
   }
 
-  @Test func `--strict judges windows that devices can have, and rotate plays the same`() async throws
+  @Test func `--strict judges windows that devices can have, and rotate plays the same`()
+    async throws
   {
     let file = try SceneFile(
       #"""
       {"size": [390, 844], "root": {"id": "page", "children": [
         {"id": "go", "kind": "Button", "title": "Go", "frame": [100, 120, 120, 44]}]}}
       """#)
-    let result = await loop(file.path, "--strict", "--rounds", "300", "--device", "iPad mini (A17 Pro)")
+    let result = await loop(
+      file.path, "--strict", "--rounds", "300", "--device", "iPad mini (A17 Pro)")
     #expect(result.status == .success, "\(result.error)")
     let script = try SceneFile(
       #"{"device": "iPad mini (A17 Pro)", "events": [{"window": [10, 0]}]}"#)

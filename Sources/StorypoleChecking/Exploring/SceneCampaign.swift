@@ -182,6 +182,9 @@ public struct CampaignReport: Sendable, CustomStringConvertible {
   /// The first script that fails, or `nil` if none did.
   public var failure: Failure?
 
+  /// A report of no events.
+  package init(seed: UInt64) { self.seed = seed }
+
   fileprivate mutating func add(_ trial: SceneCampaign.Trial) {
     scripts += 1
     rounds += trial.events.count

@@ -31,9 +31,9 @@ import Testing
         """
         16 cases, 1 problem
 
-        for example    cases  rule     view        in the first case
-        ─────────────────────────────────────────────────────────────────────────────────────────────────
-        AX5          8 of 16  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.248
+        conditions    cases  rule     view        in the first case
+        ────────────────────────────────────────────────────────────────────────────────────────────────
+        AX5         8 of 16  cutText  page/title  shows 0 of its 1 line: it is 22 high, and needs 63.248
         """
       ])
   }
