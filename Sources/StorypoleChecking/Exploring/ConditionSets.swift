@@ -64,10 +64,13 @@ struct ConditionFinder {
     var isShown = Array(repeating: false, count: count)
     for index in indices { isShown[index] = true }
     let shown = boxes(where: isShown).map(set)
-    let hidden = boxes(where: isShown.map { !$0 }).map(set)
-    let isException = !hidden.isEmpty && hidden.count < shown.count
-    return ConditionSets(
-      sets: shown, words: isException ? "all except \(words(hidden))" : words(shown))
+    if shown.count > 1 {
+      let hidden = boxes(where: isShown.map { !$0 }).map(set)
+      if hidden.count < shown.count {
+        return ConditionSets(sets: shown, words: "all except \(words(hidden))")
+      }
+    }
+    return ConditionSets(sets: shown, words: words(shown))
   }
 
   // MARK: Boxes
@@ -132,11 +135,11 @@ struct ConditionFinder {
     _ cases: [Int], by column: Int, _ columns: [Int], _ isShown: [Bool]
   ) -> Split {
     let chosen = self.columns[column]
-    var found: [Int: [Int]] = [:]
-    for index in cases { found[chosen.places[index], default: []].append(index) }
+    var found = Array(repeating: [Int](), count: chosen.values.count)
+    for index in cases { found[chosen.places[index]].append(index) }
     let others = columns.filter { $0 != column }.map { self.columns[$0] }
     var (split, parts) = (Split(column: column), [[Int]: Int]())
-    for (place, cases) in found.sorted(by: { $0.key < $1.key }) {
+    for (place, cases) in found.enumerated() where !cases.isEmpty {
       let signature = signature(of: cases, others, isShown)
       if let part = parts[signature] {
         split.parts[part].places.append(place)

@@ -79,12 +79,14 @@ extension LayoutMatrix {
     var keys: Set<LayoutProblem.Key> = []
     let ordered = findings.joined().map(\.key).filter { keys.insert($0).inserted }
     let finder = ConditionFinder(of: cases)
+    var known: [[Int]: ConditionSets] = [:]
     return ordered.compactMap { key in
       guard let indices = shown[key] else { return nil }
+      let sets = known[indices] ?? finder.sets(of: indices)
+      known[indices] = sets
       return findings[indices[0]].first { $0.key == key }.map { problem in
         Problem(
-          problem: problem, first: cases[indices[0]], count: indices.count,
-          conditionSets: finder.sets(of: indices))
+          problem: problem, first: cases[indices[0]], count: indices.count, conditionSets: sets)
       }
     }
   }
