@@ -59,10 +59,11 @@ struct ReportCommand: Sendable {
     let rules = Strictness.rules(on: document.device)
     var tally = RunTally()
     for step in player {
-      let new = tally.add(step, player.host.root.layoutProblems(rules))
+      let problems = player.host.root.layoutProblems(rules)
+      _ = tally.add(step, problems)
       recorder.endStep(
         step.number, action: step.op, subject: step.view, failure: step.failure,
-        problems: new.map { ($0.path, $0.description) })
+        problems: problems.map(\.finding))
       progress.advance(to: step.number)
     }
     return tally

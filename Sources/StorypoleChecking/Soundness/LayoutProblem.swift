@@ -1,6 +1,6 @@
 public import Foundation
 public import Storypole
-import StorypoleInspector
+package import StorypoleInspector
 
 /// A place where a layout isn't sound, as a value: what is wrong, where, and what to do.
 ///
@@ -71,6 +71,14 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
 
   /// One line with the path, what is wrong, where, and what to do.
   public var description: String { line(about: path) }
+
+  /// The problem in a recording, which shows the frames itself.
+  package var finding: PassRecording.Finding {
+    let alike = key.ofRepeatedViews
+    return .init(
+      path: path, text: "\(path): \(what) [\(kind.rawValue)]. \(advice)",
+      alike: "\(kind.rawValue) \(alike.path) \(alike.otherPath ?? "")")
+  }
 
   /// One line about views with a problem like this one.
   public func line(about views: String) -> String {

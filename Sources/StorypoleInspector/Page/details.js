@@ -10,7 +10,7 @@ class Details {
   show(index, selected) {
     const moment = this.recording.moments[index];
     const title = heading("h2", this.recording.label(index)), hadFocus = this.element.contains(document.activeElement);
-    const parts = [title, ...this.problems(moment), ...this.view(index, selected), ...this.frame(index, selected), ...this.work(moment), ...this.ran(index)];
+    const parts = [title, ...this.problems(index), ...this.view(index, selected), ...this.frame(index, selected), ...this.work(moment), ...this.ran(index)];
     this.element.replaceChildren(...parts);
     if (!hadFocus) return;
     // The link that was used is gone; what it led to is read from its start.
@@ -18,17 +18,32 @@ class Details {
     title.focus({ preventScroll: true });
   }
 
-  problems(moment) {
-    if (!moment.notes || !moment.notes.length) return [];
-    const list = document.createElement("ul");
-    for (const note of moment.notes) {
+  // What is wrong, the same of repeated views in one item with links to the others.
+  problems(index) {
+    const notes = this.recording.notes(index), groups = new Map(), list = document.createElement("ul");
+    if (!notes.length) return [];
+    notes.forEach((note, number) => {
+      const key = note.kind + " " + (note.alike ?? -1 - number);
+      groups.set(key, [...(groups.get(key) || []), note]);
+    });
+    for (const [note, ...others] of groups.values()) {
       const item = document.createElement("li");
       item.className = "problem";
-      item.append(NOTES[note.kind] + ": " + note.text + " ");
+      item.append(NOTES[note.kind] + ": " + printable(note.text) + " ");
       if (note.view >= 0) item.append(this.link(note.view, "show the view"));
+      if (others.length) item.append(this.alike(others));
       list.append(item);
     }
-    return [heading("h3", "Problems"), list];
+    return [heading("h3", "Problems (" + notes.length + ")"), list];
+  }
+
+  alike(notes) {
+    const box = document.createElement("details"), title = document.createElement("summary");
+    title.textContent = "and " + notes.length + " alike";
+    box.append(title);
+    const known = notes.filter((note) => note.view >= 0).slice(0, Details.shownRuns);
+    for (const { view } of known) box.append(this.link(view, this.recording.viewTitle(view)), " ");
+    return box;
   }
 
   // The selected view: its frame, and why it ran at this moment, or when it ran last.

@@ -177,12 +177,28 @@ class Recording {
     return moment.movedViews;
   }
 
-  // The views that something is wrong with at a moment.
-  troubled(index) {
+  // What is wrong at a moment: what happened at it, and the problems that it shows. A diagnostic of
+  // one of these is left out.
+  notes(index) {
     const moment = this.moments[index];
-    if (!moment.troubledViews) moment.troubledViews = new Set((moment.notes || []).map((note) => note.view));
-    return moment.troubledViews;
+    if (!moment.allNotes) {
+      const problems = this.problems.filter(({ first, last }) => first <= index && index <= last);
+      const said = new Set(problems.map((problem) => problem.text.split(" [")[0]));
+      const isNew = ({ kind, text }) => kind !== "diagnostic" || !said.has(text.split(" [")[0]);
+      moment.allNotes = [...(moment.notes || []).filter(isNew), ...problems.map((problem) => ({ kind: "problem", ...problem }))];
+    }
+    return moment.allNotes;
   }
+
+  // The moments at which something goes wrong: a step fails, or a problem begins.
+  get troubles() {
+    const starts = this.problems.map((problem) => problem.first);
+    this.moments.forEach((moment, index) => { if (moment.notes) starts.push(index); });
+    return [...new Set(starts)].sort((a, b) => a - b);
+  }
+
+  // The views that something is wrong with at a moment.
+  troubled(index) { return (this.moments[index].troubledViews ??= new Set(this.notes(index).map((note) => note.view))); }
 
   // The words of the legend.
   get legend() { return ["first", "marked", "resized", "read", "measured", "moved", "problem"]; }

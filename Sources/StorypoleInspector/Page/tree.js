@@ -148,6 +148,12 @@ function matches(recording, id, pattern) {
   return (recording.viewTitle(id) + " " + recording.kind(id)).toLowerCase().includes(pattern);
 }
 
+// A text with the characters that turn text, and other controls, as their numbers.
+function printable(text) {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => "⟨U+" + character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0") + "⟩");
+}
+
 // A number with at most three decimals.
 function brief(number) { return String(Math.round(number * 1000) / 1000); }
 

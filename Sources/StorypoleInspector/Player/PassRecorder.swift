@@ -28,6 +28,8 @@ public final class PassRecorder {
   private var holders: [AnyObject] = []
   /// The first moment since the last step ended.
   private var firstOfStep = 0
+  /// The problems that the layout had when the last step ended, by their texts.
+  private var standing: [String: Int] = [:]
 
   /// Makes a recorder for a tree, from its next pass on.
   ///
@@ -78,10 +80,10 @@ public final class PassRecorder {
   ///   - action: what the step does, such as `set`.
   ///   - subject: the view that it is about, if any.
   ///   - failure: why it failed, if it did.
-  ///   - problems: what is wrong with the layout after the step, with the paths of the views.
+  ///   - problems: all that is wrong with the layout after the step.
   package func endStep(
     _ number: Int, action: String, subject: String? = nil, failure: String? = nil,
-    problems: [(path: String, text: String)] = []
+    problems: [PassRecording.Finding] = []
   ) {
     if firstOfStep == content.moments.count {
       content.moments.append(moment(of: root.frame.size, since: &tree))
@@ -92,16 +94,37 @@ public final class PassRecorder {
       content.moments[index].subject = subject
     }
     let last = content.moments.count - 1
-    var notes = content.moments[last].notes ?? []
-    if let failure { notes.append(.init(kind: .failure, view: -1, text: failure)) }
-    if !problems.isEmpty {
-      let paths = PathTable(tree, of: content, strings.values)
-      notes += problems.map {
-        .init(kind: .problem, view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
+    if let failure {
+      let notes = content.moments[last].notes ?? []
+      content.moments[last].notes = notes + [.init(kind: .failure, view: -1, text: failure)]
+    }
+    keep(problems, at: last)
+    firstOfStep = content.moments.count
+  }
+
+  /// Extends the problems that persist to a moment, and adds the others.
+  private func keep(_ problems: [PassRecording.Finding], at last: Int) {
+    let paths = PathTable(tree, of: content, strings.values)
+    var present: [String: Int] = [:]
+    for finding in problems where present[finding.text] == nil {
+      if let known = standing[finding.text] {
+        content.problems[known].last = last
+        present[finding.text] = known
+      } else {
+        present[finding.text] = content.problems.count
+        content.problems.append(problem(finding, from: last, to: last, by: paths))
       }
     }
-    content.moments[last].notes = notes.isEmpty ? nil : notes
-    firstOfStep = content.moments.count
+    standing = present
+  }
+
+  /// A problem with the moments, or sizes, that show it.
+  func problem(
+    _ finding: PassRecording.Finding, from first: Int, to last: Int, by paths: PathTable
+  ) -> PassRecording.Problem {
+    PassRecording.Problem(
+      first: first, last: last, view: paths.number(ofPath: finding.path) ?? -1,
+      text: finding.text, alike: strings.index(of: finding.alike))
   }
 
   // MARK: The state
@@ -183,7 +206,9 @@ public final class PassRecorder {
   ) -> [PassRecording.Note]? {
     if diagnostics.isEmpty { return nil }
     return diagnostics.map {
-      .init(kind: .diagnostic, view: paths.number(ofPath: $0.path) ?? -1, text: $0.description)
+      .init(
+        kind: .diagnostic, view: paths.number(ofPath: $0.path) ?? -1, text: $0.description,
+        alike: strings.index(of: "\($0.ofRepeatedViews)"))
     }
   }
 }

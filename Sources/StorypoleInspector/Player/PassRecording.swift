@@ -41,6 +41,8 @@ public struct PassRecording: Encodable, Equatable, Sendable {
   package var frameChains = NumberTable()
   /// The moments, in order.
   package var moments: [Moment] = []
+  /// The problems of the layouts after steps, each with the moments that show it.
+  package var problems: [Problem] = []
   /// The layouts over a range of sizes, if they are recorded.
   package var sweep: Sweep?
 }
@@ -73,7 +75,7 @@ extension PassRecording {
     package var changes: [ColumnChange]?
     /// The areas of the root's surface, if they are different.
     package var areas: [Area]?
-    /// Diagnostics, problems and failed steps.
+    /// Diagnostics and failed steps.
     package var notes: [Note]?
   }
 
@@ -134,14 +136,40 @@ extension PassRecording {
       case failure
       /// The tree reported a mistake.
       case diagnostic
-      /// The layout isn't sound.
-      case problem
     }
 
     package var kind: Kind
     /// The view, or -1.
     package var view: Int
     package var text: String
+    /// What diagnostics of repeated views have in common, as an index of the strings.
+    package var alike: Int?
+  }
+
+  /// A place where the layout isn't sound, and the moments or sizes that show it.
+  package struct Problem: Encodable, Equatable, Sendable {
+    /// The indices of the first moment and the last.
+    package var first: Int
+    package var last: Int
+    /// The view, or -1.
+    package var view: Int
+    package var text: String
+    /// What problems of repeated views have in common, as an index of the strings.
+    package var alike: Int
+  }
+
+  /// A problem as it is found, before it has moments.
+  package struct Finding: Equatable, Sendable {
+    /// The path of the view.
+    package var path: String
+    /// The whole of it, by which it is known again after the next step.
+    package var text: String
+    /// What it has in common with the same problem of repeated views.
+    package var alike: String
+
+    package init(path: String, text: String, alike: String) {
+      (self.path, self.text, self.alike) = (path, text, alike)
+    }
   }
 
   /// The lines of a text: the size of the font, 1 if it is bold and 2 if it is monospaced, then for

@@ -21,15 +21,6 @@ extension PassRecording {
       package var view: Int
       package var text: String
     }
-
-    /// Sizes that show a problem, by the indices of the first and the last.
-    package struct Problem: Encodable, Equatable, Sendable {
-      package var first: Int
-      package var last: Int
-      /// The view, or -1.
-      package var view: Int
-      package var text: String
-    }
   }
 }
 
@@ -45,7 +36,7 @@ extension PassRecorder {
   package func recordSweep(
     over extents: [CGFloat], along axis: Axis,
     breakpoints: [(at: CGFloat, path: String, text: String)],
-    problems: [(over: ClosedRange<CGFloat>, path: String, text: String)],
+    problems: [(over: ClosedRange<CGFloat>, finding: PassRecording.Finding)],
     layOut: (CGFloat) -> Void
   ) {
     var sweep = PassRecording.Sweep(extent: axis == .horizontal ? "width" : "height")
@@ -63,9 +54,7 @@ extension PassRecorder {
         .init(index: index, view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
       }
       sweep.problems += problems.map {
-        .init(
-          first: index, last: indices[$0.over.upperBound] ?? index,
-          view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
+        problem($0.finding, from: index, to: indices[$0.over.upperBound] ?? index, by: paths)
       }
     }
     content.sweep = sweep

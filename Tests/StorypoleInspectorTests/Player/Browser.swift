@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A headless Chromium, if this machine has one.
 struct Browser {
@@ -33,6 +34,20 @@ struct Browser {
     return (
       Self.element("storypole-result", of: document), Self.element("storypole-errors", of: document)
     )
+  }
+
+  /// The result of a script in a page, which reports no error.
+  ///
+  /// - Parameter size: the width and height of the window.
+  static func result(
+    of script: String, in page: String, size: (width: Int, height: Int) = (1280, 800),
+    options: [String] = []
+  ) throws -> String {
+    let window = "--window-size=\(size.width),\(size.height)"
+    let (result, errors) = try #require(installed).run(
+      script, in: page, options: [window] + options)
+    #expect(errors == "")
+    return result
   }
 
   /// The page with a script that keeps errors before its own, and the test's script behind it.
@@ -70,7 +85,7 @@ struct Browser {
     let output = Pipe()
     process.executableURL = program
     process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1280,800", "--dump-dom",
+      "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
     ]
     process.arguments? += options + [file.absoluteString]
     process.standardOutput = output

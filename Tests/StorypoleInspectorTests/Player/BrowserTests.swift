@@ -40,9 +40,7 @@ struct BrowserTests {
   private func run(
     _ script: String, in page: String, options: [String] = []
   ) throws -> String {
-    let (result, errors) = try #require(Browser.installed).run(script, in: page, options: options)
-    #expect(errors == "")
-    return result
+    try Browser.result(of: script, in: page, options: options)
   }
 
   private func run(_ script: String, options: [String] = []) throws -> String {
@@ -211,7 +209,7 @@ struct BrowserTests {
     recorder.recordSweep(
       over: [53, 54, 55, 56, 90], along: .horizontal,
       breakpoints: [(56, "screen/title", "2 lines become 1")],
-      problems: [(54...55, "screen/title", "too narrow")]
+      problems: [(54...55, .init(path: "screen/title", text: "too narrow", alike: "narrow"))]
     ) { width in
       host.resize(to: CGSize(width: width, height: 44))
       host.tick()
