@@ -12,6 +12,7 @@ class Page {
     };
     if (content.sweep) this.sweep = this.makeSweep(new Sweep(content), details, actions);
     this.stage = new Stage(this.canvas, passes);
+    this.gestures = new Gestures(this.stage);
     this.tree = new Tree(document.getElementById("tree"), document.getElementById("tree-rows"), passes, (id) => this.select(id));
     document.getElementById("about").textContent = passes.about || "";
     this.listen();
@@ -41,6 +42,7 @@ class Page {
     if (!isSame) this.turnTo(part);
     this.stage.show(index, isAnimated);
     this.tree.show(index);
+    this.tree.reveal(this.stage.revealed);
     part.line.show(index);
     part.details.show(index, this.selected);
     this.canvas.setAttribute("aria-label", this.summary());
@@ -65,10 +67,9 @@ class Page {
       + recording.summary(index) + ". The tree lists them.";
   }
 
-  select(id) {
+  select(id, isOnStage) {
     this.selected = id;
-    this.stage.selected = id;
-    this.stage.draw();
+    this.stage.select(id, isOnStage);
     this.tree.mark(id);
     this.shown.details.show(this.index, id);
   }
@@ -112,7 +113,13 @@ class Page {
     this.fillAreaKey();
     on("areas", "change", (event) => this.showAreas(event.target.checked));
     on("filter", "input", (event) => this.filter(event.target.value));
-    on("stage", "click", (event) => this.select(this.stage.viewAt(event.offsetX, event.offsetY)));
+    on("stage", "click", (event) => {
+      if (!this.gestures.hasDragged) this.select(this.stage.viewAt(event.offsetX, event.offsetY), true);
+    });
+    on("zoom-in", "click", () => this.zoom(1.5));
+    on("zoom-out", "click", () => this.zoom(1 / 1.5));
+    on("fit", "click", () => this.zoom(0));
+    on("enlarge", "click", () => this.enlarge());
     document.addEventListener("keydown", (event) => this.press(event));
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.redraw());
@@ -141,9 +148,18 @@ class Page {
     this.stage.draw();
   }
 
+  zoom(factor) { this.stage.zoomAt(this.canvas.clientWidth / 2, this.canvas.clientHeight / 2, factor); }
+
+  // Gives the layout the space of the details and the tree, and back.
+  enlarge() {
+    const isLarge = document.body.classList.toggle("enlarged");
+    document.getElementById("enlarge").setAttribute("aria-pressed", isLarge);
+  }
+
   redraw() {
     this.stage.readColors();
-    this.stage.surface = null;
+    this.stage.surface = this.stage.strip.size = null;
+    this.stage.strip.draw();
     this.stage.draw();
     this.tree.visibleHeight = undefined;
     this.tree.render();
@@ -160,7 +176,9 @@ class Page {
     const actions = {
       ArrowLeft: () => this.go(this.index - 1), ArrowRight: () => this.go(this.index + 1), Home: () => this.go(0),
       End: () => this.go(last), p: () => this.goToProblem(), b: () => this.goToBreakpoint(), w: () => this.turn(),
-      a: () => this.showAreas(!this.stage.showsAreas),
+      a: () => this.showAreas(!this.stage.showsAreas), e: () => this.enlarge(),
+      "+": () => this.zoom(1.5), "=": () => this.zoom(1.5), "-": () => this.zoom(1 / 1.5), 0: () => this.zoom(0),
+      PageDown: () => this.stage.turnPage(1), PageUp: () => this.stage.turnPage(-1),
       " ": () => this.play(!this.isPlaying), "/": () => document.getElementById("filter").focus(),
     };
     if (!(key in actions) || (key === " " && target.matches("button, input"))) return;

@@ -190,6 +190,24 @@ class Recording {
     return moment.allNotes;
   }
 
+  // What a moment is about: of the views that came, ran or that its step names, those with none of the
+  // others in them; or else of those that moved.
+  touched(index) {
+    const { order, subject } = this.moments[index], state = this.state(index);
+    const name = subject === undefined ? undefined : subject.split("/").at(-1);
+    const named = name === undefined ? [] : state.order.filter((id) => this.name(id) === name);
+    const came = index > 0 && order ? accumulate(order.ids) : [];
+    const found = this.innermost(state, [...named, ...came, ...this.runs(index).map((run) => run.id)]);
+    return [...(found.size ? found : this.innermost(state, this.moved(index)))];
+  }
+
+  // Those of some views that are present, and have none of the others in them.
+  innermost(state, ids) {
+    const present = new Set(state.order), outer = new Set(), found = [...ids].filter((id) => present.has(id));
+    for (const id of found) for (let above = state.parent[id]; above >= 0 && !outer.has(above); above = state.parent[above]) outer.add(above);
+    return new Set(found.filter((id) => !outer.has(id)));
+  }
+
   // The moments at which something goes wrong: a step fails, or a problem begins.
   get troubles() {
     const starts = this.problems.map((problem) => problem.first);

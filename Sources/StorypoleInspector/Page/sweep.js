@@ -19,6 +19,7 @@ class Sweep extends Recording {
 
   get legend() { return ["breakpoint", "problem"]; }
 
+  touched(index) { return this.breakpointsOf(index).map((found) => found.view).filter((view) => view >= 0); }
   runs() { return []; }
   moved() { return Sweep.none; }
   measured() { return Sweep.none; }

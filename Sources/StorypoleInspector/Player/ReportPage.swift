@@ -35,8 +35,9 @@ public struct ReportPage: Sendable {
 
   /// The program: the files in the order in which they need one another.
   private static let script = [
-    PackageResources.recording_js, PackageResources.stage_js, PackageResources.tree_js,
-    PackageResources.details_js, PackageResources.timeline_js, PackageResources.sweep_js,
+    PackageResources.recording_js, PackageResources.scroll_js, PackageResources.stage_js,
+    PackageResources.gestures_js, PackageResources.tree_js, PackageResources.details_js,
+    PackageResources.timeline_js, PackageResources.sweep_js,
     PackageResources.main_js,
   ].map(text).joined(separator: "\n")
 
