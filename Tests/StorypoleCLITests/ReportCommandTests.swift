@@ -48,7 +48,7 @@ import Testing
     let page = try String(contentsOfFile: output.path, encoding: .utf8)
     let recording = try recording(in: page)
     #expect(recording.about == "two titles")
-    #expect(recording.moments.map(\.action) == ["start", "set", "expect"])
+    #expect(recording.moments.map(\.action) == ["start", "set text of", "expect"])
     #expect(recording.moments.map(\.pass) == [1, 2, nil])
     #expect(recording.moments[2].notes?.map(\.kind) == ["failure"])
     let size = (page.utf8.count + 1023) / 1024
@@ -60,6 +60,25 @@ import Testing
     #expect(result.status == .success)
     #expect(result.output.hasPrefix("<!DOCTYPE html>") && result.output.hasSuffix("</html>\n"))
     #expect(try recording(in: result.output).moments.count == 15)
+  }
+
+  @Test func `steps say what they do`() async throws {
+    let scenario = #"""
+      {"device": "iPhone 17 Pro", "scene": {"root": {"kind": "Label", "id": "title", "text": "Low"}},
+      "steps": [
+        {"rotate": "landscapeLeft"}, {"op": "rotate"}, {"op": "environment", "displayScale": 2},
+        {"op": "set", "view": "title", "text": "Tide"}, {"op": "flush"}
+      ]}
+      """#
+    let result = await storypole("report", "-", "-o", "-", input: scenario)
+    var actions: [String?] = []
+    for action in try recording(in: result.output).moments.map(\.action)
+    where action != actions.last { actions.append(action) }
+    #expect(
+      actions == [
+        "start", "rotate landscapeLeft", "rotate to 402 × 874", "set displayScale",
+        "set text of", "flush",
+      ])
   }
 
   @Test func `problems of the layout are kept from the step that brought them to the last`()

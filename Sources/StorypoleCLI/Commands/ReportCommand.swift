@@ -61,8 +61,10 @@ struct ReportCommand: Sendable {
     for step in player {
       let problems = player.host.root.layoutProblems(rules)
       _ = tally.add(step, problems)
+      let done = step.number == 0 ? nil : document.steps[step.number - 1]
       recorder.endStep(
-        step.number, action: step.op, subject: step.view, failure: step.failure,
+        step.number, action: done?.title(at: step.size) ?? step.op, subject: step.view,
+        failure: step.failure,
         problems: problems.map(\.finding))
       progress.advance(to: step.number)
     }

@@ -70,7 +70,7 @@ class Details {
       for (const part of link.template.split(/([\u0001\u0002])/)) {
         if (part === "\u0001") item.append(this.reference(link.view));
         else if (part === "\u0002") item.append(this.reference(link.other));
-        else item.append(part);
+        else item.append(printable(part));
       }
       list.append(item);
     }
@@ -87,7 +87,7 @@ class Details {
       list.className = "chain";
       for (const relation of this.recording.relations(chains[edge])) {
         const item = document.createElement("li");
-        item.append(relation);
+        item.append(printable(relation));
         list.append(item);
       }
       return [paragraph(EDGES[edge] + " = " + brief(end)), list];
@@ -96,7 +96,7 @@ class Details {
 
   // A view, or the path of one that isn't known by its number.
   reference(number) {
-    return number >= 0 ? this.link(number, this.recording.viewTitle(number)) : this.recording.strings[-1 - number];
+    return number >= 0 ? this.link(number, this.recording.viewTitle(number)) : printable(this.recording.strings[-1 - number]);
   }
 
   lastRun(index, id) {
@@ -125,11 +125,11 @@ class Details {
     list.className = "chips";
     for (const run of runs.slice(0, Details.shownRuns)) {
       const item = document.createElement("li");
-      if (run.id < 0) item.append(this.recording.strings[-1 - run.id]);
+      if (run.id < 0) item.append(printable(this.recording.strings[-1 - run.id]));
       else item.append(badge(this.recording.reason(index, run.id)), " ", this.link(run.id, this.recording.viewTitle(run.id)));
       list.append(item);
     }
-    const parts = [heading("h3", "Ran, in order (" + runs.length.toLocaleString("en") + ")"), list];
+    const parts = [heading("h3", "Ran, in order (" + runs.length.toLocaleString("en") + ")"), oneStop(list)];
     if (runs.length > Details.shownRuns) parts.push(paragraph("… and " + (runs.length - Details.shownRuns).toLocaleString("en") + " more"));
     return parts;
   }
@@ -153,6 +153,23 @@ function paragraph(content) {
   const element = document.createElement("p");
   element.append(content);
   return element;
+}
+
+// A list whose links are one stop of the tab key; arrows go from one to the next.
+function oneStop(list) {
+  const links = [...list.querySelectorAll("button")];
+  const focusable = (chosen) => { for (const link of links) link.tabIndex = link === chosen ? 0 : -1; };
+  focusable(links[0]);
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], next = links[links.indexOf(event.target) + step];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!next) return;
+    focusable(next);
+    next.focus();
+  });
+  return list;
 }
 
 function link(label, action) {

@@ -16,7 +16,11 @@ class Page {
     this.tree = new Tree(document.getElementById("tree"), document.getElementById("tree-rows"), passes, (id) => this.select(id));
     document.getElementById("about").textContent = passes.about || "";
     this.listen();
-    this.go(0, this.passes);
+    // A single moment has nothing to scrub, and a sweep of it comes first.
+    const isSingle = passes.moments.length === 1, shown = isSingle && this.sweep ? this.sweep : this.passes;
+    for (const id of ["charts", "moments-line"]) document.getElementById(id).hidden = isSingle;
+    for (const id of ["first", "previous", "play", "next", "last"]) document.getElementById(id).hidden = isSingle && !this.sweep;
+    this.go(shown.index, shown);
   }
 
   // The slider begins at the size that the root has at the last moment.

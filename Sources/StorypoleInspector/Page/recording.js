@@ -98,8 +98,8 @@ class Recording {
     return state;
   }
 
-  name(id) { return this.names[id] < 0 ? null : this.strings[this.names[id]]; }
-  kind(id) { return this.strings[this.kinds[id]]; }
+  name(id) { return this.names[id] < 0 ? null : printable(this.strings[this.names[id]]); }
+  kind(id) { return printable(this.strings[this.kinds[id]]); }
   viewTitle(id) { return this.name(id) || this.kind(id); }
 
   // The runs of a moment: the view, or the name of one that isn't known, and the chain of causes.
@@ -194,7 +194,7 @@ class Recording {
   // others in them; or else of those that moved.
   touched(index) {
     const { order, subject } = this.moments[index], state = this.state(index);
-    const name = subject === undefined ? undefined : subject.split("/").at(-1);
+    const name = subject === undefined ? undefined : printable(subject.split("/").at(-1));
     const named = name === undefined ? [] : state.order.filter((id) => this.name(id) === name);
     const came = index > 0 && order ? accumulate(order.ids) : [];
     const found = this.innermost(state, [...named, ...came, ...this.runs(index).map((run) => run.id)]);
@@ -229,7 +229,7 @@ class Recording {
     const moment = this.moments[index];
     const parts = [];
     if (moment.step !== undefined) parts.push("step " + moment.step);
-    if (moment.action) parts.push(moment.action + (moment.subject ? " " + moment.subject : ""));
+    if (moment.action) parts.push(moment.action + (moment.subject ? " " + printable(moment.subject) : ""));
     parts.push(moment.pass === undefined ? "no pass" : "pass " + moment.pass);
     return parts.join(" · ");
   }

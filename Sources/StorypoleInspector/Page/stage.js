@@ -222,7 +222,7 @@ class Stage {
     context.strokeStyle = role === CONTROL ? colors.control : role === TEXT ? colors.line : colors.box;
     context.fillStyle = role === IMAGE ? colors.image : role === TEXT ? "transparent" : colors.tint;
     context.fillRect(...frame);
-    context.strokeRect(...frame);
+    context.strokeRect(...grown(frame, role === TEXT ? 0.5 / this.scale : 0));
     if (role === IMAGE && !this.isSmall(frame)) this.drawCross(frame);
     this.drawWork(id, frame);
   }
@@ -252,25 +252,28 @@ class Stage {
     }
   }
 
-  // Outlines a view that ran in the colour of its reason, one that was only moved dashed.
+  // Outlines a view that ran in the colour of its reason, one that was only moved dashed; texts are
+  // also tinted.
   drawWork(id, frame) {
     const { context, colors, recording } = this;
     const reason = recording.reason(this.index, id);
-    const isMoved = recording.moved(this.index).has(id);
-    if (recording.troubled(this.index).has(id)) {
-      context.fillStyle = colors.lost;
-      context.globalAlpha = 0.2;
+    const isMoved = recording.moved(this.index).has(id), isText = recording.roles[id] === TEXT;
+    const isTroubled = recording.troubled(this.index).has(id), color = colors[reason || "moved"];
+    if (isTroubled || (isText && (reason || isMoved))) {
+      context.fillStyle = isTroubled ? colors.lost : color;
+      context.globalAlpha = isTroubled ? 0.2 : 0.12;
       context.fillRect(...frame);
       context.globalAlpha = 1;
     }
     if (!reason && !isMoved) return;
     // Thinner where most views ran, and on low frames.
     const most = this.isCrowded ? 1 : reason ? 2 : 1.5;
-    context.strokeStyle = colors[reason || "moved"];
+    context.strokeStyle = color;
     context.lineWidth = Math.min(most, Math.max(1, frame[3] * this.scale / 10)) / this.scale;
-    const inset = context.lineWidth / 2;
+    // Around a text, whose first letter would run into a line inside.
+    const outset = (isText ? 1 : -1) * context.lineWidth / 2;
     if (!reason && !this.isSmall(frame)) context.setLineDash([5 / this.scale, 3 / this.scale]);
-    context.strokeRect(frame[0] + inset, frame[1] + inset, frame[2] - 2 * inset, frame[3] - 2 * inset);
+    context.strokeRect(...grown(frame, outset));
     context.setLineDash([]);
   }
 
@@ -338,6 +341,8 @@ function common(a, b) {
   return [left, top, Math.max(0, Math.min(a[0] + a[2], b[0] + b[2]) - left),
     Math.max(0, Math.min(a[1] + a[3], b[1] + b[3]) - top)];
 }
+
+function grown([x, y, width, height], by) { return [x - by, y - by, width + 2 * by, height + 2 * by]; }
 
 // A rect with its edges moved into another.
 function clamped([x, y, width, height], [left, top, across, down]) {

@@ -114,6 +114,6 @@ class SweepDetails extends Details {
       item.append(this.jump(index, brief(this.recording.extents[index])));
       list.append(item);
     }
-    return list;
+    return oneStop(list);
   }
 }
