@@ -62,6 +62,26 @@ import Testing
     #expect(try recording(in: result.output).moments.count == 15)
   }
 
+  @Test func `the page is opened after it was written, and said where nothing opens it`()
+    async throws
+  {
+    let output = try SceneFile("")
+    let opened = Recorder()
+    let programs = Programs(find: { URL(fileURLWithPath: "/bin/\($0[0])") }) { program, words in
+      opened.note(
+        "\(program.path) \(words) \((try? String(contentsOfFile: words[0], encoding: .utf8))?.isEmpty == false)"
+      )
+      return true
+    }
+    let words = ["report", "tile", "-o", output.path, "--open"]
+    #expect(await storypole(words, programs: programs).status == .success)
+    #expect(opened.output == "/bin/open [\"\(output.path)\"] true")
+    let refused = await storypole(words)
+    #expect(refused.status == .failure)
+    #expect(refused.error.contains("found no way to open it, expected one of open, xdg-open"))
+    #expect(await storypole("report", "tile", "-o", "-", "--open").status == .usage)
+  }
+
   @Test func `steps say what they do`() async throws {
     let scenario = #"""
       {"device": "iPhone 17 Pro", "scene": {"root": {"kind": "Label", "id": "title", "text": "Low"}},

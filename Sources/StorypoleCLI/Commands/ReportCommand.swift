@@ -11,12 +11,18 @@ struct ReportCommand: Sendable {
   let output: OutputTarget
   /// The widths of a second slider, or nil for none.
   let widths: ClosedRange<Int>?
+  /// Whether the page is opened once it is written.
+  let opens: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     told = try DocumentOptions(arguments)
     output = OutputTarget(try arguments.required(Self.output))
     widths = arguments[Self.sweep]
+    opens = arguments.has(Self.open)
+    if opens, output == .standardOutput {
+      throw .badValue("--output", found: "-", expected: "a file for --open")
+    }
     if let widths, widths.count > Self.mostWidths {
       throw .badValue(
         "--sweep", found: "\(widths.lowerBound)...\(widths.upperBound)",
@@ -40,6 +46,7 @@ struct ReportCommand: Sendable {
     try output.write(page, "page", on: console)
     if case .file(let path) = output {
       try console.line("\(path): \(Self.summary(of: recording, page))")
+      if opens { try console.open(path) }
     }
     try tally.judge(document, title: title)
   }
@@ -106,6 +113,8 @@ struct ReportCommand: Sendable {
   private static let output = Key.option(
     "output", letter: "o", .path("FILE"), "the page (-: standard output)", default: "report.html")
 
+  private static let open = Key.flag("open", "open the page in the browser")
+
   /// More than twice the pixels of the widest screen, since the page has a state for each.
   private static let mostWidths = 5_000
 
@@ -118,16 +127,19 @@ struct ReportCommand: Sendable {
       what decides the frames that constraints place (select a view), the counters, and the \
       problems of the layout.
 
+      What it shows has an address: report.html#moment=12&view=list/row-7, or #width=320.
+
       With --sweep, a second slider shows the layout at each width, as the last step has left it: \
       breakpoints are marked, and ranges with problems are shaded.
 
       Exits with 1 if a step failed. The page is written in any case, and shows it.
       """,
-    parameters: [SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter]
-      + DocumentOptions.parameters + OutputOptions.parameters,
+    parameters: [
+      SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter, open.parameter,
+    ] + DocumentOptions.parameters + OutputOptions.parameters,
     examples: [
       "storypole report list-edits": "A sample, as report.html in this folder.",
-      "storypole report edits.json -o edits.html": "A file of your own.",
+      "storypole report edits.json -o edits.html --open": "A file of your own, in the browser.",
       "storypole report reading-app --sweep 320...1366": "A scene, with a slider for its width.",
       "storypole report - -o -": "A scenario from standard input, and the page to standard output.",
     ],

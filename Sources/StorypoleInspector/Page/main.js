@@ -21,6 +21,8 @@ class Page {
     for (const id of ["charts", "moments-line"]) document.getElementById(id).hidden = isSingle;
     for (const id of ["first", "previous", "play", "next", "last"]) document.getElementById(id).hidden = isSingle && !this.sweep;
     this.go(shown.index, shown);
+    this.follow(location.hash);
+    this.hasLink = true;
   }
 
   // The slider begins at the size that the root has at the last moment.
@@ -49,6 +51,7 @@ class Page {
     this.tree.reveal(this.stage.revealed);
     part.line.show(index);
     part.details.show(index, this.selected);
+    this.noteLink();
     this.canvas.setAttribute("aria-label", this.summary());
     const count = part.recording.moments.length;
     document.getElementById("status").textContent = this.recording.label(index) + " — " + (index + 1) + " of " + count;
@@ -75,6 +78,7 @@ class Page {
     this.selected = id;
     this.stage.select(id, isOnStage);
     this.tree.mark(id);
+    this.noteLink();
     this.shown.details.show(this.index, id);
   }
 
@@ -125,6 +129,7 @@ class Page {
     on("fit", "click", () => this.zoom(0));
     on("enlarge", "click", () => this.enlarge());
     document.addEventListener("keydown", (event) => this.press(event));
+    addEventListener("hashchange", () => this.follow(location.hash));
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.redraw());
   }
@@ -138,6 +143,28 @@ class Page {
     if (!this.sweep) return;
     const isShown = this.shown === this.sweep, next = this.sweep.line.nextBreakpoint(this.sweep.index);
     this.go(isShown && next !== undefined ? next : this.sweep.index, this.sweep);
+  }
+
+  // The address of what is shown: `#moment=12&view=list/row-7`, or `#width=320` in a sweep.
+  get link() {
+    const { recording, index, selected } = this, isSweep = this.shown === this.sweep;
+    const path = selected < 0 ? "" : "&view=" + encodeURIComponent(recording.path(selected, this.tree.state)).replaceAll("%2F", "/");
+    return "#" + (isSweep ? recording.extent + "=" + recording.extents[index] : "moment=" + (index + 1)) + path;
+  }
+
+  // Writes the link into the address, but not at each of many moments.
+  noteLink() {
+    if (!this.hasLink) return;
+    clearTimeout(this.linkTimer);
+    this.linkTimer = setTimeout(() => history.replaceState(null, "", this.link), Page.linkDelay);
+  }
+
+  // Shows what a link leads to, as far as it is there.
+  follow(link) {
+    const words = new URLSearchParams(link.slice(1)), { sweep } = this, extent = sweep && words.get(sweep.recording.extent);
+    if (words.has("moment")) this.go(words.get("moment") - 1 || 0, this.passes);
+    else if (extent) this.go(Math.max(0, sweep.recording.extents.findLastIndex((length) => length <= extent)), sweep);
+    if (words.has("view")) this.select(this.recording.viewAtPath(words.get("view"), this.tree.state));
   }
 
   // Turns from the passes to the sweep, and back.
@@ -223,6 +250,7 @@ class Page {
 // The milliseconds between two moments while playing.
 Page.interval = 650;
 Page.sweepInterval = 40;
+Page.linkDelay = 300;
 
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const page = new Page(JSON.parse(document.getElementById("recording").textContent));

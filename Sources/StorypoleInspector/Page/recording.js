@@ -102,6 +102,18 @@ class Recording {
   kind(id) { return printable(this.strings[this.kinds[id]]); }
   viewTitle(id) { return this.name(id) || this.kind(id); }
 
+  // The names of a view and of all around it, or the positions of those without one.
+  path(id, { order, parent }) {
+    const above = parent[id], isSibling = (other) => parent[other] === above;
+    const part = this.name(id) ?? (above < 0 ? "root" : String(order.filter(isSibling).indexOf(id)));
+    return above < 0 ? part : this.path(above, { order, parent }) + "/" + part;
+  }
+
+  // The first view with a path, or with one that ends with it; -1 for none.
+  viewAtPath(path, state) {
+    return state.order.find((id) => ("/" + this.path(id, state)).endsWith("/" + path)) ?? -1;
+  }
+
   // The runs of a moment: the view, or the name of one that isn't known, and the chain of causes.
   runs(index) {
     const moment = this.moments[index];

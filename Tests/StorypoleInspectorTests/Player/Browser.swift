@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleInspector
 import Testing
 
 /// A headless Chromium, if this machine has one.
@@ -9,28 +10,23 @@ struct Browser {
   static let isMissing = "no headless Chromium: install chromium-headless-shell or chromium"
 
   /// The first of the usual programs in the path, or `nil` if there is none.
-  static let installed: Browser? = {
-    let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let paths = names.flatMap { name in folders.map { "\($0)/\(name)" } }
-    let found = paths.first { FileManager.default.isExecutableFile(atPath: $0) }
-    return found.map { Browser(program: URL(fileURLWithPath: $0)) }
-  }()
+  static let installed = Programs.installed.find(Programs.browsers).map(Browser.init)
 
   /// Opens a page, runs a script in it once it is complete, and returns the script's result.
   ///
   /// - Parameters:
   ///   - script: the body of a function, whose value is returned as text.
   ///   - page: the text of the page.
+  ///   - fragment: the part of the address behind the `#`.
   ///   - options: further arguments of the program.
   /// - Returns: the value, and the errors that the page reported meanwhile.
   func run(
-    _ script: String, in page: String, options: [String] = []
+    _ script: String, in page: String, fragment: String = "", options: [String] = []
   ) throws -> (result: String, errors: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).html")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(Self.instrumented(page, script).utf8).write(to: file)
-    let document = try contents(of: file, options)
+    let document = try contents(of: file.absoluteString + "#" + fragment, options)
     return (
       Self.element("storypole-result", of: document), Self.element("storypole-errors", of: document)
     )
@@ -38,14 +34,16 @@ struct Browser {
 
   /// The result of a script in a page, which reports no error.
   ///
-  /// - Parameter size: the width and height of the window.
+  /// - Parameters:
+  ///   - size: the width and height of the window.
+  ///   - fragment: the part of the address behind the `#`.
   static func result(
     of script: String, in page: String, size: (width: Int, height: Int) = (1280, 800),
-    options: [String] = []
+    fragment: String = "", options: [String] = []
   ) throws -> String {
     let window = "--window-size=\(size.width),\(size.height)"
     let (result, errors) = try #require(installed).run(
-      script, in: page, options: [window] + options)
+      script, in: page, fragment: fragment, options: [window] + options)
     #expect(errors == "")
     return result
   }
@@ -80,14 +78,14 @@ struct Browser {
   }
 
   /// The document after it was loaded, as text.
-  private func contents(of file: URL, _ options: [String]) throws -> String {
+  private func contents(of address: String, _ options: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = program
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
     ]
-    process.arguments? += options + [file.absoluteString]
+    process.arguments? += options + [address]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
