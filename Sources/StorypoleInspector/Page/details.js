@@ -7,10 +7,10 @@ class Details {
     this.actions = actions;
   }
 
-  show(index, selected) {
+  show(index, selected, comparison) {
     const moment = this.recording.moments[index];
     const title = heading("h2", this.recording.label(index)), hadFocus = this.element.contains(document.activeElement);
-    const parts = [title, ...this.problems(index), ...this.view(index, selected), ...this.frame(index, selected), ...this.work(moment), ...this.ran(index)];
+    const parts = [title, ...(comparison ? comparison.parts(this) : []), ...this.problems(index), ...this.view(index, selected), ...this.frame(index, selected), ...this.work(moment), ...this.ran(index)];
     this.element.replaceChildren(...parts);
     if (!hadFocus) return;
     // The link that was used is gone; what it led to is read from its start.

@@ -12,7 +12,8 @@ class Page {
     };
     if (content.sweep) this.sweep = this.makeSweep(new Sweep(content), details, actions);
     this.stage = new Stage(this.canvas, passes);
-    this.gestures = new Gestures(this.stage);
+    this.other = new Stage(document.getElementById("other-stage"), passes);
+    this.gestures = [this.stage, this.other].map((stage) => new Gestures(stage));
     this.tree = new Tree(document.getElementById("tree"), document.getElementById("tree-rows"), passes, (id) => this.select(id));
     document.getElementById("about").textContent = passes.about || "";
     this.listen();
@@ -43,14 +44,15 @@ class Page {
     index = Math.max(0, Math.min(part.recording.moments.length - 1, index));
     const isSame = part === this.shown;
     if (isSame && index === part.index) return;
-    const isAnimated = isSame && part === this.passes && Math.abs(index - part.index) === 1 && !this.isScrubbing && !lessMotion.matches;
+    const isAnimated = isSame && part === this.passes && Math.abs(index - part.index) === 1 && !this.isScrubbing && !this.comparison && !lessMotion.matches;
     part.index = index;
     if (!isSame) this.turnTo(part);
+    if (this.comparison) this.stage.recording = this.tree.recording = this.comparison.show(part, this.selected);
     this.stage.show(index, isAnimated);
     this.tree.show(index);
     this.tree.reveal(this.stage.revealed);
     part.line.show(index);
-    part.details.show(index, this.selected);
+    part.details.show(index, this.selected, this.comparison);
     this.noteLink();
     this.canvas.setAttribute("aria-label", this.summary());
     const count = part.recording.moments.length;
@@ -61,7 +63,7 @@ class Page {
   turnTo(part) {
     if (this.isPlaying) this.play(false);
     this.shown = part;
-    this.fillLegend(part.recording.legend);
+    this.fillLegend(this.comparison ? Comparison.legend : part.recording.legend);
     this.stage.recording = this.tree.recording = part.recording;
     for (const other of [this.passes, this.sweep]) if (other) other.line.element.classList.toggle("shown", other === part);
     document.getElementById("problem").disabled = !part.line.problems.length;
@@ -79,7 +81,8 @@ class Page {
     this.stage.select(id, isOnStage);
     this.tree.mark(id);
     this.noteLink();
-    this.shown.details.show(this.index, id);
+    if (this.comparison) this.other.select(id);
+    this.shown.details.show(this.index, id, this.comparison);
   }
 
   play(isPlaying) {
@@ -121,12 +124,11 @@ class Page {
     this.fillAreaKey();
     on("areas", "change", (event) => this.showAreas(event.target.checked));
     on("filter", "input", (event) => this.filter(event.target.value));
-    on("stage", "click", (event) => {
-      if (!this.gestures.hasDragged) this.select(this.stage.viewAt(event.offsetX, event.offsetY), true);
-    });
+    for (const { stage } of this.gestures) stage.canvas.addEventListener("click", (event) => this.click(event, stage));
     on("zoom-in", "click", () => this.zoom(1.5));
     on("zoom-out", "click", () => this.zoom(1 / 1.5));
     on("fit", "click", () => this.zoom(0));
+    on("compare", "click", () => this.compare());
     on("enlarge", "click", () => this.enlarge());
     document.addEventListener("keydown", (event) => this.press(event));
     addEventListener("hashchange", () => this.follow(location.hash));
@@ -145,11 +147,14 @@ class Page {
     this.go(isShown && next !== undefined ? next : this.sweep.index, this.sweep);
   }
 
-  // The address of what is shown: `#moment=12&view=list/row-7`, or `#width=320` in a sweep.
+  // The address of what is shown: `#moment=12&view=list/row-7`, or `#width=320` in a sweep. With
+  // another moment or size beside it, that is `&with=3`.
   get link() {
-    const { recording, index, selected } = this, isSweep = this.shown === this.sweep;
-    const path = selected < 0 ? "" : "&view=" + encodeURIComponent(recording.path(selected, this.tree.state)).replaceAll("%2F", "/");
-    return "#" + (isSweep ? recording.extent + "=" + recording.extents[index] : "moment=" + (index + 1)) + path;
+    const { recording, index, selected, comparison } = this, isSweep = this.shown === this.sweep;
+    const place = (index) => (isSweep ? recording.extents[index] : index + 1), words = [(isSweep ? recording.extent : "moment") + "=" + place(index)];
+    if (comparison && comparison.recording === recording) words.push("with=" + place(comparison.index));
+    if (selected >= 0) words.push("view=" + encodeURIComponent(recording.path(selected, this.tree.state)).replaceAll("%2F", "/"));
+    return "#" + words.join("&");
   }
 
   // Writes the link into the address, but not at each of many moments.
@@ -162,8 +167,13 @@ class Page {
   // Shows what a link leads to, as far as it is there.
   follow(link) {
     const words = new URLSearchParams(link.slice(1)), { sweep } = this, extent = sweep && words.get(sweep.recording.extent);
-    if (words.has("moment")) this.go(words.get("moment") - 1 || 0, this.passes);
-    else if (extent) this.go(Math.max(0, sweep.recording.extents.findLastIndex((length) => length <= extent)), sweep);
+    const place = (word) => (extent ? Math.max(0, sweep.recording.extents.findLastIndex((length) => length <= word)) : word - 1 || 0);
+    const go = (word) => this.go(place(word), extent ? sweep : this.passes), moment = extent || words.get("moment");
+    if (words.has("with") && !this.comparison) {
+      go(words.get("with"));
+      this.compare();
+    }
+    if (moment !== null) go(moment);
     if (words.has("view")) this.select(this.recording.viewAtPath(words.get("view"), this.tree.state));
   }
 
@@ -187,11 +197,28 @@ class Page {
     document.getElementById("enlarge").setAttribute("aria-pressed", isLarge);
   }
 
+  click(event, stage) {
+    if (this.gestures.some((gestures) => gestures.hasDragged && gestures.stage === stage)) return;
+    this.select(stage.viewAt(event.offsetX, event.offsetY), true);
+  }
+
+  // Keeps this moment at the left of those to come, or no longer.
+  compare() {
+    const part = this.shown;
+    this.comparison = this.comparison ? null : new Comparison(this.other, part);
+    document.getElementById("other").hidden = !this.comparison;
+    document.getElementById("compare").setAttribute("aria-pressed", Boolean(this.comparison));
+    this.shown = null;
+    this.go(part.index, part);
+  }
+
   redraw() {
-    this.stage.readColors();
-    this.stage.surface = this.stage.strip.size = null;
-    this.stage.strip.draw();
-    this.stage.draw();
+    for (const stage of this.comparison ? [this.stage, this.other] : [this.stage]) {
+      stage.readColors();
+      stage.surface = stage.strip.size = null;
+      stage.strip.draw();
+      stage.draw();
+    }
     this.tree.visibleHeight = undefined;
     this.tree.render();
     for (const chart of this.passes.line.charts) { chart.image = null; chart.show(this.passes.index); }
@@ -207,7 +234,7 @@ class Page {
     const actions = {
       ArrowLeft: () => this.go(this.index - 1), ArrowRight: () => this.go(this.index + 1), Home: () => this.go(0),
       End: () => this.go(last), p: () => this.goToProblem(), b: () => this.goToBreakpoint(), w: () => this.turn(),
-      a: () => this.showAreas(!this.stage.showsAreas), e: () => this.enlarge(),
+      a: () => this.showAreas(!this.stage.showsAreas), e: () => this.enlarge(), c: () => this.compare(),
       "+": () => this.zoom(1.5), "=": () => this.zoom(1.5), "-": () => this.zoom(1 / 1.5), 0: () => this.zoom(0),
       PageDown: () => this.stage.turnPage(1), PageUp: () => this.stage.turnPage(-1),
       " ": () => this.play(!this.isPlaying), "/": () => document.getElementById("filter").focus(),

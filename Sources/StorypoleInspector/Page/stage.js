@@ -24,6 +24,7 @@ class Stage {
       "first", "marked", "resized", "read", "other", "moved", "measured", "breakpoint", "area", "cover"]) {
       this.colors[name] = style.getPropertyValue("--" + name).trim();
     }
+    Object.assign(this.colors, { shifted: this.colors.moved, changed: this.colors.read, added: this.colors.marked });
   }
 
   // Shows a moment, and scrolls to what it changed if nothing of that is in sight; the frames move

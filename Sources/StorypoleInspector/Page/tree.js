@@ -139,8 +139,7 @@ class Tree {
     if (isOpen !== undefined) row.setAttribute("aria-expanded", isOpen);
     row.append(toggle, ...this.badges(id), text("name", recording.viewTitle(id)));
     if (recording.name(id)) row.append(text("kind", recording.kind(id)));
-    const frame = ["x", "y", "width", "height"].map((name) => brief(state[name][id])).join(", ");
-    row.append(text("frame", state.flags[id] & HIDDEN ? "hidden" : "(" + frame + ")"));
+    row.append(text("frame", state.flags[id] & HIDDEN ? "hidden" : frameText(state, id)));
     return row;
   }
 
@@ -199,7 +198,7 @@ const WORDS = {
   resized: ["s", "ran because its size differed"], read: ["r", "ran because something it read changed"],
   other: ["?", "ran for another reason"], measured: ["m", "measured again, with another result"],
   moved: ["→", "frame changed, didn't run"], breakpoint: ["◆", "changes its course at this size"],
-  problem: ["▲", "has a problem"],
+  problem: ["▲", "has a problem"], added: ["+", "isn't in the other"], shifted: ["→", "frame differs"], changed: ["≠", "text or visibility differs"],
 };
 
 function badge(word) {

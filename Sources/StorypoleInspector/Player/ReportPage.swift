@@ -38,7 +38,7 @@ public struct ReportPage: Sendable {
     PackageResources.recording_js, PackageResources.scroll_js, PackageResources.stage_js,
     PackageResources.gestures_js, PackageResources.tree_js, PackageResources.details_js,
     PackageResources.timeline_js, PackageResources.sweep_js,
-    PackageResources.main_js,
+    PackageResources.comparison_js, PackageResources.main_js,
   ].map(text).joined(separator: "\n")
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

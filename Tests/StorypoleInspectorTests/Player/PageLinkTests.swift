@@ -33,6 +33,7 @@ struct PageLinkTests {
     ("moment=3&view=list/row 3%26", "#moment=3&view=screen/list/row%203%26 5 2"),
     ("view=screen/list/1", "#moment=1&view=screen/list/1 3 0"),
     ("moment=99&view=nowhere", "#moment=5 -1 4"), ("moment=x", "#moment=1 -1 0"),
+    ("moment=4&with=2", "#moment=4&with=2 -1 3"), ("width=90&with=52", "#width=90&with=50 -1 2"),
     ("width=61", "#width=60 -1 1"), ("width=1&view=list", "#width=50&view=screen/list 1 0"),
   ])
   func `a link leads to what there is of it`(fragment: String, shown: String) throws {
