@@ -25,14 +25,15 @@ final class Recorder: @unchecked Sendable {
   func console(
     columns: Int = 80, style: TerminalStyle = .plain, glyphs: GlyphSet = .boxDrawing,
     input: StandardInput = .empty, ticker: Ticker = .never, statusColumns: Int? = nil,
-    isTerminal: Bool = false, traceClock: PassClock = .stopped, programs: Programs = .none
+    isTerminal: Bool = false, traceClock: PassClock = .stopped, programs: Programs = .none,
+    wait: @escaping @Sendable () async -> Bool = { false }
   ) -> Console {
     Console(
       write: { text in self.note(text) },
       writeError: { text in self.lock.withLock { self.errors += text } },
       input: input, ticker: ticker, statusColumns: statusColumns, isTerminal: isTerminal,
       glyphs: glyphs, style: style, columns: columns, traceClock: traceClock,
-      programs: programs)
+      programs: programs, wait: wait)
   }
 }
 
@@ -64,12 +65,13 @@ typealias CommandResult = (status: Outcome, output: String, error: String)
 func storypole(
   _ words: [String], input: StandardInput = .empty, columns: Int = 80,
   glyphs: GlyphSet = .boxDrawing, ticker: Ticker = .never, statusColumns: Int? = nil,
-  traceClock: PassClock = .stopped, programs: Programs = .none
+  traceClock: PassClock = .stopped, programs: Programs = .none,
+  wait: @escaping @Sendable () async -> Bool = { false }
 ) async -> CommandResult {
   let recorder = Recorder()
   let console = recorder.console(
     columns: columns, glyphs: glyphs, input: input, ticker: ticker, statusColumns: statusColumns,
-    traceClock: traceClock, programs: programs)
+    traceClock: traceClock, programs: programs, wait: wait)
   let status = await Main.program.run(words, on: console)
   return (status, recorder.output, recorder.errorOutput)
 }

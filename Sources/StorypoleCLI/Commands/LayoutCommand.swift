@@ -156,6 +156,7 @@ struct LayoutCommand: Sendable {
     parameters: [
       scene.parameter, size, svg.parameter, OutputOptions.json.parameter,
       Strictness.flag.parameter, check.parameter, givenSizes.parameter,
+      FileWatch.flag.parameter,
     ] + DocumentOptions.parametersBesideSize + OutputOptions.parameters,
     output: LayoutReport.form.help,
     examples: [

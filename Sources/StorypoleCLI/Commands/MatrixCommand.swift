@@ -144,6 +144,7 @@ struct MatrixCommand: Sendable {
       """,
     parameters: [SceneSource.screensArgument.parameter] + SpaceOptions.spaceParameters + [
       jobs.parameter, OutputOptions.json.parameter, annotate.parameter, strict.parameter,
+      FileWatch.flag.parameter,
     ] + DocumentOptions.parameters + OutputOptions.parameters,
     output: form.help,
     examples: [

@@ -13,6 +13,8 @@ struct ReportCommand: Sendable {
   let widths: ClosedRange<Int>?
   /// Whether the page is opened once it is written.
   let opens: Bool
+  /// Whether the page follows its file.
+  let isWatched: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
@@ -20,6 +22,7 @@ struct ReportCommand: Sendable {
     output = OutputTarget(try arguments.required(Self.output))
     widths = arguments[Self.sweep]
     opens = arguments.has(Self.open)
+    isWatched = arguments.has(FileWatch.flag)
     if opens, output == .standardOutput {
       throw .badValue("--output", found: "-", expected: "a file for --open")
     }
@@ -41,12 +44,12 @@ struct ReportCommand: Sendable {
     if let widths { sweep(widths, player.host, for: recorder, on: console) }
     let recording = recorder.recording
     let page = try console.during("writing \(recording.moments.count) moments") {
-      () throws(CommandError) in try Self.page(of: recording, title)
+      () throws(CommandError) in try html(of: recording, title)
     }
     try output.write(page, "page", on: console)
     if case .file(let path) = output {
       try console.line("\(path): \(Self.summary(of: recording, page))")
-      if opens { try console.open(path) }
+      if opens, !console.isAgain { try console.open(path) }
     }
     try tally.judge(document, title: title)
   }
@@ -92,11 +95,13 @@ struct ReportCommand: Sendable {
     recorder.record(sweep, of: host) { progress.advance(to: $0) }
   }
 
-  private static func page(
+  private func html(
     of recording: PassRecording, _ title: String
   ) throws(CommandError) -> String {
     do {
-      return try ReportPage(recording).html()
+      var page = ReportPage(recording)
+      page.isWatched = isWatched
+      return try page.html()
     } catch {
       throw .failedRun("\(title): a frame isn't finite, and can't be written")
     }
@@ -132,10 +137,13 @@ struct ReportCommand: Sendable {
       With --sweep, a second slider shows the layout at each width, as the last step has left it: \
       breakpoints are marked, and ranges with problems are shaded.
 
+      With --watch, the page follows in the browser: it keeps the moment and the view.
+
       Exits with 1 if a step failed. The page is written in any case, and shows it.
       """,
     parameters: [
       SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter, open.parameter,
+      FileWatch.flag.parameter,
     ] + DocumentOptions.parameters + OutputOptions.parameters,
     examples: [
       "storypole report list-edits": "A sample, as report.html in this folder.",

@@ -29,11 +29,18 @@ struct Console: Sendable {
   let traceClock: PassClock
   /// The other programs that commands run.
   let programs: Programs
+  /// Waits before files are looked at again, and returns false to end that.
+  let wait: @Sendable () async -> Bool
+  /// Whether a command runs again after a change.
+  var isAgain = false
 
   init(
     write: @escaping Write, writeError: @escaping Write, input: StandardInput, ticker: Ticker,
     statusColumns: Int?, isTerminal: Bool, glyphs: GlyphSet, style: TerminalStyle, columns: Int,
-    traceClock: PassClock = .continuous, programs: Programs = .installed
+    traceClock: PassClock = .continuous, programs: Programs = .installed,
+    wait: @escaping @Sendable () async -> Bool = {
+      (try? await Task.sleep(for: .milliseconds(200))) != nil
+    }
   ) {
     output = write
     self.writeError = writeError
@@ -46,6 +53,7 @@ struct Console: Sendable {
     self.columns = columns
     self.traceClock = traceClock
     self.programs = programs
+    self.wait = wait
   }
 
   /// Writes to standard output, unchanged.

@@ -130,10 +130,7 @@ class Page {
     on("fit", "click", () => this.zoom(0));
     on("compare", "click", () => this.compare());
     on("enlarge", "click", () => this.enlarge());
-    document.addEventListener("keydown", (event) => this.press(event));
-    addEventListener("hashchange", () => this.follow(location.hash));
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.redraw());
   }
 
   goToProblem() {
@@ -280,4 +277,25 @@ Page.sweepInterval = 40;
 Page.linkDelay = 300;
 
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const page = new Page(JSON.parse(document.getElementById("recording").textContent));
+const recordingElement = document.getElementById("recording");
+const outline = [...document.body.children].slice(0, 3).map((part) => part.cloneNode(true));
+let page = null;
+if (location.hash === "#" + Watch.fragment) {
+  parent.postMessage(recordingElement.textContent, "*");
+} else {
+  page = new Page(JSON.parse(recordingElement.textContent));
+  document.addEventListener("keydown", (event) => page.press(event));
+  addEventListener("hashchange", () => page.follow(location.hash));
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => page.redraw());
+  if ("watch" in recordingElement.dataset) page.watch = new Watch(location.pathname, recordingElement.textContent, replacePage);
+}
+
+// Starts again with another recording, where the reader is.
+function replacePage(content) {
+  history.replaceState(null, "", page.link);
+  page.play(false);
+  [...document.body.children].slice(0, 3).forEach((part, index) => part.replaceWith(outline[index].cloneNode(true)));
+  page = new Page(JSON.parse(content));
+  if (document.body.classList.toggle("enlarged")) document.body.classList.remove("enlarged");
+  else page.enlarge();
+}

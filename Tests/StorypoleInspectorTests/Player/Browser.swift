@@ -15,7 +15,7 @@ struct Browser {
   /// Opens a page, runs a script in it once it is complete, and returns the script's result.
   ///
   /// - Parameters:
-  ///   - script: the body of a function, whose value is returned as text.
+  ///   - script: the body of an asynchronous function, whose value is returned as text.
   ///   - page: the text of the page.
   ///   - fragment: the part of the address behind the `#`.
   ///   - options: further arguments of the program.
@@ -59,7 +59,7 @@ struct Browser {
       """
     let test = """
       <script>
-      (() => {
+      (async () => {
         const write = (id, value) => {
           const element = document.createElement("pre");
           element.id = id;
@@ -67,7 +67,7 @@ struct Browser {
           document.body.append(element);
         };
         let result = "";
-        try { result = String((() => { \(script) })()); } catch (error) { pageErrors.push(error.stack); }
+        try { result = String(await (async () => { \(script) })()); } catch (error) { pageErrors.push(error.stack); }
         write("storypole-result", result);
         write("storypole-errors", pageErrors.join("; "));
       })();
@@ -83,7 +83,7 @@ struct Browser {
     let output = Pipe()
     process.executableURL = program
     process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+      "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "--virtual-time-budget=10000",
     ]
     process.arguments? += options + [address]
     process.standardOutput = output
