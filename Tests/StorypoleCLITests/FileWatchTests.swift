@@ -4,7 +4,9 @@ import Testing
 
 @testable import StorypoleCLI
 
-/// The option `--watch`: a command runs again when its file changes. The waits are the test's own.
+/// The option `--watch`, which runs a command again when its file changes.
+///
+/// The waits are the test's own.
 @Suite(.ends) struct FileWatchTests {
   private static func scene(_ text: String) -> String {
     #"{"size": [90, 44], "root": {"kind": "Label", "id": "\#(text)", "text": "Low tide"}}"#

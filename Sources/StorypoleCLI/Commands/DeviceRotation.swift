@@ -22,7 +22,7 @@ extension RotateCommand {
       try play(script, in: run)
     }
     try recorder?.write(on: console)
-    if let film = run.film { try svg?.write(film.picture().text(), "drawing", on: console) }
+    if let film = run.film { try svg?.write(film.picture(), on: console) }
     let report = try write(run, on: console)
     if let difference = run.differences.first {
       throw .failedRun("\(title) on \(conditions.device.name): turned back, \(difference)")

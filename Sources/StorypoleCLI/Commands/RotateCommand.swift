@@ -80,7 +80,7 @@ struct RotateCommand: Sendable {
       }
       progress.advance(to: turn)
     }
-    try svg?.write(FilmStrip(layouts).picture().text(), "drawing", on: console)
+    try svg?.write(FilmStrip(layouts).picture(), on: console)
     if showsText { try console.show(report.end(layouts, within: console.columns)) }
     try judge(report, on: console)
   }
@@ -142,7 +142,7 @@ struct RotateCommand: Sendable {
       """,
     parameters: [SceneSource.sceneArgument.parameter, times.parameter]
       + SpaceOptions.parameters + [
-        live.parameter, script.parameter, why.parameter, svg.parameter,
+        live.parameter, script.parameter, why.parameter, svg.parameter, OutputOptions.png.parameter,
         json.parameter, Strictness.flag.parameter,
       ] + DocumentOptions.parameters + TraceOptions.parameters + OutputOptions.parameters,
     output: RotationPass.form.help,
