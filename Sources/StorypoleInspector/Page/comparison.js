@@ -36,14 +36,10 @@ class Comparison {
 
   // What differs, with links to the views.
   parts(details) {
-    const list = document.createElement("ul"), { marks } = this.stage.recording, { other } = this;
+    const { marks } = this.stage.recording, { other } = this;
     const gone = [...marks].filter(([, kind]) => kind === "added").map(([id]) => [id, "gone"]), all = [...other.marks, ...gone];
-    for (const [id, kind] of all.slice(0, Details.shownRuns)) {
-      const item = document.createElement("li");
-      item.append(details.link(id, other.viewTitle(id)), ": " + this.words(id, kind));
-      list.append(item);
-    }
-    return [heading("h3", "Differences from " + this.title + " (" + all.length + ")"), list];
+    const items = all.slice(0, Details.shownRuns).map(([id, kind]) => [details.link(id, other.viewTitle(id)), ": " + this.words(id, kind)]);
+    return [heading("h3", "Differences from " + this.title + " (" + all.length + ")"), oneStop(list("", items))];
   }
 
   words(id, kind) {

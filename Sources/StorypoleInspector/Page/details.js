@@ -20,21 +20,17 @@ class Details {
 
   // What is wrong, the same of repeated views in one item with links to the others.
   problems(index) {
-    const notes = this.recording.notes(index), groups = new Map(), list = document.createElement("ul");
+    const notes = this.recording.notes(index), groups = new Map();
     if (!notes.length) return [];
     notes.forEach((note, number) => {
       const key = note.kind + " " + (note.alike ?? -1 - number);
       groups.set(key, [...(groups.get(key) || []), note]);
     });
-    for (const [note, ...others] of groups.values()) {
-      const item = document.createElement("li");
-      item.className = "problem";
-      item.append(NOTES[note.kind] + ": " + printable(note.text) + " ");
-      if (note.view >= 0) item.append(this.link(note.view, "show the view"));
-      if (others.length) item.append(this.alike(others));
-      list.append(item);
-    }
-    return [heading("h3", "Problems (" + notes.length + ")"), list];
+    const items = [...groups.values()].map(([note, ...others]) => [
+      NOTES[note.kind] + ": " + printable(note.text) + " ", note.view < 0 ? "" : this.link(note.view, "show the view"),
+      others.length ? this.alike(others) : "",
+    ]);
+    return [heading("h3", "Problems (" + notes.length + ")"), list("problems", items)];
   }
 
   alike(notes) {
@@ -63,18 +59,9 @@ class Details {
 
   chain(chain) {
     if (chain < 0) return [paragraph("The cause of this run wasn't recorded.")];
-    const list = document.createElement("ol");
-    list.className = "chain";
-    for (const link of this.recording.links(chain)) {
-      const item = document.createElement("li");
-      for (const part of link.template.split(/([\u0001\u0002])/)) {
-        if (part === "\u0001") item.append(this.reference(link.view));
-        else if (part === "\u0002") item.append(this.reference(link.other));
-        else item.append(printable(part));
-      }
-      list.append(item);
-    }
-    return [list];
+    const items = this.recording.links(chain).map((link) => link.template.split(/([\u0001\u0002])/).map((part) =>
+      part === "\u0001" ? this.reference(link.view) : part === "\u0002" ? this.reference(link.other) : printable(part)));
+    return [list("chain", items, "ol")];
   }
 
   // What decides each edge of a view that constraints place.
@@ -82,16 +69,9 @@ class Details {
     const state = this.recording.state(index), chains = state.frames.subarray(4 * id, 4 * id + 4);
     if (!state.order.includes(id) || chains.every((chain) => chain < 0)) return [];
     const [x, y] = [state.x[id], state.y[id]], ends = [x, x + state.width[id], y, y + state.height[id]];
-    return [heading("h3", "What decides its frame?"), ...ends.flatMap((end, edge) => {
-      const list = document.createElement("ol");
-      list.className = "chain";
-      for (const relation of this.recording.relations(chains[edge])) {
-        const item = document.createElement("li");
-        item.append(printable(relation));
-        list.append(item);
-      }
-      return [paragraph(EDGES[edge] + " = " + brief(end)), list];
-    })];
+    return [heading("h3", "What decides its frame?"), ...ends.flatMap((end, edge) => [
+      paragraph(EDGES[edge] + " = " + brief(end)), list("chain", this.recording.relations(chains[edge]).map(printable), "ol"),
+    ])];
   }
 
   // A view, or the path of one that isn't known by its number.
@@ -120,16 +100,11 @@ class Details {
   }
 
   ran(index) {
-    const runs = this.recording.runs(index), list = document.createElement("ul");
+    const runs = this.recording.runs(index);
     if (!runs.length) return [heading("h3", "Ran"), paragraph("Nothing.")];
-    list.className = "chips";
-    for (const run of runs.slice(0, Details.shownRuns)) {
-      const item = document.createElement("li");
-      if (run.id < 0) item.append(printable(this.recording.strings[-1 - run.id]));
-      else item.append(badge(this.recording.reason(index, run.id)), " ", this.link(run.id, this.recording.viewTitle(run.id)));
-      list.append(item);
-    }
-    const parts = [heading("h3", "Ran, in order (" + runs.length.toLocaleString("en") + ")"), oneStop(list)];
+    const items = runs.slice(0, Details.shownRuns).map(({ id }) =>
+      id < 0 ? this.reference(id) : [badge(this.recording.reason(index, id)), " ", this.reference(id)]);
+    const parts = [heading("h3", "Ran, in order (" + runs.length.toLocaleString("en") + ")"), oneStop(list("chips", items))];
     if (runs.length > Details.shownRuns) parts.push(paragraph("… and " + (runs.length - Details.shownRuns).toLocaleString("en") + " more"));
     return parts;
   }
@@ -147,6 +122,18 @@ function heading(level, content) {
   const element = document.createElement(level);
   element.textContent = content;
   return element;
+}
+
+// A list of items, each a text or an element, or several.
+function list(className, items, kind = "ul") {
+  const list = document.createElement(kind);
+  list.className = className;
+  for (const parts of items) {
+    const item = document.createElement("li");
+    item.append(...[parts].flat());
+    list.append(item);
+  }
+  return list;
 }
 
 function paragraph(content) {

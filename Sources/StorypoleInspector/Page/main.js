@@ -4,6 +4,7 @@ class Page {
   constructor(content) {
     this.canvas = document.getElementById("stage");
     this.selected = -1;
+    this.keys = {};
     const actions = { select: (id) => this.select(id), go: (index) => this.go(index) };
     const details = document.getElementById("details"), passes = new Recording(content);
     this.passes = {
@@ -49,8 +50,7 @@ class Page {
     if (!isSame) this.turnTo(part);
     if (this.comparison) this.stage.recording = this.tree.recording = this.comparison.show(part, this.selected);
     this.stage.show(index, isAnimated);
-    this.tree.show(index);
-    this.tree.reveal(this.stage.revealed);
+    this.tree.show(index, this.stage.revealed);
     part.line.show(index);
     part.details.show(index, this.selected, this.comparison);
     this.noteLink();
@@ -110,26 +110,32 @@ class Page {
     if (this.sweep) where.textContent += "; sizes at which they change: " + this.sweep.line.highlight(pattern);
   }
 
+  // What the reader can do: the button, if there is one, the keys, and the action.
+  get actions() {
+    return [
+      ["first", ["Home"], () => this.go(0)], ["last", ["End"], () => this.go(this.recording.moments.length - 1)],
+      ["previous", ["ArrowLeft"], () => this.go(this.index - 1)], ["next", ["ArrowRight"], () => this.go(this.index + 1)],
+      ["play", [" "], () => this.play(!this.isPlaying)], ["problem", ["p"], () => this.goToProblem()],
+      ["breakpoint", ["b"], () => this.goToBreakpoint()], [null, ["w"], () => this.turn()],
+      [null, ["a"], () => this.showAreas(!this.stage.showsAreas)], ["enlarge", ["e"], () => this.enlarge()],
+      ["compare", ["c"], () => this.compare()], ["zoom-in", ["+", "="], () => this.zoom(1.5)], ["zoom-out", ["-"], () => this.zoom(1 / 1.5)],
+      ["fit", ["0"], () => this.zoom(0)], [null, ["PageDown"], () => this.stage.turnPage(1)],
+      [null, ["PageUp"], () => this.stage.turnPage(-1)], [null, ["/"], () => document.getElementById("filter").focus()],
+    ];
+  }
+
   listen() {
     const on = (id, event, action) => document.getElementById(id).addEventListener(event, action);
-    on("first", "click", () => this.go(0));
-    on("previous", "click", () => this.go(this.index - 1));
-    on("next", "click", () => this.go(this.index + 1));
-    on("last", "click", () => this.go(this.recording.moments.length - 1));
-    on("play", "click", () => this.play(!this.isPlaying));
-    on("problem", "click", () => this.goToProblem());
-    on("breakpoint", "click", () => this.goToBreakpoint());
+    for (const [id, keys, action] of this.actions) {
+      if (id) on(id, "click", action);
+      for (const key of keys) this.keys[key] = action;
+    }
     on("scrubber", "pointerdown", () => { this.isScrubbing = true; });
     on("scrubber", "pointerup", () => { this.isScrubbing = false; });
     this.fillAreaKey();
     on("areas", "change", (event) => this.showAreas(event.target.checked));
     on("filter", "input", (event) => this.filter(event.target.value));
     for (const { stage } of this.gestures) stage.canvas.addEventListener("click", (event) => this.click(event, stage));
-    on("zoom-in", "click", () => this.zoom(1.5));
-    on("zoom-out", "click", () => this.zoom(1 / 1.5));
-    on("fit", "click", () => this.zoom(0));
-    on("compare", "click", () => this.compare());
-    on("enlarge", "click", () => this.enlarge());
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
   }
 
@@ -182,11 +188,13 @@ class Page {
 
   showAreas(isShown) {
     document.getElementById("areas").checked = isShown;
-    this.stage.showsAreas = isShown;
-    this.stage.draw();
+    for (const stage of [this.stage, this.other]) stage.showsAreas = isShown;
+    for (const stage of this.stages) stage.draw();
   }
 
-  zoom(factor) { this.stage.zoomAt(this.canvas.clientWidth / 2, this.canvas.clientHeight / 2, factor); }
+  get stages() { return this.comparison ? [this.stage, this.other] : [this.stage]; }
+
+  zoom(factor) { for (const stage of this.stages) stage.zoomAt(stage.canvas.clientWidth / 2, stage.canvas.clientHeight / 2, factor); }
 
   // Gives the layout the space of the details and the tree, and back.
   enlarge() {
@@ -210,7 +218,7 @@ class Page {
   }
 
   redraw() {
-    for (const stage of this.comparison ? [this.stage, this.other] : [this.stage]) {
+    for (const stage of this.stages) {
       stage.readColors();
       stage.surface = stage.strip.size = null;
       stage.strip.draw();
@@ -227,18 +235,9 @@ class Page {
     if (target.matches("input[type=search]")) return key === "Escape" ? this.leaveFilter(target) : undefined;
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     if (target.matches("input[type=range]") && (key.startsWith("Arrow") || key === "Home" || key === "End")) return;
-    const last = this.recording.moments.length - 1;
-    const actions = {
-      ArrowLeft: () => this.go(this.index - 1), ArrowRight: () => this.go(this.index + 1), Home: () => this.go(0),
-      End: () => this.go(last), p: () => this.goToProblem(), b: () => this.goToBreakpoint(), w: () => this.turn(),
-      a: () => this.showAreas(!this.stage.showsAreas), e: () => this.enlarge(), c: () => this.compare(),
-      "+": () => this.zoom(1.5), "=": () => this.zoom(1.5), "-": () => this.zoom(1 / 1.5), 0: () => this.zoom(0),
-      PageDown: () => this.stage.turnPage(1), PageUp: () => this.stage.turnPage(-1),
-      " ": () => this.play(!this.isPlaying), "/": () => document.getElementById("filter").focus(),
-    };
-    if (!(key in actions) || (key === " " && target.matches("button, input"))) return;
+    if (!(key in this.keys) || (key === " " && target.matches("button, input"))) return;
     event.preventDefault();
-    actions[key]();
+    this.keys[key]();
   }
 
   leaveFilter(field) {

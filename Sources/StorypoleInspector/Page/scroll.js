@@ -18,132 +18,108 @@ class Scrolls {
       const above = parent[id];
       if (above < 0 || flags[id] & HIDDEN || !this.clips(above)) continue;
       const box = contents.get(above) || [0, 0, 0, 0];
-      contents.set(above, [Math.min(box[0], x[id]), Math.min(box[1], y[id]),
-        Math.max(box[2], x[id] + width[id]), Math.max(box[3], y[id] + height[id])]);
+      contents.set(above, [Math.min(box[0], x[id]), Math.min(box[1], y[id]), Math.max(box[2], x[id] + width[id]), Math.max(box[3], y[id] + height[id])]);
     }
   }
 
   clips(id) { return this.state.flags[id] & CLIPS || this.state.parent[id] < 0; }
-  size(id) { return [this.state.width[id], this.state.height[id]]; }
-  recorded(id) { return [this.state.scrollX[id], this.state.scrollY[id]]; }
+  size(id, axis) { return axis ? this.state.height[id] : this.state.width[id]; }
 
   position(id) {
-    const own = this.positions.get(id), recorded = this.recorded(id);
+    const own = this.positions.get(id), recorded = [this.state.scrollX[id], this.state.scrollY[id]];
     return own && String(own.recorded) === String(recorded) ? own.at : recorded;
   }
 
   // The content of a view along an axis, 0 for across, with what it shows now.
   range(id, axis) {
     const at = this.position(id)[axis], box = this.contents.get(id) || [0, 0, 0, 0];
-    return [Math.min(box[axis], at), Math.max(box[axis + 2], at + this.size(id)[axis])];
+    return [Math.min(box[axis], at), Math.max(box[axis + 2], at + this.size(id, axis))];
   }
 
   // Scrolls a view, and returns whether it moved.
   scroll(id, axis, to) {
-    const range = this.range(id, axis), at = [...this.position(id)], from = at[axis];
-    at[axis] = Math.max(range[0], Math.min(range[1] - this.size(id)[axis], to));
-    this.positions.set(id, { at, recorded: this.recorded(id) });
-    return at[axis] !== from;
+    const [start, end] = this.range(id, axis), from = this.position(id), at = [...from];
+    at[axis] = Math.max(start, Math.min(end - this.size(id, axis), to));
+    this.positions.set(id, { at, recorded: [this.state.scrollX[id], this.state.scrollY[id]] });
+    return at[axis] !== from[axis];
   }
 
   // Calls with each superview that clips a view, from the nearest, and the view's frame in it.
   forEachAround(id, action) {
-    const { x, y, width, height, parent } = this.state;
-    let frame = [x[id], y[id], width[id], height[id]];
+    const { x, y, width, height, parent } = this.state, frame = [x[id], y[id], width[id], height[id]];
     for (let above = parent[id]; above >= 0; above = parent[above]) {
       if (this.clips(above)) action(above, frame);
       const at = this.position(above);
-      frame = [frame[0] - at[0] + x[above], frame[1] - at[1] + y[above], frame[2], frame[3]];
+      frame[0] += x[above] - at[0];
+      frame[1] += y[above] - at[1];
     }
   }
 
-  // Whether half of a view is in sight, or half of what it fills.
-  shows(id) {
-    let isSeen = true;
-    this.forEachAround(id, (above, frame) => {
-      for (const axis of [0, 1]) if (!this.isWithin(above, frame, axis)) isSeen = false;
-    });
-    return isSeen;
+  // Whether half of a view is in sight along an axis, or half of what it fills.
+  isWithin(above, frame, axis) {
+    const at = this.position(above)[axis], size = this.size(above, axis);
+    return 2 * (Math.min(frame[axis] + frame[axis + 2], at + size) - Math.max(frame[axis], at)) >= Math.min(frame[axis + 2], size);
   }
 
-  isWithin(above, frame, axis) {
-    const at = this.position(above)[axis], size = this.size(above)[axis];
-    const shared = Math.min(frame[axis] + frame[axis + 2], at + size) - Math.max(frame[axis], at);
-    return 2 * shared >= Math.min(frame[axis + 2], size);
+  shows(id) {
+    let isSeen = true;
+    this.forEachAround(id, (above, frame) => { isSeen &&= this.isWithin(above, frame, 0) && this.isWithin(above, frame, 1); });
+    return isSeen;
   }
 
   // Scrolls all that clips a view to it.
   reveal(id) {
     this.forEachAround(id, (above, frame) => {
       for (const axis of [0, 1]) {
-        const size = this.size(above)[axis];
-        if (!this.isWithin(above, frame, axis)) this.scroll(above, axis, frame[axis] + Math.min(frame[axis + 2] - size, 0) / 2);
+        if (!this.isWithin(above, frame, axis)) this.scroll(above, axis, frame[axis] + Math.min(frame[axis + 2] - this.size(above, axis), 0) / 2);
       }
     });
   }
 
-  // How many times a view's own size its content is, along an axis.
-  excess(id, axis) {
-    const [start, end] = this.range(id, axis), size = this.size(id)[axis];
-    return size > 0 ? (end - start) / size : 0;
-  }
-
   // The view to scroll, and its axis: the nearest around a view that has more than it shows, or the one
-  // with the most; null for none.
+  // with the most; undefined for none.
   main(near) {
-    let most = null;
-    const take = (id) => {
-      for (const axis of [1, 0]) {
-        const excess = this.excess(id, axis);
-        if (excess > 1.05 && !(most && most.excess >= excess)) most = { id, axis, excess };
-      }
-    };
-    if (near >= 0) this.forEachAround(near, (above) => { if (!most) take(above); });
-    if (!most) for (const id of this.contents.keys()) take(id);
-    return most;
+    const around = [], excess = (id, axis) => (this.range(id, axis)[1] - this.range(id, axis)[0]) / this.size(id, axis);
+    const most = (ids) => ids.flatMap((id) => [1, 0].map((axis) => ({ id, axis, excess: excess(id, axis) })))
+      .filter((found) => found.excess > 1.05).sort((a, b) => b.excess - a.excess)[0];
+    if (near >= 0) this.forEachAround(near, (above) => around.push(above));
+    return around.map((id) => most([id])).find(Boolean) ?? most([...this.contents.keys()]);
   }
 }
 
 // A strip of all that a view scrolls: what ran or moved in their colours, and what is in sight framed.
 class Strip {
   constructor(canvas, stage) {
-    Object.assign(this, { canvas, stage, main: null });
+    Object.assign(this, { canvas, stage });
     canvas.addEventListener("pointerdown", (event) => { canvas.setPointerCapture(event.pointerId); this.drag(event); });
     canvas.addEventListener("pointermove", (event) => { if (event.buttons) this.drag(event); });
   }
 
   // Chooses the view to show, near another one if that is present.
   choose(near) {
-    const { scrolls, recording } = this.stage;
-    this.main = scrolls.main(near);
-    const isAcross = this.main !== null && this.main.axis === 0;
-    if (this.canvas.hidden !== !this.main || this.canvas.classList.contains("across") !== isAcross) {
-      this.canvas.hidden = !this.main;
-      this.canvas.classList.toggle("across", isAcross);
-      this.canvas.parentElement.classList.toggle("across", isAcross);
-      this.stage.surface = this.size = null;
+    const { canvas, stage } = this, main = (this.main = stage.scrolls.main(near)), { classList } = canvas.parentElement;
+    if (canvas.hidden !== !main || classList.contains("across") !== (main?.axis === 0)) {
+      canvas.hidden = !main;
+      classList.toggle("across", main?.axis === 0);
+      stage.surface = this.size = null;
     }
-    if (this.main) this.canvas.setAttribute("aria-label", "All of " + recording.viewTitle(this.main.id) + ", with what is in sight");
+    if (main) canvas.setAttribute("aria-label", "All of " + stage.recording.viewTitle(main.id) + ", with what is in sight");
   }
 
   drag(event) {
-    if (!this.main) return;
     const { id, axis } = this.main, { scrolls } = this.stage, [start, end] = scrolls.range(id, axis);
     const share = axis ? event.offsetY / this.canvas.clientHeight : event.offsetX / this.canvas.clientWidth;
-    scrolls.scroll(id, axis, start + share * (end - start) - scrolls.size(id)[axis] / 2);
+    scrolls.scroll(id, axis, start + share * (end - start) - scrolls.size(id, axis) / 2);
     this.stage.moveContent();
-  }
-
-  measure() {
-    const ratio = window.devicePixelRatio || 1;
-    this.size = [this.canvas.clientWidth, this.canvas.clientHeight].map((length) => Math.max(1, Math.round(length * ratio)));
-    [this.canvas.width, this.canvas.height] = this.size;
   }
 
   draw() {
     if (!this.main) return;
-    if (!this.size) this.measure();
-    const { id, axis } = this.main, { scrolls, colors } = this.stage, context = this.canvas.getContext("2d");
+    const { canvas, stage: { scrolls, colors } } = this, { id, axis } = this.main, context = canvas.getContext("2d");
+    if (!this.size) {
+      this.size = [canvas.clientWidth, canvas.clientHeight].map((length) => Math.max(1, Math.round(length * (window.devicePixelRatio || 1))));
+      [canvas.width, canvas.height] = this.size;
+    }
     const [start, end] = scrolls.range(id, axis), scale = this.size[axis] / (end - start), across = this.size[1 - axis];
     const bar = (from, length, inset) => axis ? [inset, from, across - 2 * inset, length] : [from, inset, length, across - 2 * inset];
     context.clearRect(0, 0, ...this.size);
@@ -151,15 +127,13 @@ class Strip {
     for (let from = 0, to = 0; from < levels.length; from = to) {
       while (to < levels.length && levels[to] === levels[from]) to++;
       if (!levels[from]) continue;
-      context.fillStyle = colors[steps[levels[from]]];
       const isFaint = levels[from] <= 2;
+      context.fillStyle = colors[steps[levels[from]]];
       context.globalAlpha = isFaint ? 0.5 : 1;
       context.fillRect(...bar(from, to - from, isFaint ? across / 4 : 0));
     }
-    context.globalAlpha = 1;
-    context.strokeStyle = colors.ink;
-    context.lineWidth = 2;
-    context.strokeRect(...bar((scrolls.position(id)[axis] - start) * scale + 1, Math.max(2, scrolls.size(id)[axis] * scale - 2), 1));
+    Object.assign(context, { globalAlpha: 1, strokeStyle: colors.ink, lineWidth: 2 });
+    context.strokeRect(...bar((scrolls.position(id)[axis] - start) * scale + 1, Math.max(2, scrolls.size(id, axis) * scale - 2), 1));
   }
 
   // What there is at each pixel: 0 nothing, 1 a view, or the number of a colour, the largest first.

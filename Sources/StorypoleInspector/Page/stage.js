@@ -71,18 +71,16 @@ class Stage {
     const before = String(this.pan), { main } = this.strip;
     this.pan = this.pan.map((at, axis) => at + by[axis]);
     this.limitPan();
-    if (String(this.pan) !== before) { this.draw(); return true; }
-    const hasScrolled = main && this.scrolls.scroll(main.id, main.axis, this.scrolls.position(main.id)[main.axis] - by[main.axis] / this.scale);
-    if (hasScrolled) this.moveContent();
-    return hasScrolled;
+    const hasMoved = String(this.pan) !== before
+      || (main && this.scrolls.scroll(main.id, main.axis, this.scrolls.position(main.id)[main.axis] - by[main.axis] / this.scale));
+    if (hasMoved) this.moveContent();
+    return hasMoved;
   }
 
   // Scrolls by nine tenths of what is in sight.
   turnPage(direction) {
     const { main } = this.strip;
-    if (!main) return;
-    const { id, axis } = main, { scrolls } = this;
-    if (scrolls.scroll(id, axis, scrolls.position(id)[axis] + direction * 0.9 * scrolls.size(id)[axis])) this.moveContent();
+    if (main) this.drag(...[0, 1].map((axis) => (axis === main.axis ? -0.9 * direction * this.scrolls.size(main.id, axis) * this.scale : 0)));
   }
 
   // Zooms about a point of the canvas.

@@ -85,35 +85,16 @@ class SweepDetails extends Details {
 
   // What changes at one size, with the views.
   changes(found) {
-    const list = document.createElement("ul");
-    for (const { view, text: what } of found) {
-      const item = document.createElement("li");
-      if (view >= 0) item.append(this.link(view, this.recording.viewTitle(view)), ": ");
-      item.append(what);
-      list.append(item);
-    }
-    return list;
+    return list("", found.map(({ view, text }) => [...(view >= 0 ? [this.link(view, this.recording.viewTitle(view)), ": "] : []), text]));
   }
 
   // What changes at several sizes, with these.
   list(found) {
-    const list = document.createElement("ul");
-    for (const { index, text: what } of found.slice(0, Details.shownRuns)) {
-      const item = document.createElement("li");
-      item.append(this.jump(index, this.recording.label(index)), ": " + what);
-      list.append(item);
-    }
-    return list;
+    return list("", found.slice(0, Details.shownRuns).map(({ index, text }) => [this.jump(index, this.recording.label(index)), ": " + text]));
   }
 
   sizes() {
-    const list = document.createElement("ul");
-    list.className = "chips";
-    for (const index of [...this.recording.breakpointsAt.keys()].sort((a, b) => a - b).slice(0, Details.shownRuns)) {
-      const item = document.createElement("li");
-      item.append(this.jump(index, brief(this.recording.extents[index])));
-      list.append(item);
-    }
-    return oneStop(list);
+    const sizes = [...this.recording.breakpointsAt.keys()].sort((a, b) => a - b).slice(0, Details.shownRuns);
+    return oneStop(list("chips", sizes.map((index) => this.jump(index, brief(this.recording.extents[index])))));
   }
 }

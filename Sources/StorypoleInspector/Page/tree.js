@@ -21,10 +21,13 @@ class Tree {
     });
   }
 
-  show(index) {
+  // Shows a moment, with a view in sight. Scrolls before rows change, as that makes the browser lay
+  // out the page.
+  show(index, revealed = -1) {
     this.index = index;
     this.state = this.recording.state(index);
     this.list();
+    this.reveal(revealed);
     this.render();
   }
 
@@ -82,9 +85,9 @@ class Tree {
   reveal(id) {
     const position = this.positions.get(id);
     if (position === undefined) return;
-    const top = position * Tree.rowHeight, { scrollTop, clientHeight } = this.element;
+    const top = position * Tree.rowHeight, { scrollTop } = this.element, height = this.height();
     if (top < scrollTop) this.element.scrollTop = top;
-    else if (top + Tree.rowHeight > scrollTop + clientHeight) this.element.scrollTop = top + Tree.rowHeight - clientHeight;
+    else if (top + Tree.rowHeight > scrollTop + height) this.element.scrollTop = top + Tree.rowHeight - height;
   }
 
   render() {

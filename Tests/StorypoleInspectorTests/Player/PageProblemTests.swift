@@ -37,7 +37,7 @@ struct PageProblemTests {
         const seen = [];
         for (let index = 0; index < 5; index++) {
           page.go(index);
-          const items = [...document.querySelectorAll("#details li.problem")];
+          const items = [...document.querySelectorAll("#details .problems li")];
           seen.push(items.map((item) => item.textContent.split(":")[1] + item.querySelector("summary").textContent));
         }
         return seen.map((words) => words.join()).join("|");
