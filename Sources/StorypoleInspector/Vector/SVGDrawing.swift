@@ -3,6 +3,8 @@ import Storypole
 
 /// Draws a laid-out tree as SVG: frames to scale, names where they fit, text as it is laid out.
 ///
+/// Names that find no space are counted below the drawing.
+///
 /// Containers are tinted, the deeper the darker. Images are crossed out, controls are rounded,
 /// hidden views are dashed, without their descendants, and collapsed ones omitted. What a view
 /// clips, as scroll views do, is left out, and an arrowhead at the edge says that there is more. A
