@@ -75,7 +75,7 @@ struct ReportCommand: Sendable {
       recorder.endStep(
         step.number, action: done?.title(at: step.size) ?? step.op, subject: step.view,
         failure: step.failure,
-        problems: problems.map(\.finding))
+        problems: problems.map { ($0.path, $0.recordedText) })
       progress.advance(to: step.number)
     }
     return tally

@@ -1,6 +1,6 @@
 public import Foundation
 public import Storypole
-package import StorypoleInspector
+import StorypoleInspector
 
 /// A place where a layout isn't sound, as a value: what is wrong, where, and what to do.
 ///
@@ -72,13 +72,8 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
   /// One line with the path, what is wrong, where, and what to do.
   public var description: String { line(about: path) }
 
-  /// The problem in a recording, which shows the frames itself.
-  package var finding: PassRecording.Finding {
-    let alike = key.ofRepeatedViews
-    return .init(
-      path: path, text: "\(path): \(what) [\(kind.rawValue)]. \(advice)",
-      alike: "\(kind.rawValue) \(alike.path) \(alike.otherPath ?? "")")
-  }
+  /// The same without the frames, for a recording, which shows them itself.
+  package var recordedText: String { "\(path): \(what) [\(kind.rawValue)]. \(advice)" }
 
   /// One line about views with a problem like this one.
   public func line(about views: String) -> String {

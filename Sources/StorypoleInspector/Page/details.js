@@ -22,10 +22,12 @@ class Details {
   problems(index) {
     const notes = this.recording.notes(index), groups = new Map();
     if (!notes.length) return [];
-    notes.forEach((note, number) => {
-      const key = note.kind + " " + (note.alike ?? -1 - number);
-      groups.set(key, [...(groups.get(key) || []), note]);
-    });
+    for (const note of notes) {
+      // Repeated views have names that differ in their numbers.
+      const key = note.kind + note.text.replace(/\d+/g, "");
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(note);
+    }
     const items = [...groups.values()].map(([note, ...others]) => [
       NOTES[note.kind] + ": " + printable(note.text) + " ", note.view < 0 ? "" : this.link(note.view, "show the view"),
       others.length ? this.alike(others) : "",

@@ -80,10 +80,10 @@ public final class PassRecorder {
   ///   - action: what the step does, such as `set`.
   ///   - subject: the view that it is about, if any.
   ///   - failure: why it failed, if it did.
-  ///   - problems: all that is wrong with the layout after the step.
+  ///   - problems: all that is wrong with the layout after the step, with the paths of the views.
   package func endStep(
     _ number: Int, action: String, subject: String? = nil, failure: String? = nil,
-    problems: [PassRecording.Finding] = []
+    problems: [(path: String, text: String)] = []
   ) {
     if firstOfStep == content.moments.count {
       content.moments.append(moment(of: root.frame.size, since: &tree))
@@ -103,28 +103,20 @@ public final class PassRecorder {
   }
 
   /// Extends the problems that persist to a moment, and adds the others.
-  private func keep(_ problems: [PassRecording.Finding], at last: Int) {
+  private func keep(_ problems: [(path: String, text: String)], at last: Int) {
     let paths = PathTable(tree, of: content, strings.values)
     var present: [String: Int] = [:]
-    for finding in problems where present[finding.text] == nil {
-      if let known = standing[finding.text] {
+    for (path, text) in problems where present[text] == nil {
+      let known = standing[text]
+      present[text] = known ?? content.problems.count
+      if let known {
         content.problems[known].last = last
-        present[finding.text] = known
       } else {
-        present[finding.text] = content.problems.count
-        content.problems.append(problem(finding, from: last, to: last, by: paths))
+        let view = paths.number(ofPath: path) ?? -1
+        content.problems.append(.init(first: last, last: last, view: view, text: text))
       }
     }
     standing = present
-  }
-
-  /// A problem with the moments, or sizes, that show it.
-  func problem(
-    _ finding: PassRecording.Finding, from first: Int, to last: Int, by paths: PathTable
-  ) -> PassRecording.Problem {
-    PassRecording.Problem(
-      first: first, last: last, view: paths.number(ofPath: finding.path) ?? -1,
-      text: finding.text, alike: strings.index(of: finding.alike))
   }
 
   // MARK: The state
@@ -206,9 +198,7 @@ public final class PassRecorder {
   ) -> [PassRecording.Note]? {
     if diagnostics.isEmpty { return nil }
     return diagnostics.map {
-      .init(
-        kind: .diagnostic, view: paths.number(ofPath: $0.path) ?? -1, text: $0.description,
-        alike: strings.index(of: "\($0.ofRepeatedViews)"))
+      .init(kind: .diagnostic, view: paths.number(ofPath: $0.path) ?? -1, text: $0.description)
     }
   }
 }

@@ -142,8 +142,6 @@ extension PassRecording {
     /// The view, or -1.
     package var view: Int
     package var text: String
-    /// What diagnostics of repeated views have in common, as an index of the strings.
-    package var alike: Int?
   }
 
   /// A place where the layout isn't sound, and the moments or sizes that show it.
@@ -154,22 +152,6 @@ extension PassRecording {
     /// The view, or -1.
     package var view: Int
     package var text: String
-    /// What problems of repeated views have in common, as an index of the strings.
-    package var alike: Int
-  }
-
-  /// A problem as it is found, before it has moments.
-  package struct Finding: Equatable, Sendable {
-    /// The path of the view.
-    package var path: String
-    /// The whole of it, by which it is known again after the next step.
-    package var text: String
-    /// What it has in common with the same problem of repeated views.
-    package var alike: String
-
-    package init(path: String, text: String, alike: String) {
-      (self.path, self.text, self.alike) = (path, text, alike)
-    }
   }
 
   /// The lines of a text: the size of the font, 1 if it is bold and 2 if it is monospaced, then for

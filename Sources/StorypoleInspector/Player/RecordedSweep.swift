@@ -36,7 +36,7 @@ extension PassRecorder {
   package func recordSweep(
     over extents: [CGFloat], along axis: Axis,
     breakpoints: [(at: CGFloat, path: String, text: String)],
-    problems: [(over: ClosedRange<CGFloat>, finding: PassRecording.Finding)],
+    problems: [(over: ClosedRange<CGFloat>, path: String, text: String)],
     layOut: (CGFloat) -> Void
   ) {
     var sweep = PassRecording.Sweep(extent: axis == .horizontal ? "width" : "height")
@@ -54,7 +54,9 @@ extension PassRecorder {
         .init(index: index, view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
       }
       sweep.problems += problems.map {
-        problem($0.finding, from: index, to: indices[$0.over.upperBound] ?? index, by: paths)
+        .init(
+          first: index, last: indices[$0.over.upperBound] ?? index,
+          view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
       }
     }
     content.sweep = sweep

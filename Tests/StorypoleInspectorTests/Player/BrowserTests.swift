@@ -209,7 +209,7 @@ struct BrowserTests {
     recorder.recordSweep(
       over: [53, 54, 55, 56, 90], along: .horizontal,
       breakpoints: [(56, "screen/title", "2 lines become 1")],
-      problems: [(54...55, .init(path: "screen/title", text: "too narrow", alike: "narrow"))]
+      problems: [(54...55, "screen/title", "too narrow")]
     ) { width in
       host.resize(to: CGSize(width: width, height: 44))
       host.tick()

@@ -26,9 +26,13 @@ struct PageProblemTests {
     for (number, text) in texts.enumerated() {
       for row in rows { row.text = text }
       host.tick()
-      recorder.endStep(number, action: "set", problems: screen.layoutProblems().map(\.finding))
+      recorder.endStep(number, action: "set", problems: problems(of: screen))
     }
     return try ReportPage(recorder.recording).html()
+  }
+
+  private func problems(of screen: View) -> [(path: String, text: String)] {
+    screen.layoutProblems().map { ($0.path, $0.recordedText) }
   }
 
   @Test func `a problem is shown at every moment that has it, once for repeated views`() throws {

@@ -168,7 +168,7 @@ private final class RecordedShelf {
     shelf.host.tick()
     shelf.recorder.endStep(
       2, action: "set", subject: "row-0",
-      problems: [.init(path: "screen/list/row-0", text: "is cut", alike: "cut")])
+      problems: [("screen/list/row-0", "is cut")])
     let moments = shelf.recorder.recording.moments
     #expect(moments.map(\.step) == [0, 1, 2])
     #expect(moments.map(\.pass) == [1, nil, 2])
@@ -180,8 +180,7 @@ private final class RecordedShelf {
 
   @Test func `a problem has the moments from the step that brought it to the last that has it`() {
     let shelf = RecordedShelf(["Low tide"])
-    let cut = PassRecording.Finding(path: "screen/list/row-0", text: "is cut", alike: "cut")
-    let lost = PassRecording.Finding(path: "x", text: "y", alike: "y")
+    let (cut, lost) = (("screen/list/row-0", "is cut"), ("x", "y"))
     for (number, problems) in [[], [cut], [cut, lost], [lost], [], [cut]].enumerated() {
       shelf.recorder.endStep(number, action: "set", problems: problems)
     }
@@ -198,7 +197,7 @@ private final class RecordedShelf {
     shelf.host.tick()
     shelf.recorder.endStep(
       1, action: "insert",
-      problems: ["screen/1", "screen/drawn-1"].map { .init(path: $0, text: $0, alike: $0) })
+      problems: ["screen/1", "screen/drawn-1"].map { ($0, $0) })
     let recording = shelf.recorder.recording
     let kinds = recording.problems.map { recording.strings[recording.kinds[$0.view]] }
     #expect(kinds == ["View", "DrawnItem"])
