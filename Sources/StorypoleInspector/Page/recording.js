@@ -72,7 +72,7 @@ State.columns = ["x", "y", "width", "height", "scrollX", "scrollY"];
 class Recording {
   constructor(content) {
     Object.assign(this, content);
-    if (this.version !== 2) throw new Error("this page plays recordings of version 2, not " + this.version);
+    if (this.version !== 3) throw new Error("this page plays recordings of version 3, not " + this.version);
     this.count = this.names.length;
     // Columns: of causes the sentence, two views, the event and the reason; of chains the cause, and
     // the chain behind it.

@@ -10,7 +10,7 @@ import Foundation
 /// meaning, raises the version. A new one doesn't.
 public struct PassRecording: Encodable, Equatable, Sendable {
   /// The version of the format that this library writes.
-  package static let currentVersion = 2
+  package static let currentVersion = 3
 
   /// The version of the format.
   package var version = PassRecording.currentVersion
