@@ -14,8 +14,8 @@ public struct ComparisonDrawing: Sendable {
 
   /// The drawing of two snapshots.
   ///
-  /// If nothing that moved is in sight, or else changed, came or went, both are scrolled to the first
-  /// view that did.
+  /// If nothing that moved is in sight, or else changed, came or went, both are scrolled to the
+  /// first view that did.
   public func picture(of before: Snapshot, and after: Snapshot) -> SVGPicture {
     let marks = ComparisonMarks(of: SnapshotDifference(from: before, to: after))
     let (before, after) = (before.scrolled(to: marks.olds), after.scrolled(to: marks.news))
