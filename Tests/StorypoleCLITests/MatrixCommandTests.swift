@@ -8,6 +8,14 @@ import Testing
 @testable import StorypoleCLI
 
 @Suite(.ends) struct `storypole matrix` {
+  @Test func `no empty line is above the first of several reports, and one between two`() async {
+    let words = "--device iPhone8 --text-size L --orientation portrait".words
+    let result = await storypole(["matrix", "ticket", "tile", "ticket"] + words)
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "ticket")
+    #expect(!result.output.contains("\n\n\n") && result.output.contains("\n\nticket\n"))
+  }
+
   @Test func `finds no problem in the reading app, on any device, at any text size`() async {
     let result = await storypole("matrix", "reading-app", "--strict")
     #expect(result.status == .success && result.error == "")

@@ -15,6 +15,9 @@ final class Recorder: @unchecked Sendable {
   var output: String { writes.joined() }
   var errorOutput: String { lock.withLock { errors } }
 
+  /// Keeps a text as if it was written to standard output.
+  func note(_ text: String) { lock.withLock { written.append(text) } }
+
   /// - Parameters:
   ///   - ticker: when progress is due, never, unless a test says so
   ///   - statusColumns: the width of the terminal on which progress is shown, if it is one
@@ -22,14 +25,20 @@ final class Recorder: @unchecked Sendable {
   func console(
     columns: Int = 80, style: TerminalStyle = .plain, glyphs: GlyphSet = .boxDrawing,
     input: StandardInput = .empty, ticker: Ticker = .never, statusColumns: Int? = nil,
-    isTerminal: Bool = false, traceClock: PassClock = .stopped
+    isTerminal: Bool = false, traceClock: PassClock = .stopped, programs: Programs = .none,
+    wait: @escaping @Sendable () async -> Bool = { false }
   ) -> Console {
     Console(
-      write: { text in self.lock.withLock { self.written.append(text) } },
+      write: { text in self.note(text) },
       writeError: { text in self.lock.withLock { self.errors += text } },
       input: input, ticker: ticker, statusColumns: statusColumns, isTerminal: isTerminal,
-      glyphs: glyphs, style: style, columns: columns, traceClock: traceClock)
+      glyphs: glyphs, style: style, columns: columns, traceClock: traceClock,
+      programs: programs, wait: wait)
   }
+}
+
+extension Programs {
+  static let none = Programs(find: { _ in nil }, run: { _, _ in false })
 }
 
 extension StandardInput {
@@ -56,12 +65,13 @@ typealias CommandResult = (status: Outcome, output: String, error: String)
 func storypole(
   _ words: [String], input: StandardInput = .empty, columns: Int = 80,
   glyphs: GlyphSet = .boxDrawing, ticker: Ticker = .never, statusColumns: Int? = nil,
-  traceClock: PassClock = .stopped
+  traceClock: PassClock = .stopped, programs: Programs = .none,
+  wait: @escaping @Sendable () async -> Bool = { false }
 ) async -> CommandResult {
   let recorder = Recorder()
   let console = recorder.console(
     columns: columns, glyphs: glyphs, input: input, ticker: ticker, statusColumns: statusColumns,
-    traceClock: traceClock)
+    traceClock: traceClock, programs: programs, wait: wait)
   let status = await Main.program.run(words, on: console)
   return (status, recorder.output, recorder.errorOutput)
 }

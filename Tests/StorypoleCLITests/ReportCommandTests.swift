@@ -29,6 +29,7 @@ import Testing
       let breakpoints: [Finding], problems: [Finding]
     }
     let about: String?, strings: [String], names: [Int], moments: [Moment], sweep: Sweep?
+    let problems: [Finding]
   }
 
   private func recording(in page: String) throws -> Recording {
@@ -47,7 +48,7 @@ import Testing
     let page = try String(contentsOfFile: output.path, encoding: .utf8)
     let recording = try recording(in: page)
     #expect(recording.about == "two titles")
-    #expect(recording.moments.map(\.action) == ["start", "set", "expect"])
+    #expect(recording.moments.map(\.action) == ["start", "set text of", "expect"])
     #expect(recording.moments.map(\.pass) == [1, 2, nil])
     #expect(recording.moments[2].notes?.map(\.kind) == ["failure"])
     let size = (page.utf8.count + 1023) / 1024
@@ -61,15 +62,57 @@ import Testing
     #expect(try recording(in: result.output).moments.count == 15)
   }
 
-  @Test func `problems of the layout are noted at the step that brought them`() async throws {
+  @Test func `the page is opened after it was written, and said where nothing opens it`()
+    async throws
+  {
+    let output = try SceneFile("")
+    let opened = Recorder()
+    let programs = Programs(find: { URL(fileURLWithPath: "/bin/\($0[0])") }) { program, words in
+      opened.note(
+        "\(program.path) \(words) \((try? String(contentsOfFile: words[0], encoding: .utf8))?.isEmpty == false)"
+      )
+      return true
+    }
+    let words = ["report", "tile", "-o", output.path, "--open"]
+    #expect(await storypole(words, programs: programs).status == .success)
+    #expect(opened.output == "/bin/open [\"\(output.path)\"] true")
+    let refused = await storypole(words)
+    #expect(refused.status == .failure)
+    #expect(refused.error.contains("found no way to open it, expected one of open, xdg-open"))
+    #expect(await storypole("report", "tile", "-o", "-", "--open").status == .usage)
+  }
+
+  @Test func `steps say what they do`() async throws {
+    let scenario = #"""
+      {"device": "iPhone 17 Pro", "scene": {"root": {"kind": "Label", "id": "title", "text": "Low"}},
+      "steps": [
+        {"rotate": "landscapeLeft"}, {"op": "rotate"}, {"op": "environment", "displayScale": 2},
+        {"op": "set", "view": "title", "text": "Tide"}, {"op": "flush"}
+      ]}
+      """#
+    let result = await storypole("report", "-", "-o", "-", input: scenario)
+    var actions: [String?] = []
+    for action in try recording(in: result.output).moments.map(\.action)
+    where action != actions.last { actions.append(action) }
+    #expect(
+      actions == [
+        "start", "rotate landscapeLeft", "rotate to 402 × 874", "set displayScale",
+        "set text of", "flush",
+      ])
+  }
+
+  @Test func `problems of the layout are kept from the step that brought them to the last`()
+    async throws
+  {
     let json = scenario.replacing(
-      #"{"op": "expect", "ran": ["shelf"]}"#, with: #"{"op": "rotate"}"#
+      #"{"op": "expect", "ran": ["shelf"]}"#, with: #"{"op": "flush"}"#
     )
     .replacing("[195, 112]", with: "[195, 17]")
     let file = try SceneFile(json)
     let result = await storypole("report", file.path, "-o", "-")
-    let notes = try recording(in: result.output).moments.map { $0.notes?.map(\.kind) ?? [] }
-    #expect(notes[0] == [] && notes[1].contains("problem"))
+    let recording = try recording(in: result.output)
+    #expect(recording.problems.map(\.first) == [1])
+    #expect(recording.problems.map(\.last) == [2])
   }
 
   @Test func `with a sweep the page has the layout at each width, and what changes there`()

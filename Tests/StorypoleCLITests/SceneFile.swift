@@ -1,7 +1,7 @@
 import Foundation
 
 /// A temporary file that is deleted with this object.
-final class SceneFile {
+final class SceneFile: Sendable {
   let path: String
 
   init(_ text: String, extension sort: String = "json") throws {
@@ -16,7 +16,7 @@ final class SceneFile {
 }
 
 /// A temporary folder of files by their paths in it, which is deleted with this object.
-final class SceneFolder {
+final class SceneFolder: Sendable {
   let path: String
 
   init(_ files: [String: String]) throws {

@@ -31,7 +31,7 @@ extension RotateCommand {
       try play(script, in: run)
     }
     try recorder?.write(on: console)
-    if let film = run.film { try svg?.write(film.picture().text(), "drawing", on: console) }
+    if let film = run.film { try svg?.write(film.picture(), on: console) }
     let report = try write(run, of: screen, on: console)
     if let difference = run.differences.first {
       throw .failedRun("\(screen.title) on \(conditions.device.name): turned back, \(difference)")

@@ -101,7 +101,7 @@ struct DiffCommand: Sendable {
         "\(before.title): found \(pairs.count) screens, expected one to draw, such as "
           + (pairs.first?.title ?? ""))
     }
-    try svg.write(ComparisonDrawing().picture(of: old, and: new).text(), "drawing", on: console)
+    try svg.write(ComparisonDrawing().picture(of: old, and: new), on: console)
   }
 
   private func write(_ pairs: [ComparedScreen], on console: Console) throws(CommandError) {
@@ -174,7 +174,7 @@ struct DiffCommand: Sendable {
       """,
     parameters: [
       first.parameter, second.parameter, size, otherSize.parameter, step.parameter,
-      otherStep.parameter, svg.parameter, OutputOptions.json.parameter,
+      otherStep.parameter, svg.parameter, OutputOptions.png.parameter, OutputOptions.json.parameter,
     ] + SpaceOptions.spaceParameters + DocumentOptions.parametersBesideSize
       + OutputOptions.parameters,
     output: form.help,

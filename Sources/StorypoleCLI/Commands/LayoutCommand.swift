@@ -100,7 +100,7 @@ struct LayoutCommand: Sendable {
   ) throws(CommandError) -> LayoutReport {
     let snapshot = isJSON && svg == nil ? Snapshot(framesOf: root) : snapshotToDraw(of: root)
     if let svg {
-      try svg.write(SVGDrawing().picture(of: snapshot).text(), "drawing", on: console)
+      try svg.write(SVGDrawing().picture(of: snapshot), on: console)
     }
     let report = LayoutReport(
       snapshot: snapshot, work: pass.work, diagnostics: pass.diagnostics, problems: problems)
@@ -147,8 +147,10 @@ struct LayoutCommand: Sendable {
       \(Strictness.discussion)
       """,
     parameters: [
-      scene.parameter, size, svg.parameter, OutputOptions.json.parameter,
+      scene.parameter, size, svg.parameter, OutputOptions.png.parameter,
+      OutputOptions.json.parameter,
       Strictness.flag.parameter, check.parameter, givenSizes.parameter,
+      FileWatch.flag.parameter,
     ] + DocumentOptions.parametersBesideSize + OutputOptions.parameters,
     output: LayoutReport.form.help,
     examples: [

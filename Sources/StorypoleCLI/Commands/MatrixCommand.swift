@@ -41,8 +41,14 @@ struct MatrixCommand: Sendable {
     var matrices: [LayoutMatrix] = []
     for screen in list.screens {
       let matrix = try matrix(of: screen, cases, on: console)
+      if !isJSON {
+        // Between a table and what is above it: a table ends with an empty line.
+        if matrices.last?.problems.isEmpty == true, !matrix.problems.isEmpty {
+          try console.line("")
+        }
+        try show(matrix, of: list.screens.count > 1 ? screen : nil, on: console)
+      }
       matrices.append(matrix)
-      if !isJSON { try show(matrix, of: list.screens.count > 1 ? screen : nil, on: console) }
     }
     if isJSON { try list.write(matrices, as: Self.form, on: console) }
     if annotates { try annotate(zip(list.screens, matrices), on: console) }
@@ -70,7 +76,7 @@ struct MatrixCommand: Sendable {
     guard let screen else { return try console.show(picture) }
     let title = CellWidth.printable(screen.title)
     if matrix.problems.isEmpty { return try console.line("\(title): \(matrix.summary)") }
-    try console.line("\n\(title)")
+    try console.line(title)
     try console.show(picture)
     try console.line("")
   }
@@ -145,6 +151,7 @@ struct MatrixCommand: Sendable {
       """,
     parameters: [SceneSource.screensArgument.parameter] + SpaceOptions.spaceParameters + [
       jobs.parameter, OutputOptions.json.parameter, annotate.parameter, strict.parameter,
+      FileWatch.flag.parameter,
     ] + DocumentOptions.parameters + OutputOptions.parameters,
     output: form.help,
     examples: [

@@ -11,12 +11,21 @@ struct ReportCommand: Sendable {
   let output: OutputTarget
   /// The widths of a second slider, or nil for none.
   let widths: ClosedRange<Int>?
+  /// Whether the page is opened once it is written.
+  let opens: Bool
+  /// Whether the page follows its file.
+  let isWatched: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     told = try DocumentOptions(arguments)
     output = OutputTarget(try arguments.required(Self.output))
     widths = arguments[Self.sweep]
+    opens = arguments.has(Self.open)
+    isWatched = arguments.has(FileWatch.flag)
+    if opens, output == .standardOutput {
+      throw .badValue("--output", found: "-", expected: "a file for --open")
+    }
     if let widths, widths.count > Self.mostWidths {
       throw .badValue(
         "--sweep", found: "\(widths.lowerBound)...\(widths.upperBound)",
@@ -27,21 +36,64 @@ struct ReportCommand: Sendable {
   /// Plays all steps, even after a failed one, writes the page, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
     try output.check("page")
-    let document = try SceneSource(scenario, telling: told, on: console).scenarioOrScene()
+    let source = try SceneSource(scenario, telling: told, on: console)
+    if let interface = source.interface, interface.screens.count > 1 {
+      return try report(interface.screens, on: console)
+    }
+    let document = try source.scenarioOrScene()
     let player = document.player(on: console)
     let title = SceneSource.title(of: scenario)
     let recorder = PassRecorder(of: player.host.root, title: title, about: document.about)
     let tally = play(document, by: player, for: recorder, on: console)
     if let widths { sweep(widths, player.host, for: recorder, on: console) }
-    let recording = recorder.recording
+    try write(recorder.recording, title, on: console)
+    try tally.judge(document, title: title)
+  }
+
+  /// Writes the page of a recording.
+  private func write(
+    _ recording: PassRecording, _ title: String, on console: Console
+  ) throws(CommandError) {
     let page = try console.during("writing \(recording.moments.count) moments") {
-      () throws(CommandError) in try Self.page(of: recording, title)
+      () throws(CommandError) in try html(of: recording, title)
     }
     try output.write(page, "page", on: console)
     if case .file(let path) = output {
       try console.line("\(path): \(Self.summary(of: recording, page))")
+      if opens, !console.isAgain { try console.open(path) }
     }
-    try tally.judge(document, title: title)
+  }
+
+  /// Shows the screens of a document one after the other, and writes the page.
+  private func report(
+    _ screens: [InterfaceSource], on console: Console
+  ) throws(CommandError) {
+    let title = SceneSource.title(of: scenario)
+    if widths != nil {
+      throw .badInput(
+        "\(title): found \(screens.count) screens, expected one to sweep, such as "
+          + screens[0].title)
+    }
+    let host = LayoutHost(size: SceneSource.usualSize, root: View(name: title))
+    host.root.printsDiagnostics = false
+    let recorder = PassRecorder(of: host.root, title: title, about: nil)
+    host.onPass = { recorder.record($0) }
+    let progress = console.begin("showing screens", of: screens.count)
+    defer { progress.end() }
+    for (index, screen) in screens.enumerated() {
+      let scene = try screen.scene()
+      let root = scene.makeRoot()
+      host.root.subviews.forEach { $0.removeFromSuperview() }
+      host.root.addSubview(root)
+      host.resize(to: scene.size ?? SceneSource.usualSize)
+      root.frame = CGRect(origin: .zero, size: scene.size ?? SceneSource.usualSize)
+      host.tick()
+      recorder.endStep(
+        index, action: "show", subject: screen.title, failure: nil,
+        problems: host.root.layoutProblems().map { ($0.path, $0.recordedText) })
+      progress.advance(to: index + 1)
+    }
+    try write(recorder.recording, title, on: console)
   }
 
   /// Plays all steps, and records the passes of each.
@@ -59,10 +111,13 @@ struct ReportCommand: Sendable {
     let rules = Strictness.rules(on: document.device)
     var tally = RunTally()
     for step in player {
-      let new = tally.add(step, player.host.root.layoutProblems(rules))
+      let problems = player.host.root.layoutProblems(rules)
+      _ = tally.add(step, problems)
+      let done = step.number == 0 ? nil : document.steps[step.number - 1]
       recorder.endStep(
-        step.number, action: step.op, subject: step.view, failure: step.failure,
-        problems: new.map { ($0.path, $0.description) })
+        step.number, action: done?.title(at: step.size) ?? step.op, subject: step.view,
+        failure: step.failure,
+        problems: problems.map { ($0.path, $0.recordedText) })
       progress.advance(to: step.number)
     }
     return tally
@@ -82,11 +137,13 @@ struct ReportCommand: Sendable {
     recorder.record(sweep, of: host) { progress.advance(to: $0) }
   }
 
-  private static func page(
+  private func html(
     of recording: PassRecording, _ title: String
   ) throws(CommandError) -> String {
     do {
-      return try ReportPage(recording).html()
+      var page = ReportPage(recording)
+      page.isWatched = isWatched
+      return try page.html()
     } catch {
       throw .failedRun("\(title): a frame isn't finite, and can't be written")
     }
@@ -103,6 +160,8 @@ struct ReportCommand: Sendable {
   private static let output = Key.option(
     "output", letter: "o", .path("FILE"), "the page (-: standard output)", default: "report.html")
 
+  private static let open = Key.flag("open", "open the page in the browser")
+
   /// More than twice the pixels of the widest screen, since the page has a state for each.
   private static let mostWidths = 5_000
 
@@ -115,16 +174,24 @@ struct ReportCommand: Sendable {
       what decides the frames that constraints place (select a view), the counters, and the \
       problems of the layout.
 
+      What it shows has an address: report.html#moment=12&view=list/row-7, or #width=320.
+
+      Of a storyboard or a xib each screen is a moment, unless one is named after a #.
+
       With --sweep, a second slider shows the layout at each width, as the last step has left it: \
       breakpoints are marked, and ranges with problems are shaded.
 
+      With --watch, the page follows in the browser: it keeps the moment and the view.
+
       Exits with 1 if a step failed. The page is written in any case, and shows it.
       """,
-    parameters: [SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter]
-      + DocumentOptions.parameters + OutputOptions.parameters,
+    parameters: [
+      SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter, open.parameter,
+      FileWatch.flag.parameter,
+    ] + DocumentOptions.parameters + OutputOptions.parameters,
     examples: [
       "storypole report list-edits": "A sample, as report.html in this folder.",
-      "storypole report edits.json -o edits.html": "A file of your own.",
+      "storypole report edits.json -o edits.html --open": "A file of your own, in the browser.",
       "storypole report reading-app --sweep 320...1366": "A scene, with a slider for its width.",
       "storypole report - -o -": "A scenario from standard input, and the page to standard output.",
     ],

@@ -89,7 +89,7 @@ struct RotateCommand: Sendable {
       }
       progress.advance(to: turn)
     }
-    try svg?.write(FilmStrip(layouts).picture().text(), "drawing", on: console)
+    try svg?.write(FilmStrip(layouts).picture(), on: console)
     if showsText { try console.show(report.end(layouts, within: console.columns)) }
     try judge(report, of: screen.title, on: console)
   }
@@ -150,7 +150,7 @@ struct RotateCommand: Sendable {
       """,
     parameters: [SceneSource.screensArgument.parameter, times.parameter]
       + SpaceOptions.parameters + [
-        live.parameter, script.parameter, why.parameter, svg.parameter,
+        live.parameter, script.parameter, why.parameter, svg.parameter, OutputOptions.png.parameter,
         json.parameter, Strictness.flag.parameter,
       ] + DocumentOptions.parameters + TraceOptions.parameters + OutputOptions.parameters,
     output: RotationPass.form.help,

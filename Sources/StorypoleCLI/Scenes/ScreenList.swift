@@ -112,7 +112,7 @@ struct ScreenList {
   // MARK: Folders
 
   /// The documents below a folder in the order of their paths, or nil for what isn't a folder.
-  private static func documents(below path: String) -> [String]? {
+  static func documents(below path: String) -> [String]? {
     var isFolder: ObjCBool = false
     guard Sample.scenes[path] == nil, Sample.scenarios[path] == nil,
       FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue

@@ -144,13 +144,3 @@ final class SimulatedRun {
     return "turned back: \(differences.count) of \(count) frames are not as before"
   }
 }
-
-extension SceneEvent {
-  /// The event in a table, as a script has it.
-  var title: String {
-    if case .liveResize = self { return "liveResize" }
-    guard case .object(let members) = json, let member = members.first else { return kind.rawValue }
-    if case .string(let word) = member.value { return "\(member.key) \(word)" }
-    return member.value == .bool(true) ? member.key : "\(member.key) \(member.value.text())"
-  }
-}

@@ -57,6 +57,12 @@ struct ParsedArguments: Sendable {
     throw .missing(key.parameter.spelling, expected: key.parameter.expected)
   }
 
+  /// The values given by position, as they were written.
+  func positional(of command: Command) -> [String] {
+    command.parameters.filter { $0.shape == .argument }
+      .flatMap { values[$0.name, default: []].compactMap(\.text) }
+  }
+
   /// Whether a flag was given.
   func has(_ flag: Key<Bool>) -> Bool { self[flag] == true }
 

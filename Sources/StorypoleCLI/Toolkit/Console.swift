@@ -27,11 +27,20 @@ struct Console: Sendable {
   let columns: Int
   /// The clock of traces.
   let traceClock: PassClock
+  /// The other programs that commands run.
+  let programs: Programs
+  /// Waits before files are looked at again, and returns false to end that.
+  let wait: @Sendable () async -> Bool
+  /// Whether a command runs again after a change.
+  var isAgain = false
 
   init(
     write: @escaping Write, writeError: @escaping Write, input: StandardInput, ticker: Ticker,
     statusColumns: Int?, isTerminal: Bool, glyphs: GlyphSet, style: TerminalStyle, columns: Int,
-    traceClock: PassClock = .continuous
+    traceClock: PassClock = .continuous, programs: Programs = .installed,
+    wait: @escaping @Sendable () async -> Bool = {
+      (try? await Task.sleep(for: .milliseconds(200))) != nil
+    }
   ) {
     output = write
     self.writeError = writeError
@@ -43,6 +52,8 @@ struct Console: Sendable {
     self.style = style
     self.columns = columns
     self.traceClock = traceClock
+    self.programs = programs
+    self.wait = wait
   }
 
   /// Writes to standard output, unchanged.
@@ -70,6 +81,15 @@ struct Console: Sendable {
   /// Writes an error, or another single line, to standard error.
   func writeErrorLine(_ text: String) throws(CommandError) {
     try writeError(glyphs.spelled(CellWidth.printable(text)) + "\n")
+  }
+
+  /// Opens a file as a double click does.
+  func open(_ path: String) throws(CommandError) {
+    guard let opener = programs.find(Programs.openers), programs.run(opener, [path]) else {
+      throw .failedRun(
+        "\(path): found no way to open it, expected one of "
+          + Programs.openers.joined(separator: ", "))
+    }
   }
 
   /// The same console with ASCII characters only.

@@ -16,6 +16,10 @@ enum OutputOptions {
   static let file = Key.option(
     "output", letter: "o", .path("FILE"), "the file to write, rather than standard output")
 
+  /// The drawing as a picture of pixels.
+  static let png = Key.option(
+    "png", .path("FILE"), "the same as a PNG, which an installed Chromium draws")
+
   /// The destination of a drawing, beside the report of a command.
   ///
   /// - Parameters:
@@ -24,6 +28,10 @@ enum OutputOptions {
   static func drawing(
     _ key: Key<String>, in arguments: ParsedArguments, besideJSON isJSON: Bool
   ) throws(UsageError) -> OutputTarget? {
+    if let path = arguments[png] {
+      if arguments[key] == nil, path != "-" { return .png(path) }
+      throw .badValue("--png", found: path, expected: "a file, without \(key.parameter.spelling)")
+    }
     guard let path = arguments[key] else { return nil }
     let target = OutputTarget(path)
     if isJSON, target == .standardOutput {

@@ -1,8 +1,11 @@
 import Foundation
+import StorypoleInspector
 
 /// The destination of a drawing or a page: a file, or standard output.
 enum OutputTarget: Equatable, Sendable {
   case file(String)
+  /// A file for a drawing in pixels.
+  case png(String)
   case standardOutput
 
   /// A path, or `-` for standard output.
@@ -23,7 +26,7 @@ enum OutputTarget: Equatable, Sendable {
   func write(_ text: String, _ kind: String, on console: Console) throws(CommandError) {
     switch self {
     case .standardOutput: try console.write(text)
-    case .file(let path):
+    case .file(let path), .png(let path):
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
       } catch {
@@ -31,6 +34,31 @@ enum OutputTarget: Equatable, Sendable {
         throw Self.refusal(of: path, kind, isFull ? "found no space left there" : nil)
       }
     }
+  }
+
+  /// Writes a drawing, in pixels if the file is for these: two per point, by a browser.
+  func write(_ picture: SVGPicture, on console: Console) throws(CommandError) {
+    guard case .png(let path) = self else {
+      return try write(picture.text(), "drawing", on: console)
+    }
+    try Self.file(path).check("drawing")
+    guard let browser = console.programs.find(Programs.browsers) else {
+      throw .failedRun(
+        "\(path): found no browser to draw it; install chromium-headless-shell or chromium")
+    }
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Self.file(file.path).write(picture.text(), "drawing", on: console)
+    let size = [picture.bounds.width, picture.bounds.height].map { String(Int($0.rounded(.up))) }
+    // A browser that runs as root has no sandbox, which a drawing of ours needs as little.
+    let isDrawn = console.programs.run(
+      browser,
+      [
+        "--headless", "--disable-gpu", "--no-sandbox", "--hide-scrollbars",
+        "--force-device-scale-factor=2", "--window-size=\(size.joined(separator: ","))",
+        "--screenshot=\(URL(fileURLWithPath: path).path)", file.absoluteString,
+      ])
+    if !isDrawn { throw .failedRun("\(path): \(browser.path) couldn't draw it") }
   }
 
   /// Refuses a file that can't be written, before the work whose result it is to hold.

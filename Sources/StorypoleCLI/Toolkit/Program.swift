@@ -49,7 +49,13 @@ struct Program: Sendable {
   ) async throws -> Outcome {
     if Self.asksForHelp(words) { return try showHelp(for: action.command, on: console) }
     let arguments = try ArgumentReader.read(words, for: action.command)
-    try await action.run(arguments, OutputOptions.console(console, for: arguments))
+    let console = OutputOptions.console(console, for: arguments)
+    if arguments.has(FileWatch.flag) {
+      let watch = try FileWatch(arguments.positional(of: action.command))
+      try await watch.run(on: console) { try await action.run(arguments, $0) }
+    } else {
+      try await action.run(arguments, console)
+    }
     return .success
   }
 

@@ -75,7 +75,7 @@ extension PassRecorder {
       recordSweep(
         over: sweep.recordedExtents, along: sweep.axis,
         breakpoints: sweep.breakpoints.map { ($0.extent, $0.path, $0.what) },
-        problems: sweep.problems.map { ($0.extents, $0.problem.path, $0.problem.description) }
+        problems: sweep.problems.map { ($0.extents, $0.problem.path, $0.problem.recordedText) }
       ) { extent in
         host.layOut(extent, of: sweep)
         done += 1

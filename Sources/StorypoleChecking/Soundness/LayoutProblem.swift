@@ -72,6 +72,9 @@ public struct LayoutProblem: Sendable, Equatable, CustomStringConvertible {
   /// One line with the path, what is wrong, where, and what to do.
   public var description: String { line(about: path) }
 
+  /// The same without the frames, for a recording, which shows them itself.
+  package var recordedText: String { "\(path): \(what) [\(kind.rawValue)]. \(advice)" }
+
   /// One line about views with a problem like this one.
   public func line(about views: String) -> String {
     "\(views): \(what) [\(kind.rawValue)], \(place). \(advice)"

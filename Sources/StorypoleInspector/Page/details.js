@@ -7,10 +7,10 @@ class Details {
     this.actions = actions;
   }
 
-  show(index, selected) {
+  show(index, selected, comparison) {
     const moment = this.recording.moments[index];
     const title = heading("h2", this.recording.label(index)), hadFocus = this.element.contains(document.activeElement);
-    const parts = [title, ...this.problems(moment), ...this.view(index, selected), ...this.frame(index, selected), ...this.work(moment), ...this.ran(index)];
+    const parts = [title, ...(comparison ? comparison.parts(this) : []), ...this.problems(index), ...this.view(index, selected), ...this.frame(index, selected), ...this.work(moment), ...this.ran(index)];
     this.element.replaceChildren(...parts);
     if (!hadFocus) return;
     // The link that was used is gone; what it led to is read from its start.
@@ -18,17 +18,30 @@ class Details {
     title.focus({ preventScroll: true });
   }
 
-  problems(moment) {
-    if (!moment.notes || !moment.notes.length) return [];
-    const list = document.createElement("ul");
-    for (const note of moment.notes) {
-      const item = document.createElement("li");
-      item.className = "problem";
-      item.append(NOTES[note.kind] + ": " + note.text + " ");
-      if (note.view >= 0) item.append(this.link(note.view, "show the view"));
-      list.append(item);
+  // What is wrong, the same of repeated views in one item with links to the others.
+  problems(index) {
+    const notes = this.recording.notes(index), groups = new Map();
+    if (!notes.length) return [];
+    for (const note of notes) {
+      // Repeated views have names that differ in their numbers.
+      const key = note.kind + note.text.replace(/\d+/g, "");
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(note);
     }
-    return [heading("h3", "Problems"), list];
+    const items = [...groups.values()].map(([note, ...others]) => [
+      NOTES[note.kind] + ": " + printable(note.text) + " ", note.view < 0 ? "" : this.link(note.view, "show the view"),
+      others.length ? this.alike(others) : "",
+    ]);
+    return [heading("h3", "Problems (" + notes.length + ")"), list("problems", items)];
+  }
+
+  alike(notes) {
+    const box = document.createElement("details"), title = document.createElement("summary");
+    title.textContent = "and " + notes.length + " alike";
+    box.append(title);
+    const known = notes.filter((note) => note.view >= 0).slice(0, Details.shownRuns);
+    for (const { view } of known) box.append(this.link(view, this.recording.viewTitle(view)), " ");
+    return box;
   }
 
   // The selected view: its frame, and why it ran at this moment, or when it ran last.
@@ -48,18 +61,9 @@ class Details {
 
   chain(chain) {
     if (chain < 0) return [paragraph("The cause of this run wasn't recorded.")];
-    const list = document.createElement("ol");
-    list.className = "chain";
-    for (const link of this.recording.links(chain)) {
-      const item = document.createElement("li");
-      for (const part of link.template.split(/([\u0001\u0002])/)) {
-        if (part === "\u0001") item.append(this.reference(link.view));
-        else if (part === "\u0002") item.append(this.reference(link.other));
-        else item.append(part);
-      }
-      list.append(item);
-    }
-    return [list];
+    const items = this.recording.links(chain).map((link) => link.template.split(/([\u0001\u0002])/).map((part) =>
+      part === "\u0001" ? this.reference(link.view) : part === "\u0002" ? this.reference(link.other) : printable(part)));
+    return [list("chain", items, "ol")];
   }
 
   // What decides each edge of a view that constraints place.
@@ -67,21 +71,14 @@ class Details {
     const state = this.recording.state(index), chains = state.frames.subarray(4 * id, 4 * id + 4);
     if (!state.order.includes(id) || chains.every((chain) => chain < 0)) return [];
     const [x, y] = [state.x[id], state.y[id]], ends = [x, x + state.width[id], y, y + state.height[id]];
-    return [heading("h3", "What decides its frame?"), ...ends.flatMap((end, edge) => {
-      const list = document.createElement("ol");
-      list.className = "chain";
-      for (const relation of this.recording.relations(chains[edge])) {
-        const item = document.createElement("li");
-        item.append(relation);
-        list.append(item);
-      }
-      return [paragraph(EDGES[edge] + " = " + brief(end)), list];
-    })];
+    return [heading("h3", "What decides its frame?"), ...ends.flatMap((end, edge) => [
+      paragraph(EDGES[edge] + " = " + brief(end)), list("chain", this.recording.relations(chains[edge]).map(printable), "ol"),
+    ])];
   }
 
   // A view, or the path of one that isn't known by its number.
   reference(number) {
-    return number >= 0 ? this.link(number, this.recording.viewTitle(number)) : this.recording.strings[-1 - number];
+    return number >= 0 ? this.link(number, this.recording.viewTitle(number)) : printable(this.recording.strings[-1 - number]);
   }
 
   lastRun(index, id) {
@@ -105,16 +102,11 @@ class Details {
   }
 
   ran(index) {
-    const runs = this.recording.runs(index), list = document.createElement("ul");
+    const runs = this.recording.runs(index);
     if (!runs.length) return [heading("h3", "Ran"), paragraph("Nothing.")];
-    list.className = "chips";
-    for (const run of runs.slice(0, Details.shownRuns)) {
-      const item = document.createElement("li");
-      if (run.id < 0) item.append(this.recording.strings[-1 - run.id]);
-      else item.append(badge(this.recording.reason(index, run.id)), " ", this.link(run.id, this.recording.viewTitle(run.id)));
-      list.append(item);
-    }
-    const parts = [heading("h3", "Ran, in order (" + runs.length.toLocaleString("en") + ")"), list];
+    const items = runs.slice(0, Details.shownRuns).map(({ id }) =>
+      id < 0 ? this.reference(id) : [badge(this.recording.reason(index, id)), " ", this.reference(id)]);
+    const parts = [heading("h3", "Ran, in order (" + runs.length.toLocaleString("en") + ")"), oneStop(list("chips", items))];
     if (runs.length > Details.shownRuns) parts.push(paragraph("… and " + (runs.length - Details.shownRuns).toLocaleString("en") + " more"));
     return parts;
   }
@@ -134,10 +126,39 @@ function heading(level, content) {
   return element;
 }
 
+// A list of items, each a text or an element, or several.
+function list(className, items, kind = "ul") {
+  const list = document.createElement(kind);
+  list.className = className;
+  for (const parts of items) {
+    const item = document.createElement("li");
+    item.append(...[parts].flat());
+    list.append(item);
+  }
+  return list;
+}
+
 function paragraph(content) {
   const element = document.createElement("p");
   element.append(content);
   return element;
+}
+
+// A list whose links are one stop of the tab key; arrows go from one to the next.
+function oneStop(list) {
+  const links = [...list.querySelectorAll("button")];
+  const focusable = (chosen) => { for (const link of links) link.tabIndex = link === chosen ? 0 : -1; };
+  focusable(links[0]);
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], next = links[links.indexOf(event.target) + step];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!next) return;
+    focusable(next);
+    next.focus();
+  });
+  return list;
 }
 
 function link(label, action) {

@@ -72,7 +72,7 @@ State.columns = ["x", "y", "width", "height", "scrollX", "scrollY"];
 class Recording {
   constructor(content) {
     Object.assign(this, content);
-    if (this.version !== 2) throw new Error("this page plays recordings of version 2, not " + this.version);
+    if (this.version !== 3) throw new Error("this page plays recordings of version 3, not " + this.version);
     this.count = this.names.length;
     // Columns: of causes the sentence, two views, the event and the reason; of chains the cause, and
     // the chain behind it.
@@ -98,9 +98,21 @@ class Recording {
     return state;
   }
 
-  name(id) { return this.names[id] < 0 ? null : this.strings[this.names[id]]; }
-  kind(id) { return this.strings[this.kinds[id]]; }
+  name(id) { return this.names[id] < 0 ? null : printable(this.strings[this.names[id]]); }
+  kind(id) { return printable(this.strings[this.kinds[id]]); }
   viewTitle(id) { return this.name(id) || this.kind(id); }
+
+  // The names of a view and of all around it, or the positions of those without one.
+  path(id, { order, parent }) {
+    const above = parent[id], isSibling = (other) => parent[other] === above;
+    const part = this.name(id) ?? (above < 0 ? "root" : String(order.filter(isSibling).indexOf(id)));
+    return above < 0 ? part : this.path(above, { order, parent }) + "/" + part;
+  }
+
+  // The first view with a path, or with one that ends with it; -1 for none.
+  viewAtPath(path, state) {
+    return state.order.find((id) => ("/" + this.path(id, state)).endsWith("/" + path)) ?? -1;
+  }
 
   // The runs of a moment: the view, or the name of one that isn't known, and the chain of causes.
   runs(index) {
@@ -177,12 +189,46 @@ class Recording {
     return moment.movedViews;
   }
 
-  // The views that something is wrong with at a moment.
-  troubled(index) {
+  // What is wrong at a moment: what happened at it, and the problems that it shows. A diagnostic of
+  // one of these is left out.
+  notes(index) {
     const moment = this.moments[index];
-    if (!moment.troubledViews) moment.troubledViews = new Set((moment.notes || []).map((note) => note.view));
-    return moment.troubledViews;
+    if (!moment.allNotes) {
+      const problems = this.problems.filter(({ first, last }) => first <= index && index <= last);
+      const said = new Set(problems.map((problem) => problem.text.split(" [")[0]));
+      const isNew = ({ kind, text }) => kind !== "diagnostic" || !said.has(text.split(" [")[0]);
+      moment.allNotes = [...(moment.notes || []).filter(isNew), ...problems.map((problem) => ({ kind: "problem", ...problem }))];
+    }
+    return moment.allNotes;
   }
+
+  // What a moment is about: of the views that came, ran or that its step names, those with none of the
+  // others in them; or else of those that moved.
+  touched(index) {
+    const { order, subject } = this.moments[index], state = this.state(index);
+    const name = subject === undefined ? undefined : printable(subject.split("/").at(-1));
+    const named = name === undefined ? [] : state.order.filter((id) => this.name(id) === name);
+    const came = index > 0 && order ? accumulate(order.ids) : [];
+    const found = this.innermost(state, [...named, ...came, ...this.runs(index).map((run) => run.id)]);
+    return [...(found.size ? found : this.innermost(state, this.moved(index)))];
+  }
+
+  // Those of some views that are present, and have none of the others in them.
+  innermost(state, ids) {
+    const present = new Set(state.order), outer = new Set(), found = [...ids].filter((id) => present.has(id));
+    for (const id of found) for (let above = state.parent[id]; above >= 0 && !outer.has(above); above = state.parent[above]) outer.add(above);
+    return new Set(found.filter((id) => !outer.has(id)));
+  }
+
+  // The moments at which something goes wrong: a step fails, or a problem begins.
+  get troubles() {
+    const starts = this.problems.map((problem) => problem.first);
+    this.moments.forEach((moment, index) => { if (moment.notes) starts.push(index); });
+    return [...new Set(starts)].sort((a, b) => a - b);
+  }
+
+  // The views that something is wrong with at a moment.
+  troubled(index) { return (this.moments[index].troubledViews ??= new Set(this.notes(index).map((note) => note.view))); }
 
   // The words of the legend.
   get legend() { return ["first", "marked", "resized", "read", "measured", "moved", "problem"]; }
@@ -195,7 +241,7 @@ class Recording {
     const moment = this.moments[index];
     const parts = [];
     if (moment.step !== undefined) parts.push("step " + moment.step);
-    if (moment.action) parts.push(moment.action + (moment.subject ? " " + moment.subject : ""));
+    if (moment.action) parts.push(moment.action + (moment.subject ? " " + printable(moment.subject) : ""));
     parts.push(moment.pass === undefined ? "no pass" : "pass " + moment.pass);
     return parts.join(" · ");
   }

@@ -9,6 +9,11 @@ class Stage {
     this.progress = 1;
     this.selected = -1;
     this.showsAreas = true;
+    this.scrolls = new Scrolls();
+    this.strip = new Strip(canvas.parentElement.querySelector(".strip"), this);
+    this.zoom = 1;
+    // The distance of the root's centre from that of the canvas.
+    this.pan = [0, 0];
     this.readColors();
   }
 
@@ -19,17 +24,83 @@ class Stage {
       "first", "marked", "resized", "read", "other", "moved", "measured", "breakpoint", "area", "cover"]) {
       this.colors[name] = style.getPropertyValue("--" + name).trim();
     }
+    Object.assign(this.colors, { shifted: this.colors.moved, changed: this.colors.read, added: this.colors.marked });
   }
 
-  // Shows a moment; the frames move there from where they are drawn now.
+  // Shows a moment, and scrolls to what it changed if nothing of that is in sight; the frames move
+  // there from where they are drawn now, unless it scrolls.
   show(index, isAnimated) {
-    this.from = isAnimated ? this.placed : null;
     this.index = index;
-    this.target = this.place(this.recording.state(index));
+    const state = this.recording.state(index), changed = this.recording.touched(index);
+    this.scrolls.take(state);
+    const scrolls = changed.length > 0 && !changed.some((id) => this.scrolls.shows(id));
+    this.revealed = scrolls ? changed[0] : -1;
+    if (scrolls) this.scrolls.reveal(changed[0]);
+    this.strip.choose(this.revealed);
+    isAnimated = isAnimated && !scrolls;
+    this.from = isAnimated ? this.placed : null;
+    this.target = this.place(state);
+    this.strip.draw();
     this.started = performance.now();
     this.progress = isAnimated ? 0 : 1;
     this.draw();
     if (isAnimated) this.requestFrame();
+  }
+
+  // Draws again after something was scrolled.
+  moveContent() {
+    this.from = null;
+    this.target = this.place(this.scrolls.state);
+    this.draw();
+    this.strip.draw();
+  }
+
+  // Selects a view, and scrolls to it unless it was chosen on the stage.
+  select(id, isOnStage) {
+    this.selected = id;
+    if (id >= 0 && !isOnStage && this.target.has[id]) {
+      this.scrolls.reveal(id);
+      this.strip.choose(id);
+    }
+    this.moveContent();
+  }
+
+  // Moves what is drawn: the drawing itself as far as it is larger than the canvas, or else the content
+  // of the view that the strip shows. Returns whether anything moved.
+  drag(...by) {
+    const before = String(this.pan), { main } = this.strip;
+    this.pan = this.pan.map((at, axis) => at + by[axis]);
+    this.limitPan();
+    const hasMoved = String(this.pan) !== before
+      || (main && this.scrolls.scroll(main.id, main.axis, this.scrolls.position(main.id)[main.axis] - by[main.axis] / this.scale));
+    if (hasMoved) this.moveContent();
+    return hasMoved;
+  }
+
+  // Scrolls by nine tenths of what is in sight.
+  turnPage(direction) {
+    const { main } = this.strip;
+    if (main) this.drag(...[0, 1].map((axis) => (axis === main.axis ? -0.9 * direction * this.scrolls.size(main.id, axis) * this.scale : 0)));
+  }
+
+  // Zooms about a point of the canvas.
+  zoomAt(x, y, factor) {
+    const { size } = this.surface || this.measure(), zoom = Math.max(1, Math.min(Stage.mostZoom, this.zoom * factor));
+    this.pan = this.pan.map((at, axis) => at + ([x, y][axis] - size[axis] / 2 - at) * (1 - zoom / this.zoom));
+    this.scale *= zoom / this.zoom;
+    this.zoom = zoom;
+    this.canvas.classList.toggle("zoomed", zoom > 1);
+    this.limitPan();
+    this.draw();
+  }
+
+  // Keeps the drawing from leaving the canvas.
+  limitPan() {
+    const { width, height, order } = this.target, { size } = this.surface || this.measure(), root = order[0];
+    this.pan = this.pan.map((at, axis) => {
+      const most = Math.max(0, ([width, height][axis][root] * this.scale - size[axis]) / 2 + Stage.margin);
+      return this.zoom > 1 ? Math.max(-most, Math.min(most, at)) : 0;
+    });
   }
 
   requestFrame() {
@@ -48,11 +119,13 @@ class Stage {
     const placed = { order: state.order, state, x: new Float64Array(count), y: new Float64Array(count) };
     placed.width = state.width.slice();
     placed.height = state.height.slice();
+    const scrollX = state.scrollX.slice(), scrollY = state.scrollY.slice();
+    for (const id of this.scrolls.positions.keys()) [scrollX[id], scrollY[id]] = this.scrolls.position(id);
     for (const id of state.order) {
       const parent = state.parent[id];
       if (parent < 0) continue;
-      placed.x[id] = placed.x[parent] + state.x[id] - state.scrollX[parent];
-      placed.y[id] = placed.y[parent] + state.y[id] - state.scrollY[parent];
+      placed.x[id] = placed.x[parent] + state.x[id] - scrollX[parent];
+      placed.y[id] = placed.y[parent] + state.y[id] - scrollY[parent];
     }
     placed.has = new Uint8Array(count);
     for (const id of state.order) placed.has[id] = 1;
@@ -114,10 +187,10 @@ class Stage {
   fit(placed) {
     const { ratio, size } = this.surface || this.measure();
     const root = placed.order[0], width = placed.width[root] || 1, height = placed.height[root] || 1;
-    const scale = Math.min((size[0] - 24) / width, (size[1] - 24) / height, 2);
-    this.scale = Math.max(scale, 0.01);
-    this.left = (size[0] - width * this.scale) / 2;
-    this.top = (size[1] - height * this.scale) / 2;
+    const scale = Math.min((size[0] - 2 * Stage.margin) / width, (size[1] - 2 * Stage.margin) / height, 2);
+    this.scale = Math.max(scale, 0.01) * this.zoom;
+    this.left = (size[0] - width * this.scale) / 2 + this.pan[0];
+    this.top = (size[1] - height * this.scale) / 2 + this.pan[1];
     const context = this.context;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, size[0], size[1]);
@@ -148,7 +221,7 @@ class Stage {
     context.strokeStyle = role === CONTROL ? colors.control : role === TEXT ? colors.line : colors.box;
     context.fillStyle = role === IMAGE ? colors.image : role === TEXT ? "transparent" : colors.tint;
     context.fillRect(...frame);
-    context.strokeRect(...frame);
+    context.strokeRect(...grown(frame, role === TEXT ? 0.5 / this.scale : 0));
     if (role === IMAGE && !this.isSmall(frame)) this.drawCross(frame);
     this.drawWork(id, frame);
   }
@@ -178,25 +251,28 @@ class Stage {
     }
   }
 
-  // Outlines a view that ran in the colour of its reason, one that was only moved dashed.
+  // Outlines a view that ran in the colour of its reason, one that was only moved dashed; texts are
+  // also tinted.
   drawWork(id, frame) {
     const { context, colors, recording } = this;
     const reason = recording.reason(this.index, id);
-    const isMoved = recording.moved(this.index).has(id);
-    if (recording.troubled(this.index).has(id)) {
-      context.fillStyle = colors.lost;
-      context.globalAlpha = 0.2;
+    const isMoved = recording.moved(this.index).has(id), isText = recording.roles[id] === TEXT;
+    const isTroubled = recording.troubled(this.index).has(id), color = colors[reason || "moved"];
+    if (isTroubled || (isText && (reason || isMoved))) {
+      context.fillStyle = isTroubled ? colors.lost : color;
+      context.globalAlpha = isTroubled ? 0.2 : 0.12;
       context.fillRect(...frame);
       context.globalAlpha = 1;
     }
     if (!reason && !isMoved) return;
     // Thinner where most views ran, and on low frames.
     const most = this.isCrowded ? 1 : reason ? 2 : 1.5;
-    context.strokeStyle = colors[reason || "moved"];
+    context.strokeStyle = color;
     context.lineWidth = Math.min(most, Math.max(1, frame[3] * this.scale / 10)) / this.scale;
-    const inset = context.lineWidth / 2;
+    // Around a text, whose first letter would run into a line inside.
+    const outset = (isText ? 1 : -1) * context.lineWidth / 2;
     if (!reason && !this.isSmall(frame)) context.setLineDash([5 / this.scale, 3 / this.scale]);
-    context.strokeRect(frame[0] + inset, frame[1] + inset, frame[2] - 2 * inset, frame[3] - 2 * inset);
+    context.strokeRect(...grown(frame, outset));
     context.setLineDash([]);
   }
 
@@ -249,6 +325,8 @@ class Stage {
   }
 }
 Stage.duration = 260;
+Stage.margin = 12;
+Stage.mostZoom = 32;
 
 // The roles of views, by their numbers.
 const IMAGE = 1, CONTROL = 2, TEXT = 3;
@@ -262,6 +340,8 @@ function common(a, b) {
   return [left, top, Math.max(0, Math.min(a[0] + a[2], b[0] + b[2]) - left),
     Math.max(0, Math.min(a[1] + a[3], b[1] + b[3]) - top)];
 }
+
+function grown([x, y, width, height], by) { return [x - by, y - by, width + 2 * by, height + 2 * by]; }
 
 // A rect with its edges moved into another.
 function clamped([x, y, width, height], [left, top, across, down]) {

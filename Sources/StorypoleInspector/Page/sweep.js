@@ -8,9 +8,6 @@ class Sweep extends Recording {
     for (const found of this.breakpoints) {
       this.breakpointsAt.set(found.index, [...(this.breakpointsAt.get(found.index) || []), found]);
     }
-    for (const { first, last, view, text } of this.problems) {
-      for (let index = first; index <= last; index++) (this.moments[index].notes ??= []).push({ kind: "problem", view, text });
-    }
   }
 
   breakpointsOf(index) { return this.breakpointsAt.get(index) || []; }
@@ -22,6 +19,7 @@ class Sweep extends Recording {
 
   get legend() { return ["breakpoint", "problem"]; }
 
+  touched(index) { return this.breakpointsOf(index).map((found) => found.view).filter((view) => view >= 0); }
   runs() { return []; }
   moved() { return Sweep.none; }
   measured() { return Sweep.none; }
@@ -29,60 +27,37 @@ class Sweep extends Recording {
   label(index) { return this.extent + " " + brief(this.extents[index]); }
 
   summary(index) {
-    const views = new Set(this.breakpointsOf(index).map((found) => found.view)), problems = (this.moments[index].notes || []).length;
+    const views = new Set(this.breakpointsOf(index).map((found) => found.view)), problems = this.notes(index).length;
     return views.size + " change their course here, with " + problems + (problems === 1 ? " problem" : " problems");
   }
 }
 Sweep.none = new Set();
 
 // The slider over the sizes: a tick per breakpoint, a shade over each range with a problem.
-class SizeLine {
+class SizeLine extends Line {
   constructor(sweep, go) {
-    this.sweep = sweep;
-    this.last = sweep.moments.length - 1;
-    this.element = document.getElementById("sizes-line");
+    super(sweep, { line: "sizes-line", slider: "sizes", marks: "size-marks" }, go);
     this.element.hidden = false;
     this.element.querySelector("label").textContent = sweep.extent;
-    this.slider = document.getElementById("sizes");
     this.slider.setAttribute("aria-label", sweep.extent === "width" ? "Width" : "Height");
-    this.slider.max = this.last;
-    this.slider.addEventListener("input", () => go(Number(this.slider.value)));
     this.breakpoints = [...sweep.breakpointsAt.keys()].sort((a, b) => a - b);
-    this.problems = [...new Set(sweep.problems.map((problem) => problem.first))].sort((a, b) => a - b);
-    this.drawMarks();
-  }
-
-  drawMarks() {
-    const marks = document.getElementById("size-marks"), share = (index) => (100 * index) / Math.max(1, this.last) + "%";
-    for (const problem of this.sweep.problems) {
-      const range = text("range", "");
-      range.style.left = share(problem.first);
-      range.style.width = share(problem.last - problem.first);
-      marks.append(range);
-    }
-    for (const index of this.breakpoints) {
-      const tick = text("tick", "");
-      tick.style.left = share(index);
-      marks.append(tick);
-    }
+    for (const index of this.breakpoints) this.mark("tick", "", index);
   }
 
   show(index) {
-    const { sweep } = this, problems = (sweep.moments[index].notes || []).length, parts = [sweep.label(index)];
+    const sweep = this.recording, problems = sweep.notes(index).length, parts = [sweep.label(index)];
     if (sweep.breakpointsOf(index).length) parts.push("breakpoint");
     if (problems) parts.push(problems + (problems === 1 ? " problem" : " problems"));
     this.slider.value = index;
-    this.slider.setAttribute("aria-valuetext", parts.join(", "));
-    this.element.querySelector(".value").textContent = brief(sweep.extents[index]);
+    this.say(parts.join(", "), brief(sweep.extents[index]));
   }
 
-  nextProblem(index) { return after(this.problems, index); }
   nextBreakpoint(index) { return after(this.breakpoints, index); }
 
   // The number of sizes at which a matching view changes its course.
   highlight(pattern) {
-    const isMatch = (found) => found.view >= 0 && matches(this.sweep, found.view, pattern);
-    return this.breakpoints.filter((index) => this.sweep.breakpointsOf(index).some(isMatch)).length;
+    const isMatch = (found) => found.view >= 0 && matches(this.recording, found.view, pattern);
+    return this.breakpoints.filter((index) => this.recording.breakpointsOf(index).some(isMatch)).length;
   }
 }
 
@@ -110,35 +85,16 @@ class SweepDetails extends Details {
 
   // What changes at one size, with the views.
   changes(found) {
-    const list = document.createElement("ul");
-    for (const { view, text: what } of found) {
-      const item = document.createElement("li");
-      if (view >= 0) item.append(this.link(view, this.recording.viewTitle(view)), ": ");
-      item.append(what);
-      list.append(item);
-    }
-    return list;
+    return list("", found.map(({ view, text }) => [...(view >= 0 ? [this.link(view, this.recording.viewTitle(view)), ": "] : []), text]));
   }
 
   // What changes at several sizes, with these.
   list(found) {
-    const list = document.createElement("ul");
-    for (const { index, text: what } of found.slice(0, Details.shownRuns)) {
-      const item = document.createElement("li");
-      item.append(this.jump(index, this.recording.label(index)), ": " + what);
-      list.append(item);
-    }
-    return list;
+    return list("", found.slice(0, Details.shownRuns).map(({ index, text }) => [this.jump(index, this.recording.label(index)), ": " + text]));
   }
 
   sizes() {
-    const list = document.createElement("ul");
-    list.className = "chips";
-    for (const index of [...this.recording.breakpointsAt.keys()].sort((a, b) => a - b).slice(0, Details.shownRuns)) {
-      const item = document.createElement("li");
-      item.append(this.jump(index, brief(this.recording.extents[index])));
-      list.append(item);
-    }
-    return list;
+    const sizes = [...this.recording.breakpointsAt.keys()].sort((a, b) => a - b).slice(0, Details.shownRuns);
+    return oneStop(list("chips", sizes.map((index) => this.jump(index, brief(this.recording.extents[index])))));
   }
 }

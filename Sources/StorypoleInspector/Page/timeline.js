@@ -1,21 +1,61 @@
 // The time line: a slider over the moments, and a small chart for each counter.
 
-class Timeline {
-  constructor(recording, go) {
+// A slider over the moments of a recording, with a shade over those that show a problem.
+class Line {
+  constructor(recording, names, go) {
     this.recording = recording;
-    this.element = document.getElementById("moments-line");
-    this.scrubber = document.getElementById("scrubber");
-    this.scrubber.max = recording.moments.length - 1;
-    this.scrubber.addEventListener("input", () => go(Number(this.scrubber.value)));
+    this.last = recording.moments.length - 1;
+    this.element = document.getElementById(names.line);
+    this.slider = document.getElementById(names.slider);
+    this.slider.max = this.last;
+    this.slider.addEventListener("input", () => go(Number(this.slider.value)));
+    this.marks = document.getElementById(names.marks);
+    this.problems = recording.troubles;
+    this.shade();
+  }
+
+  // Marks a moment, or those up to another one.
+  mark(className, content, first, last) {
+    const mark = text(className, content), share = (count) => (100 * count) / Math.max(1, this.last) + "%";
+    mark.style.left = share(first);
+    if (last !== undefined) mark.style.width = share(last - first);
+    this.marks.append(mark);
+  }
+
+  // Shades the moments with problems, each once.
+  shade() {
+    let [start, end] = [0, -1];
+    const spans = [...this.recording.problems].sort((a, b) => a.first - b.first);
+    for (const { first, last } of [...spans, { first: Infinity }]) {
+      if (first > end + 1) {
+        if (end >= start) this.mark("range", "", start, end);
+        start = first;
+      }
+      end = Math.max(end, last);
+    }
+  }
+
+  say(words, value) {
+    this.slider.setAttribute("aria-valuetext", words);
+    this.element.querySelector(".value").textContent = value;
+  }
+
+  // The first moment after another at which something goes wrong, or the first of all.
+  nextProblem(index) { return after(this.problems, index); }
+}
+
+class Timeline extends Line {
+  constructor(recording, go) {
+    super(recording, { line: "moments-line", slider: "scrubber", marks: "marks" }, go);
     this.charts = Timeline.shown.map((position) => new Chart(recording, position, go));
     document.getElementById("charts").replaceChildren(...this.charts.map((chart) => chart.element));
-    this.markProblems();
+    for (const index of this.problems) this.mark("start", "▲", index);
   }
 
   show(index) {
-    this.scrubber.value = index;
-    this.scrubber.setAttribute("aria-valuetext", this.recording.label(index) + ", " + (index + 1) + " of " + this.recording.moments.length);
-    this.element.querySelector(".value").textContent = index + 1 + " of " + this.recording.moments.length;
+    const where = index + 1 + " of " + this.recording.moments.length;
+    this.slider.value = index;
+    this.say(this.recording.label(index) + ", " + where, where);
     for (const chart of this.charts) chart.show(index);
   }
 
@@ -31,24 +71,6 @@ class Timeline {
     if (this.recording.runs(index).some((run) => isMatch(run.id))) return true;
     for (const id of this.recording.moved(index)) if (isMatch(id)) return true;
     return false;
-  }
-
-  markProblems() {
-    const marks = document.getElementById("marks"), last = Math.max(1, this.recording.moments.length - 1);
-    this.problems = [];
-    this.recording.moments.forEach((moment, index) => {
-      if (!moment.notes || !moment.notes.length) return;
-      this.problems.push(index);
-      const mark = document.createElement("span");
-      mark.textContent = "▲";
-      mark.style.left = (100 * index) / last + "%";
-      marks.append(mark);
-    });
-  }
-
-  // The first moment after another that has problems, or the first of all.
-  nextProblem(index) {
-    return after(this.problems, index);
   }
 }
 // The counters that have a chart.

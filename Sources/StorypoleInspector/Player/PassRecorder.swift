@@ -28,6 +28,8 @@ public final class PassRecorder {
   private var holders: [AnyObject] = []
   /// The first moment since the last step ended.
   private var firstOfStep = 0
+  /// The problems that the layout had when the last step ended, by their texts.
+  private var standing: [String: Int] = [:]
 
   /// Makes a recorder for a tree, from its next pass on.
   ///
@@ -78,7 +80,7 @@ public final class PassRecorder {
   ///   - action: what the step does, such as `set`.
   ///   - subject: the view that it is about, if any.
   ///   - failure: why it failed, if it did.
-  ///   - problems: what is wrong with the layout after the step, with the paths of the views.
+  ///   - problems: all that is wrong with the layout after the step, with the paths of the views.
   package func endStep(
     _ number: Int, action: String, subject: String? = nil, failure: String? = nil,
     problems: [(path: String, text: String)] = []
@@ -92,16 +94,29 @@ public final class PassRecorder {
       content.moments[index].subject = subject
     }
     let last = content.moments.count - 1
-    var notes = content.moments[last].notes ?? []
-    if let failure { notes.append(.init(kind: .failure, view: -1, text: failure)) }
-    if !problems.isEmpty {
-      let paths = PathTable(tree, of: content, strings.values)
-      notes += problems.map {
-        .init(kind: .problem, view: paths.number(ofPath: $0.path) ?? -1, text: $0.text)
+    if let failure {
+      let notes = content.moments[last].notes ?? []
+      content.moments[last].notes = notes + [.init(kind: .failure, view: -1, text: failure)]
+    }
+    keep(problems, at: last)
+    firstOfStep = content.moments.count
+  }
+
+  /// Extends the problems that persist to a moment, and adds the others.
+  private func keep(_ problems: [(path: String, text: String)], at last: Int) {
+    let paths = PathTable(tree, of: content, strings.values)
+    var present: [String: Int] = [:]
+    for (path, text) in problems where present[text] == nil {
+      let known = standing[text]
+      present[text] = known ?? content.problems.count
+      if let known {
+        content.problems[known].last = last
+      } else {
+        let view = paths.number(ofPath: path) ?? -1
+        content.problems.append(.init(first: last, last: last, view: view, text: text))
       }
     }
-    content.moments[last].notes = notes.isEmpty ? nil : notes
-    firstOfStep = content.moments.count
+    standing = present
   }
 
   // MARK: The state

@@ -10,7 +10,7 @@ import Foundation
 /// meaning, raises the version. A new one doesn't.
 public struct PassRecording: Encodable, Equatable, Sendable {
   /// The version of the format that this library writes.
-  package static let currentVersion = 2
+  package static let currentVersion = 3
 
   /// The version of the format.
   package var version = PassRecording.currentVersion
@@ -41,6 +41,8 @@ public struct PassRecording: Encodable, Equatable, Sendable {
   package var frameChains = NumberTable()
   /// The moments, in order.
   package var moments: [Moment] = []
+  /// The problems of the layouts after steps, each with the moments that show it.
+  package var problems: [Problem] = []
   /// The layouts over a range of sizes, if they are recorded.
   package var sweep: Sweep?
 }
@@ -73,7 +75,7 @@ extension PassRecording {
     package var changes: [ColumnChange]?
     /// The areas of the root's surface, if they are different.
     package var areas: [Area]?
-    /// Diagnostics, problems and failed steps.
+    /// Diagnostics and failed steps.
     package var notes: [Note]?
   }
 
@@ -134,11 +136,19 @@ extension PassRecording {
       case failure
       /// The tree reported a mistake.
       case diagnostic
-      /// The layout isn't sound.
-      case problem
     }
 
     package var kind: Kind
+    /// The view, or -1.
+    package var view: Int
+    package var text: String
+  }
+
+  /// A place where the layout isn't sound, and the moments or sizes that show it.
+  package struct Problem: Encodable, Equatable, Sendable {
+    /// The indices of the first moment and the last.
+    package var first: Int
+    package var last: Int
     /// The view, or -1.
     package var view: Int
     package var text: String

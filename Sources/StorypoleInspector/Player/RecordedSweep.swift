@@ -21,15 +21,6 @@ extension PassRecording {
       package var view: Int
       package var text: String
     }
-
-    /// Sizes that show a problem, by the indices of the first and the last.
-    package struct Problem: Encodable, Equatable, Sendable {
-      package var first: Int
-      package var last: Int
-      /// The view, or -1.
-      package var view: Int
-      package var text: String
-    }
   }
 }
 

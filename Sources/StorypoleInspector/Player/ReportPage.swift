@@ -8,6 +8,8 @@ import Foundation
 /// with a screen reader.
 public struct ReportPage: Sendable {
   private let recording: PassRecording
+  /// Whether the page follows its file, which is written again.
+  package var isWatched = false
 
   /// A page for a recording.
   public init(_ recording: PassRecording) {
@@ -21,6 +23,8 @@ public struct ReportPage: Sendable {
     let parts = [
       "title": XML.escaped(recording.title), "style": Self.text(PackageResources.style_css),
       "script": Self.script, "recording": try json(),
+      "watch": isWatched ? " data-watch" : "",
+      "frames": isWatched ? "; frame-src 'self' file:" : "",
     ]
     return Self.fill(Self.text(PackageResources.page_html), with: parts)
   }
@@ -35,8 +39,10 @@ public struct ReportPage: Sendable {
 
   /// The program: the files in the order in which they need one another.
   private static let script = [
-    PackageResources.recording_js, PackageResources.stage_js, PackageResources.tree_js,
-    PackageResources.details_js, PackageResources.timeline_js, PackageResources.sweep_js,
+    PackageResources.recording_js, PackageResources.scroll_js, PackageResources.stage_js,
+    PackageResources.gestures_js, PackageResources.tree_js, PackageResources.details_js,
+    PackageResources.timeline_js, PackageResources.sweep_js,
+    PackageResources.comparison_js, PackageResources.watch_js,
     PackageResources.main_js,
   ].map(text).joined(separator: "\n")
 

@@ -13,8 +13,12 @@ public struct ComparisonDrawing: Sendable {
   public init() {}
 
   /// The drawing of two snapshots.
+  ///
+  /// If nothing that moved is in sight, or else changed, came or went, both are scrolled to the
+  /// first view that did.
   public func picture(of before: Snapshot, and after: Snapshot) -> SVGPicture {
     let marks = ComparisonMarks(of: SnapshotDifference(from: before, to: after))
+    let (before, after) = (before.scrolled(to: marks.olds), after.scrolled(to: marks.news))
     let pictures = [
       SVGDrawing().picture(of: before, marking: frames(on: before, marks.old)),
       SVGDrawing().picture(
@@ -87,6 +91,10 @@ struct ComparisonMarks {
       + added.map { ($0, .added) }
   }
 
+  /// The boxes to show of each snapshot: those that moved, or else those that differ otherwise.
+  var olds: [Int] { moved.isEmpty ? old.map(\.index) : moved.map(\.old) }
+  var news: [Int] { moved.isEmpty ? new.map(\.index) : moved.map(\.new) }
+
   /// `2 moved, 1 new`.
   var summary: String {
     let counts = [
@@ -117,6 +125,28 @@ struct ComparisonMarks {
 }
 
 extension Snapshot {
+  /// The snapshot with the content around the first of some boxes scrolled, unless one is in sight.
+  fileprivate func scrolled(to indices: [Int]) -> Snapshot {
+    guard let first = indices.first, visibleFrames(of: indices).allSatisfy({ $0 == nil }) else {
+      return self
+    }
+    var above = boxes[first].parent
+    while let index = above, boxes[index].contentSize == nil { above = boxes[index].parent }
+    guard let scroller = above else { return self }
+    let (view, port) = (boxes[first].absoluteFrame, boxes[scroller].absoluteFrame)
+    let isAside = view.maxX <= port.minX || view.minX >= port.maxX
+    let by = CGSize(width: isAside ? port.midX - view.midX : 0, height: port.midY - view.midY)
+    var (boxes, inside) = (boxes, Set<Int>())
+    for index in boxes.indices.dropFirst() {
+      guard let parent = boxes[index].parent, parent == scroller || inside.contains(parent) else {
+        continue
+      }
+      inside.insert(index)
+      boxes[index].absoluteFrame = boxes[index].absoluteFrame.offsetBy(dx: by.width, dy: by.height)
+    }
+    return Snapshot(size: size, boxes: boxes, elidedCount: elidedCount, areas: areas)
+  }
+
   /// The frames of boxes as far as they can be seen, each `nil` if that is nowhere.
   fileprivate func visibleFrames(of indices: [Int]) -> [CGRect?] {
     let (clips, root) = (clips(), CGRect(origin: .zero, size: size))

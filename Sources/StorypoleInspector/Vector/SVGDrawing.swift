@@ -3,6 +3,8 @@ import Storypole
 
 /// Draws a laid-out tree as SVG: frames to scale, names where they fit, text as it is laid out.
 ///
+/// Names that find no space are counted below the drawing.
+///
 /// Containers are tinted, the deeper the darker. Images are crossed out, controls are rounded,
 /// hidden views are dashed, without their descendants, and collapsed ones omitted. What a view
 /// clips, as scroll views do, is left out, and an arrowhead at the edge says that there is more. A
@@ -24,9 +26,11 @@ public struct SVGDrawing: Sendable {
   public func picture(of snapshot: Snapshot) -> SVGPicture { picture(of: snapshot, heading: nil) }
 
   /// The drawing with a heading in place of the root's name.
-  func picture(of snapshot: Snapshot, heading: String?) -> SVGPicture {
+  func picture(
+    of snapshot: Snapshot, heading: String?, showsNames: Bool = true
+  ) -> SVGPicture {
     var sketch = SVGSketch(of: snapshot, heading: heading, on: display)
-    sketch.drawAll()
+    sketch.drawAll(showsNames: showsNames)
     return sketch.picture
   }
 
@@ -56,6 +60,8 @@ struct SVGSketch {
   /// Whether each box so far, and with it its descendants, is visible.
   private var isShown: [Bool] = []
   private let families: SnapshotFamilies
+  /// The number of visible views whose names don't fit.
+  private var unnamedCount = 0
   /// The rect that each box is visible in.
   private let clips: [CGRect?]
 
@@ -86,7 +92,9 @@ struct SVGSketch {
   /// Draws everything, and finds space for the letters of marked frames: one space per frame, `nil`
   /// where all is taken.
   @discardableResult
-  mutating func drawAll(marking marked: [CGRect] = []) -> [CGRect?] {
+  mutating func drawAll(
+    marking marked: [CGRect] = [], showsNames: Bool = true
+  ) -> [CGRect?] {
     add(.frame(bounds), .paper)
     drawDisplay()
     drawCaption()
@@ -99,9 +107,10 @@ struct SVGSketch {
     let letters = marked.map { placer.placeLetter(of: $0) }
     for area in snapshot.areas {
       if !area.isOutline { outline(area) }
-      name(area)
+      if showsNames { name(area) }
     }
-    for index in snapshot.boxes.indices { name(index) }
+    if showsNames { for index in snapshot.boxes.indices { name(index) } }
+    countUnnamed()
     return letters
   }
 
@@ -253,6 +262,14 @@ extension SVGSketch {
 
   private var note: String { "\(sizeText) · \(countText)" }
 
+  /// Says in the lower margin how many names have found no space.
+  private mutating func countUnnamed() {
+    if unnamedCount == 0 { return }
+    let start = CGPoint(x: 0, y: bounds.maxY - 7)
+    let text = "\(counted(unnamedCount, "name")) left out"
+    add(.text(text, from: start, size: NamePlacer.fontSize), .caption)
+  }
+
   private var sizeText: String { snapshot.size.brief }
 
   private var countText: String {
@@ -268,13 +285,19 @@ extension SVGSketch {
     else { return }
     let visible = box.absoluteFrame.clipped(to: clips[index])
     // A name on the edge that cuts a view would be taken for the name of the view that cuts it.
-    guard visible == box.absoluteFrame || visible.height >= NamePlacer.fontSize else { return }
+    guard visible == box.absoluteFrame || visible.height >= NamePlacer.fontSize else {
+      unnamedCount += 1
+      return
+    }
     let subviews = box.isHidden ? [] : families.children(of: index)
     let placement = placer.place(
       name, in: clamped(visible), prefersMiddle: box.role == .image,
       around: subviews.lazy.map { [snapshot] in snapshot.boxes[$0].absoluteFrame },
       mayCover: { [snapshot, families] in snapshot.isFree($0, beside: index, families) })
-    guard let placement else { return }
+    guard let placement else {
+      unnamedCount += 1
+      return
+    }
     add(
       .text(placement.text, from: placement.baseline, size: NamePlacer.fontSize),
       box.isHidden ? .faint : placement.isClear ? .name : .tag)

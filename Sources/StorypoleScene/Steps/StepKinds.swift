@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Storypole
 import StorypoleSimulator
 
@@ -17,6 +17,25 @@ package struct ScenarioStep: Hashable, Sendable {
 
   /// The id of the step's view; the superview's, if several views may be inserted.
   package var view: String? { (parameters["view"] ?? parameters["into"])?.text }
+
+  /// The step in a few words, before its view: `set text of`, `rotate landscapeLeft`.
+  ///
+  /// - Parameter size: the size of the root after it.
+  package func title(at size: CGSize) -> String {
+    switch op {
+    case "simulate": events.map(\.title).joined(separator: ", ")
+    case "rotate", "resize": "\(op) to \(size.brief)"
+    case "set":
+      "set \((settings.map(\.name) + (item == nil ? [] : ["item"])).joined(separator: ", ")) of"
+    case "environment": "set \(parameters.map(\.name).joined(separator: ", "))"
+    default: op
+    }
+  }
+
+  /// The events of a step `simulate`.
+  var events: [SceneEvent] {
+    parameters["events"].flatMap { PropertyType.events.unwrap($0, .empty) } ?? []
+  }
 
   /// The text of a required parameter.
   func text(_ name: String) -> String { parameters[name]?.text ?? "" }
@@ -185,10 +204,8 @@ package enum StepKinds {
     StepKind(
       "simulate", "Events happen to the scene on its device. The scenario names one.",
       [.init("events", PropertyType.events.shape, "The events, in order.", isRequired: true)]
-    ) { player, step in
-      let events = step.parameters["events"].flatMap { PropertyType.events.unwrap($0, .empty) }
-      try player.simulate(events ?? [])
-    }, StepKind("flush", "A layout pass.", [animated]) { player, _ in player.host.tick() },
+    ) { try $0.simulate($1.events) },
+    StepKind("flush", "A layout pass.", [animated]) { player, _ in player.host.tick() },
     StepKind("suspend", "No pass runs until `resume`. Changes are kept.") { player, _ in
       player.host.suspend()
     }, StepKind("resume", "Passes run again.") { player, _ in player.host.resume() },

@@ -1,4 +1,6 @@
 import Foundation
+import StorypoleInspector
+import Testing
 
 /// A headless Chromium, if this machine has one.
 struct Browser {
@@ -8,31 +10,42 @@ struct Browser {
   static let isMissing = "no headless Chromium: install chromium-headless-shell or chromium"
 
   /// The first of the usual programs in the path, or `nil` if there is none.
-  static let installed: Browser? = {
-    let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let paths = names.flatMap { name in folders.map { "\($0)/\(name)" } }
-    let found = paths.first { FileManager.default.isExecutableFile(atPath: $0) }
-    return found.map { Browser(program: URL(fileURLWithPath: $0)) }
-  }()
+  static let installed = Programs.installed.find(Programs.browsers).map(Browser.init)
 
   /// Opens a page, runs a script in it once it is complete, and returns the script's result.
   ///
   /// - Parameters:
-  ///   - script: the body of a function, whose value is returned as text.
+  ///   - script: the body of an asynchronous function, whose value is returned as text.
   ///   - page: the text of the page.
+  ///   - fragment: the part of the address behind the `#`.
   ///   - options: further arguments of the program.
   /// - Returns: the value, and the errors that the page reported meanwhile.
   func run(
-    _ script: String, in page: String, options: [String] = []
+    _ script: String, in page: String, fragment: String = "", options: [String] = []
   ) throws -> (result: String, errors: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID()).html")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(Self.instrumented(page, script).utf8).write(to: file)
-    let document = try contents(of: file, options)
+    let document = try contents(of: file.absoluteString + "#" + fragment, options)
     return (
       Self.element("storypole-result", of: document), Self.element("storypole-errors", of: document)
     )
+  }
+
+  /// The result of a script in a page, which reports no error.
+  ///
+  /// - Parameters:
+  ///   - size: the width and height of the window.
+  ///   - fragment: the part of the address behind the `#`.
+  static func result(
+    of script: String, in page: String, size: (width: Int, height: Int) = (1280, 800),
+    fragment: String = "", options: [String] = []
+  ) throws -> String {
+    let window = "--window-size=\(size.width),\(size.height)"
+    let (result, errors) = try #require(installed).run(
+      script, in: page, fragment: fragment, options: [window] + options)
+    #expect(errors == "")
+    return result
   }
 
   /// The page with a script that keeps errors before its own, and the test's script behind it.
@@ -46,7 +59,7 @@ struct Browser {
       """
     let test = """
       <script>
-      (() => {
+      (async () => {
         const write = (id, value) => {
           const element = document.createElement("pre");
           element.id = id;
@@ -54,7 +67,7 @@ struct Browser {
           document.body.append(element);
         };
         let result = "";
-        try { result = String((() => { \(script) })()); } catch (error) { pageErrors.push(error.stack); }
+        try { result = String(await (async () => { \(script) })()); } catch (error) { pageErrors.push(error.stack); }
         write("storypole-result", result);
         write("storypole-errors", pageErrors.join("; "));
       })();
@@ -65,14 +78,14 @@ struct Browser {
   }
 
   /// The document after it was loaded, as text.
-  private func contents(of file: URL, _ options: [String]) throws -> String {
+  private func contents(of address: String, _ options: [String]) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = program
     process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1280,800", "--dump-dom",
+      "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "--virtual-time-budget=10000",
     ]
-    process.arguments? += options + [file.absoluteString]
+    process.arguments? += options + [address]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()

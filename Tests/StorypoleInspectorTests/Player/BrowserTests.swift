@@ -40,9 +40,7 @@ struct BrowserTests {
   private func run(
     _ script: String, in page: String, options: [String] = []
   ) throws -> String {
-    let (result, errors) = try #require(Browser.installed).run(script, in: page, options: options)
-    #expect(errors == "")
-    return result
+    try Browser.result(of: script, in: page, options: options)
   }
 
   private func run(_ script: String, options: [String] = []) throws -> String {
@@ -191,7 +189,7 @@ struct BrowserTests {
     let result = try run(
       """
       page.go(3);
-      return document.querySelector("#details .problem").textContent.trim() + " " + document.querySelectorAll("#marks span").length;
+      return document.querySelector("#details .problems li").textContent.trim() + " " + document.querySelectorAll("#marks span").length;
       """)
     #expect(result == "Failed: nothing was expected 1")
   }
@@ -255,14 +253,14 @@ struct BrowserTests {
       """
       const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
       const details = () => document.getElementById("details").textContent;
-      press("w"); press("b");
+      press("b");
       const seen = [page.recording.label(page.index), details().includes("title: 2 lines become 1")];
       press("p");
-      seen.push(page.recording.label(page.index), document.querySelector("#details .problem").textContent.trim());
+      seen.push(page.recording.label(page.index), document.querySelector("#details .problems li").textContent.trim());
       press("ArrowRight");
-      seen.push(page.recording.label(page.index), document.querySelectorAll("#details .problem").length);
+      seen.push(page.recording.label(page.index), document.querySelectorAll("#details .problems li").length);
       press("ArrowRight"); press("ArrowRight");
-      seen.push(document.querySelectorAll("#details .problem").length);
+      seen.push(document.querySelectorAll("#details .problems li").length);
       seen.push(document.querySelectorAll("#size-marks .tick").length, document.querySelectorAll("#size-marks .range").length);
       const range = document.querySelector("#size-marks .range").style;
       return seen.concat(range.left, range.width).join("\\n");

@@ -47,26 +47,26 @@ import Testing
 
   @Test(.enabled(if: Browser.installed != nil, "\(Browser.isMissing)"))
   func `a moment draws what is in sight, not the 1,000 rows`() throws {
-    let (result, errors) = try #require(Browser.installed).run(
-      """
-      const context = CanvasRenderingContext2D.prototype;
-      let calls = 0;
-      for (const name of ["fillRect", "strokeRect", "fillText", "stroke"]) {
-        const draw = context[name];
-        context[name] = function (...values) { calls += 1; return draw.apply(this, values); };
-      }
-      const scrubber = document.getElementById("scrubber"), seen = { moments: 0, calls: 0, rows: 0 };
-      for (let index = 0; index <= scrubber.max; index++) {
-        calls = 0;
-        scrubber.value = index;
-        scrubber.dispatchEvent(new Event("input"));
-        seen.moments += 1;
-        seen.calls = Math.max(seen.calls, calls);
-        seen.rows = Math.max(seen.rows, document.querySelectorAll("#tree .row").length);
-      }
-      return [page.recording.count, seen.moments, seen.calls, seen.rows].join(" ");
-      """, in: Self.page.get())
-    #expect(errors == "")
+    let result = try Browser.result(
+      of:
+        """
+        const context = CanvasRenderingContext2D.prototype;
+        let calls = 0;
+        for (const name of ["fillRect", "strokeRect", "fillText", "stroke"]) {
+          const draw = context[name];
+          context[name] = function (...values) { calls += 1; return draw.apply(this, values); };
+        }
+        const scrubber = document.getElementById("scrubber"), seen = { moments: 0, calls: 0, rows: 0 };
+        for (let index = 0; index <= scrubber.max; index++) {
+          calls = 0;
+          scrubber.value = index;
+          scrubber.dispatchEvent(new Event("input"));
+          seen.moments += 1;
+          seen.calls = Math.max(seen.calls, calls);
+          seen.rows = Math.max(seen.rows, document.querySelectorAll("#tree .row").length);
+        }
+        return [page.recording.count, seen.moments, seen.calls, seen.rows].join(" ");
+        """, in: Self.page.get())
     let numbers = result.split(separator: " ").compactMap { Int($0) }
     try #require(numbers.count == 4, "\(result)")
     #expect(numbers[0] == 1 + 1_000)

@@ -167,17 +167,27 @@ private final class RecordedShelf {
     shelf.rows[0].text = "Plumb"
     shelf.host.tick()
     shelf.recorder.endStep(
-      2, action: "set", subject: "row-0", problems: [("screen/list/row-0", "is cut"), ("x", "y")])
+      2, action: "set", subject: "row-0",
+      problems: [("screen/list/row-0", "is cut")])
     let moments = shelf.recorder.recording.moments
     #expect(moments.map(\.step) == [0, 1, 2])
     #expect(moments.map(\.pass) == [1, nil, 2])
     #expect(moments.map(\.action) == ["start", "expect", "set"])
     #expect(
       moments[1].notes == [.init(kind: .failure, view: -1, text: "what ran is [], not [list]")])
-    #expect(
-      moments[2].notes == [
-        .init(kind: .problem, view: 2, text: "is cut"), .init(kind: .problem, view: -1, text: "y"),
-      ])
+    #expect(shelf.recorder.recording.problems.map(\.first) == [2])
+  }
+
+  @Test func `a problem has the moments from the step that brought it to the last that has it`() {
+    let shelf = RecordedShelf(["Low tide"])
+    let (cut, lost) = (("screen/list/row-0", "is cut"), ("x", "y"))
+    for (number, problems) in [[], [cut], [cut, lost], [lost], [], [cut]].enumerated() {
+      shelf.recorder.endStep(number, action: "set", problems: problems)
+    }
+    let problems = shelf.recorder.recording.problems
+    #expect(problems.map(\.text) == ["is cut", "y", "is cut"])
+    #expect(problems.map { [$0.first, $0.last] } == [[1, 2], [2, 3], [5, 5]])
+    #expect(problems.map(\.view) == [2, -1, 2])
   }
 
   @Test func `subviews and drawn items are counted apart in paths`() {
@@ -186,9 +196,10 @@ private final class RecordedShelf {
     shelf.host.root.addSubview(View())
     shelf.host.tick()
     shelf.recorder.endStep(
-      1, action: "insert", problems: [("screen/1", "a"), ("screen/drawn-1", "b")])
+      1, action: "insert",
+      problems: ["screen/1", "screen/drawn-1"].map { ($0, $0) })
     let recording = shelf.recorder.recording
-    let kinds = recording.moments[1].notes?.map { recording.strings[recording.kinds[$0.view]] }
+    let kinds = recording.problems.map { recording.strings[recording.kinds[$0.view]] }
     #expect(kinds == ["View", "DrawnItem"])
   }
 

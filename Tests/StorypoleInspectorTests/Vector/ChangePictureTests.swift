@@ -59,6 +59,28 @@ import Testing
     #expect(same.frames(.moved).isEmpty)
   }
 
+  @Test func `a comparison is scrolled to what moved, if nothing of that is in sight`() {
+    let rows = (0..<30).map { Label("\($0)", name: "row-\($0)") }
+    let list = ScrollView(name: "list")
+    for row in rows { list.addSubview(row) }
+    list.layout = VBoxLayout(spacing: 3)
+    let host = LayoutHost(size: CGSize(width: 90, height: 180), root: list, clock: .stopped)
+    host.tick()
+    let before = Snapshot(of: list)
+    rows[19].text = "Low tide at three"
+    host.tick()
+    let picture = ComparisonDrawing().picture(of: before, and: Snapshot(of: list))
+    // Row 19 has a second line, and those below it move. Its middle is that of the list.
+    let moved = picture.frames(.moved)
+    #expect(moved.first == CGRect(x: 20, y: 90 - 8.5, width: 90, height: 17))
+    #expect(moved.contains { $0.minY == 90 - 17 && $0.height == 34 })
+    #expect(picture.texts().contains { $0.hasPrefix("another frame") && $0.contains("in sight") })
+    rows[0].text = "Low tide at three"
+    host.tick()
+    let top = ComparisonDrawing().picture(of: before, and: Snapshot(of: list))
+    #expect(top.frames(.moved).first?.minY == 0)
+  }
+
   @Test func `a view in another superview is marked, without a former frame`() {
     func snapshot(_ isBelow: Bool) -> Snapshot {
       Sketch.snapshot(84, 112, name: "book") { book in

@@ -64,6 +64,21 @@ import Testing
     #expect(caption(of: Sketch.snapshot(31, 17)) == ["31 × 17 · 1 view"])
   }
 
+  @Test func `names that find no space are counted below the drawing`() {
+    let shelf = Sketch.snapshot(390, 165, name: "shelf") { sketch in
+      sketch.box("row", 10, 20, 370, 100)
+      sketch.box("dot", 10, 130, 7, 7)
+      sketch.box("dash", 30, 130, 9, 3)
+    }
+    let left = picture(shelf).texts().filter { $0.hasSuffix("left out") }
+    #expect(left == ["2 names left out"])
+    let strip = FilmStrip([shelf]).picture().texts()
+    #expect(strip.contains("row") && strip.contains("2 names left out"))
+    var film = FilmStrip()
+    film.add(shelf, caption: "at 0 ms", on: CGSize(width: 390, height: 165))
+    #expect(film.picture().texts().allSatisfy { !["row", "2 names left out"].contains($0) })
+  }
+
   @Test func `a line of a label has the position and width that layout gave it`() {
     let label = Label("one two three", name: "title")
     label.textAlignment = .right
