@@ -301,7 +301,8 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     let (bar, leaf) = (leftReader(), Leaf(7, 7))
     let line = FlexLineLayout(.horizontal, [.fitting(bar), .fitting(leaf)])
     let rows: [any Layout] = [
-      HBoxLayout(), line, BorderLine(.horizontal, start: [bar], end: [leaf]), OneItemLayout(line),
+      HBoxLayout(), ToolbarLayout(), line, BorderLine(.horizontal, start: [bar], end: [leaf]),
+      ModularLayout { $0.measure(line, $1) },
     ]
     screen.holding(bar, leaf)
     for row in rows {
@@ -321,9 +322,10 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
       ModularLayout { $0.measure(0, $1) },
     ]
     screen.holding(bar)
-    for layout in layouts {
+    for layout in layouts + [nil] {
       screen.environment.layoutDirection = .leftToRight
       screen.layout = layout
+      if layout == nil { screen.setLayout { $1.measure(bar, $2) } }
       screen.layoutIfNeeded()
       _ = screen.sizeThatFits(unlimited)
       screen.environment.layoutDirection = .rightToLeft
