@@ -84,7 +84,8 @@ open class TextField: View, TextShowing {
   /// The baseline of the text, centred within the insets at a size.
   override open func measureBaselines(in size: CGSize) -> Baselines {
     let available = CGRect(origin: .zero, size: size).inset(by: contentInsets)
-    let line = CGSize(width: available.width, height: lineHeight)
+    var line = available.size
+    line.height = lineHeight
     let frame = PlacementOptions.alignCenterVertical.aligned(line, in: available)
     let baseline = frame.origin.y + shown.baselines(in: line, of: self).first
     return Baselines(first: baseline, last: baseline)

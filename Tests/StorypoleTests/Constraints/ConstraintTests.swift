@@ -24,6 +24,12 @@ import Testing
     #expect(!card.hasAmbiguousLayout)
   }
 
+  @Test func `have priorities in an order, from 0 to 1000`() {
+    let priorities: [LayoutPriority] = [750, -3, 1_001, 250.5, .fittingSizeLevel, .defaultLow]
+    #expect(priorities.sorted().map(\.rawValue) == [0, 50, 250, 250.5, 750, 1_000])
+    #expect(LayoutPriority(.nan) == .required)
+  }
+
   @Test func `share a row by hugging and compression, around text of several lines`() {
     root.frame.size.width = 200
     let box = governed(View(name: "box"), in: root)

@@ -33,6 +33,7 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
   func `the size keeps its value`(extent: CGSize) {
     cover.bounds.size = extent
     expectRefused()
+    #expect(cover.diagnostics[0].attempted == "the bounds size \(extent.brief) was written")
   }
 
   @Test(arguments: [point(.nan, 1), point(1, .infinity), point(-.infinity, 1)])
@@ -41,6 +42,9 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
     cover.bounds.origin = origin
     #expect(cover.bounds.origin == .zero)
     expectRefused([.invalidFrame, .invalidFrame])
+    let place = "(\(origin.x), \(origin.y)) was written"
+    #expect(
+      cover.diagnostics.map(\.attempted) == ["the centre \(place)", "the bounds origin \(place)"])
   }
 
   @Test(arguments: badRects.filter { $0 != .infinite } + negativeRects)

@@ -98,4 +98,51 @@ import Testing
     #expect(work.generations == 2)
     #expect(page.brokenInvariants() == [])
   }
+
+  /// page/shelf/row/cover, page/a/b/c/mover and page/taker, all laid out.
+  private struct Place {
+    let page = View(frame: rect(0, 0, 100, 100), name: "page")
+    let row = View(name: "row")
+    let log = Log()
+    let cover = ModularView(name: "cover")
+    let mover = ModularView(name: "mover")
+    let inner = ModularView(name: "inner")
+    let taker = ModularView(name: "taker")
+
+    init() {
+      let nest = View().holding(View().holding(View().holding(mover.holding(inner))))
+      page.holding(View().holding(row.holding(cover)), nest, taker)
+      for view in [cover, mover, inner, taker] {
+        view.onLayout = { [log] view in log.add(view.name ?? "?") }
+      }
+      page.layoutIfNeeded()
+      _ = log.take()
+      cover.setNeedsLayout()
+    }
+  }
+
+  @Test func `makes that one wait if it comes with its superview (R25)`() {
+    let place = Place()
+    place.mover.onLayout = { [log = place.log, taker = place.taker, row = place.row] _ in
+      log.add("mover")
+      taker.addSubview(row)
+    }
+    #expect(place.page.work {}.generations == 2)
+    #expect(place.log.take() == ["cover", "mover", "taker"])
+  }
+
+  @Test func `makes that one wait if a nested flush moves them (R25)`() {
+    let place = Place()
+    place.inner.onLayout = { [log = place.log, taker = place.taker, row = place.row] _ in
+      log.add("inner")
+      taker.addSubview(row)
+    }
+    place.mover.onLayout = { [log = place.log, inner = place.inner] _ in
+      log.add("mover")
+      inner.layoutIfNeeded()
+    }
+    // One of the three is that of the nested flush.
+    #expect(place.page.work {}.generations == 3)
+    #expect(place.log.take() == ["cover", "mover", "inner", "taker"])
+  }
 }

@@ -109,6 +109,38 @@ private final class Holder {
     #expect(holder.view == nil)
   }
 
+  @Test func `when a body removes a view that only the tree retains`() {
+    page.addSubview(View(name: "cover"))
+    weak let cover = page.view(named: "cover")
+    page.onLayout = { [log, weak cover] page in
+      if page.subviews.isEmpty { return }
+      page.subviews[0].removeFromSuperview()
+      log.add(cover == nil ? "gone" : "lives")
+    }
+    page.layoutIfNeeded()
+    #expect(log.take() == ["lives"])
+    #expect(cover == nil)
+  }
+
+  @Test func `when a layout replaces itself`() {
+    let shelf = View(frame: frame)
+    weak var held: Log?
+    func setLayout() {
+      let token = Log()
+      held = token
+      shelf.setLayout { [log, token] shelf, _, size in
+        shelf.layout = nil
+        log.add(held == nil ? "gone" : "lives")
+        _ = token
+        return size
+      }
+    }
+    setLayout()
+    shelf.layoutIfNeeded()
+    #expect(log.take() == ["lives"])
+    #expect(held == nil)
+  }
+
   @Test func `when a drawn item is removed by its own layout and released`() {
     var item: DrawnItem? = DrawnItem(name: "badge")
     item?.addDrawnItem(DrawnItem(size(3, 3)))

@@ -42,6 +42,28 @@ private struct TwoLists {
 }
 
 @Suite(.ends) struct `The worklist` {
+  @Test func `names the views whose places or depths are others than it knows, for checks`() {
+    let views = ([5, 4, 7, 6] as [Int32]).map { depth in
+      let view = View()
+      view.node.depth = depth
+      return view
+    }
+    var worklist = Worklist()
+    defer { worklist.free() }
+    for view in views { worklist.push(view.node) }
+    #expect(worklist.disagreements().isEmpty)
+    views[0].node.depth = 3
+    views[1].node.queueIndex = -9
+    views[2].node.depth = 8
+    views[3].node.queueIndex = 2
+    let messages = [
+      "is at index 0 of the worklist, but has the index 2", "was queued at depth 7, but is at 8",
+      "was queued at 5 below \(Int32.max), but is at 3",
+      "is at index -3 of the worklist, but has the index -9",
+    ]
+    #expect(worklist.disagreements().map(\.message) == messages)
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `gives the shallowest view first, ties in the order of queueing (R36)`(seed: UInt64) {
     let views = (0..<40).map { _ in View() }

@@ -281,6 +281,55 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
       changed.layoutIfNeeded()
       #expect(changed.subviewFrames == fresh.subviewFrames)
       #expect(changed.sizeThatFits(unlimited) == fresh.sizeThatFits(unlimited))
+      changed.environment.safeAreaInsets = phone
+      _ = changed.sizeThatFits(unlimited)
+      changed.additionalSafeAreaInsets[keyPath: edge] = 11
+      changed.layoutIfNeeded()
+      #expect(changed.subviewFrames == fresh.subviewFrames)
+      #expect(changed.sizeThatFits(unlimited) == fresh.sizeThatFits(unlimited))
+    }
+  }
+
+  /// A bar that is wider by twice the inset that a layout offers it at its left.
+  private func leftReader() -> View {
+    let bar = View(name: "bar")
+    bar.setLayout { _, layout, _ in size(20 + 2 * layout.safeArea.left, 10) }
+    return bar
+  }
+
+  @Test func `at the ends of a row are others as the reading direction changes`() {
+    let (bar, leaf) = (leftReader(), Leaf(7, 7))
+    let line = FlexLineLayout(.horizontal, [.fitting(bar), .fitting(leaf)])
+    let rows: [any Layout] = [
+      HBoxLayout(), ToolbarLayout(), line, BorderLine(.horizontal, start: [bar], end: [leaf]),
+      ModularLayout { $0.measure(line, $1) },
+    ]
+    screen.holding(bar, leaf)
+    for row in rows {
+      screen.environment.layoutDirection = .leftToRight
+      screen.layout = row
+      let width = screen.sizeThatFits(unlimited).width
+      screen.environment.layoutDirection = .rightToLeft
+      // The bar is at the right then, and gets nothing of the left inset.
+      #expect(screen.sizeThatFits(unlimited).width == width - 2 * 3)
+    }
+  }
+
+  @Test func `are the same in both directions where a layout doesn't mirror`() {
+    let bar = leftReader()
+    let layouts: [any Layout] = [
+      VBoxLayout(), OneItemLayout(bar), LinearLayout(.vertical) { Slot(bar) },
+      ModularLayout { $0.measure(0, $1) },
+    ]
+    screen.holding(bar)
+    for layout in layouts + [nil] {
+      screen.environment.layoutDirection = .leftToRight
+      screen.layout = layout
+      if layout == nil { screen.setLayout { $1.measure(bar, $2) } }
+      screen.layoutIfNeeded()
+      _ = screen.sizeThatFits(unlimited)
+      screen.environment.layoutDirection = .rightToLeft
+      #expect(screen.work { _ = screen.sizeThatFits(unlimited) }.measurements == 0)
     }
   }
 

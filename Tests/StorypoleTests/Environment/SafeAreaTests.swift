@@ -74,6 +74,58 @@ private final class Reader: View {
     #expect(screen.diagnostics.map(\.kind) == [.invalidNumber, .invalidNumber])
   }
 
+  /// A view that logs its name, and then calls a closure.
+  private func logging(
+    _ name: String, to log: Log, at frame: CGRect = .zero, then run: @escaping () -> Void = {}
+  ) -> ModularView {
+    let view = ModularView(frame: frame, name: name)
+    view.onLayout = { _ in
+      log.add(name)
+      run()
+    }
+    return view
+  }
+
+  @Test func `of a subview is known before a moved view is verified (R21)`() {
+    let (log, cover) = (Log(), Leaf(7, 14))
+    let shelf = logging("shelf", to: log) { [cover] in
+      _ = (cover.safeAreaInsets, cover.sizeThatFits(size(7, 7)))
+    }
+    let side = logging("side", to: log)
+    var y: CGFloat = 0
+    let room = logging("room", to: log) { [shelf] in shelf.frame.origin.y = y }
+    screen.addSubview(room.holding(shelf.holding(cover), side))
+    screen.layoutIfNeeded()
+    _ = log.take()
+    y = 7
+    cover.invalidateMeasuredSize()
+    for view in [side, room] { view.setNeedsLayout() }
+    // The shelf is due before the side, as the cover's size may have changed.
+    #expect(screen.work {}.visited == 3)
+    #expect(log.take() == ["room", "shelf", "side"])
+  }
+
+  @Test func `of a view that moves up in the tree is known before what lies deeper runs (R21)`() {
+    let log = Log()
+    let cover = ModularView(name: "cover")
+    cover.onLayout = { log.add("cover at \($0.safeAreaInsets.top)") }
+    let (taker, deep, mover) = (View(), logging("deep", to: log), ModularView(name: "mover"))
+    let corner = View(frame: rect(100, 100, 100, 100))
+    corner.addSubview(View().holding(View().holding(mover.holding(cover))))
+    screen.holding(View().holding(View().holding(deep)), corner, taker)
+    screen.layoutIfNeeded()
+    #expect(log.take() == ["deep", "cover at 0.0"])
+    mover.onLayout = { [cover] mover in
+      if cover.superview !== mover { return }
+      log.add("mover")
+      cover.frame.origin.y = 7
+      taker.addSubview(cover)
+      deep.setNeedsLayout()
+    }
+    screen.layoutIfNeeded()
+    #expect(log.take() == ["mover", "cover at 52.0", "deep"])
+  }
+
   @Test func `is read in one generation by a body that is moved and resized above`() {
     screen.setLayout { [page] _, layout, size in
       layout.setFrame(CGRect(origin: .zero, size: size), of: page)

@@ -213,10 +213,20 @@ import Testing
     page.subviews[7].layout = FlexLineLayout(.horizontal, [.fitting(page.subviews[7].subviews[0])])
     page.subviews[8].layout = FlexLineLayout(.vertical, [.fitting(page.subviews[8].subviews[0])])
     page.subviews[9].layout = LinearLayout(.horizontal) { Slot(page.subviews[9].subviews[0]) }
+    // Only an odd point is on one side of what is centred.
+    for (width, name) in [(20, "even column"), (31, "odd column")] as [(CGFloat, String)] {
+      let leaf = Leaf(width, 7)
+      leaf.boxAttributes.maxSize.width = width
+      let column = VBox([leaf], name: name)
+      column.horizontalAlignment = .center
+      page.addSubview(column)
+    }
     page.holding(frame: rect(0, 0, 300, 500))
     page.layoutIfNeeded()
     let before = page.work
-    let readers = ["row", "narrow column", "flow", "toolbar", "directed border", "line"]
+    let readers = [
+      "row", "narrow column", "flow", "toolbar", "directed border", "line", "odd column",
+    ]
     #expect(page.bodiesRun { page.environment.layoutDirection = .rightToLeft } == readers)
     #expect((page.work - before).measurements == 0)
     #expect(page.bodiesRun { page.environment.layoutDirection = .leftToRight } == readers)

@@ -130,12 +130,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (size(11, 13), rect(44, 43, 11, 13)), (size(0, 13), rect(34, 43, 31, 13)),
-    (size(11, 0), rect(44, 28, 11, 43)), (size(0, 0), rect(34, 28, 31, 43)),
+    (size(11, 13), rect(44, 42, 11, 13)), (size(0, 13), rect(34, 42, 31, 13)),
+    (size(11, 0), rect(44, 27, 11, 43)), (size(0, 0), rect(34, 27, 31, 43)),
   ])
-  func `center fits an extent of 0, on that axis only`(extent: CGSize, expected: CGRect) {
-    let results = results { $0.center($1, size: extent, in: rect(0, 0, 99, 99)) }
+  func `center fits an extent of 0 to that of the rect`(extent: CGSize, expected: CGRect) {
+    let results = results { $0.center($1, size: extent, in: rect(0, 0, 99, 97)) }
     #expect(results == [expected, expected])
+    let hint = size(extent.width == 0 ? 99 : 11, extent.height == 0 ? 97 : 13)
+    #expect(cover.proposals == (hint == extent ? [] : [hint]))
   }
 
   @Test func `the rect(_:) forms answer the same without placing`() {

@@ -45,7 +45,7 @@ private func escape(
 #if DEBUG
   /// A call of a tree off its queue.
   private enum OffQueueCall: String, Codable, CaseIterable {
-    case mark, property, equalFrame, newSubview, layout, measurement, state
+    case mark, property, equalFrame, newSubview, movedSubview, layout, measurement, state
     case readSubviews, readFrame
 
     /// Whether the call is only refused in strict mode.
@@ -57,6 +57,7 @@ private func escape(
       case .property: "isHidden of shelf/cover was set"
       case .equalFrame: "frame of shelf was set"
       case .newSubview: "addSubview(_:) was called on shelf"
+      case .movedSubview: "a subview of shelf was removed"
       case .layout: "layoutIfNeeded() was called on shelf"
       case .measurement: "shelf was measured"
       case .state: "a value that shelf has read was changed"
@@ -71,6 +72,7 @@ private func escape(
       case .property: view.subviews[0].isHidden = true
       case .equalFrame: view.frame = view.frame
       case .newSubview: view.addSubview(View(name: "title"))
+      case .movedSubview: View().addSubview(view.subviews[0])
       case .layout: view.layoutIfNeeded()
       case .measurement: _ = view.sizeThatFits(CGSize(width: 7, height: 14))
       case .state: escaped.state.height = 9

@@ -144,4 +144,17 @@ private struct Talkative: Equatable {
     #expect(seen.last == 6)
     #expect(page.brokenInvariants() == [])
   }
+
+  @Test func `may mark the reader, which then runs in the same visit`() {
+    var runs = 0
+    let reader = add("reader") { [holder] in
+      _ = holder.value
+      runs += 1
+    }
+    page.layoutIfNeeded()
+    setThereAndBack()
+    Talkative.onCompare = { reader.setNeedsPlacement() }
+    #expect(page.work {}.visited == 1)
+    #expect(runs == 2)
+  }
 }

@@ -46,6 +46,23 @@ import Testing
     #expect("\(digest)" == (weight == .bold ? "0b16f793" : "110ab57f"))
   }
 
+  @Test func `have the advances that they had in the system font, of any weight and size`() {
+    var digest = Digest()
+    let (measurer, text) = (SystemTextMeasurer(), (0x20..<0x3100).compactMap { UnicodeScalar($0) })
+    for weight in [Font.Weight.regular, .medium, .semibold, .bold] {
+      let font = Font(size: 12, weight: weight)
+      for scalar in text { digest.add(measurer.advance(of: Character(scalar), in: font)) }
+    }
+    for size in stride(from: 5.5, through: 81, by: 0.5) {
+      let font = Font(size: size)
+      for extent in [
+        measurer.advance(of: "a", in: font), measurer.ascent(of: font),
+        measurer.lineHeight(of: font),
+      ] { digest.add(extent) }
+    }
+    #expect("\(digest)" == "8756dc6e")
+  }
+
   private static let measurers: [any TextMeasurer] = [
     EvenTextMeasurer.fixed(advance: 7, lineHeight: 17),
     EvenTextMeasurer.scaling(advance: 0.4, lineHeight: 1.25), HelveticaTextMeasurer(),

@@ -6,7 +6,6 @@ import Foundation
 extension NodeRef {
   /// Adds a view that has no superview.
   func link(_ view: View, at position: Int) {
-    assertOnQueue("a subview was added to \(self.view.path)")
     childrenWillChange()
     if position == children.count {
       children.append(view)
