@@ -172,6 +172,17 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     #expect(broken.error.contains("again: storypole loop 'five-faults.storyboard#"))
   }
 
+  @Test func `are shown in one page, a screen after the other`() async {
+    let result = await storypole("report", "sign-in-form.storyboard", "-o", "-")
+    #expect(result.status == .success)
+    for name in ["SignIn", "Welcome", "skipButton"] { #expect(result.output.contains(name)) }
+    #expect(result.output.contains(#""subject":"sign-in-form.storyboard#Welcome""#))
+    let one = await storypole("report", "sign-in-form.storyboard#SignIn", "-o", "-")
+    #expect(one.output.contains("SignIn") && !one.output.contains("skipButton"))
+    let swept = await storypole("report", "sign-in-form.storyboard", "--sweep", "320...400")
+    #expect(swept.error.contains("found 2 screens, expected one to sweep"))
+  }
+
   @Test func `are explained by their constraints, with the line of each`() async {
     let result = await storypole("explain", "player.storyboard", "--frame", "coverView")
     #expect(result.status == .success)

@@ -89,7 +89,7 @@ struct ReportCommand: Sendable {
       root.frame = CGRect(origin: .zero, size: scene.size ?? SceneSource.usualSize)
       host.tick()
       recorder.endStep(
-        index, action: "show", subject: screen.title, failure: nil,
+        index + 1, action: "show", subject: screen.title, failure: nil,
         problems: host.root.layoutProblems().map { ($0.path, $0.recordedText) })
       progress.advance(to: index + 1)
     }
