@@ -180,12 +180,17 @@ extension LayoutMatrix {
 
   @Test func `has in each case the problems of a scene that is shown like that alone`() throws {
     let cases = space.cases
-    for (first, second) in [(10, 80), (22, 41), (60, 200), (3, 400), (33, 90)] {
+    let sizes = [
+      (10, 80), (22, 41), (60, 200), (3, 400), (33, 90), (48, 12), (15, 120), (90, 300), (22, 200),
+      (41, 60),
+    ]
+    for (first, second) in sizes {
       let makeScreen: @Sendable () -> View = {
-        let view = page(lineHeight: CGFloat(first))
+        let view = page(lineHeight: 41)
         view.setLayout { view, layout, size in
           let x = min(layout.safeArea.left, size.width / 2) + (size.width > 800 ? 200 : -9)
-          let frame = CGRect(x: x, y: size.height - 90, width: CGFloat(second), height: 41)
+          let frame = CGRect(
+            x: x, y: size.height - 90, width: CGFloat(second), height: CGFloat(first))
           layout.setFrame(frame, of: view.subviews[0])
           return size
         }
