@@ -24,8 +24,13 @@ struct DistinctConditions {
   init(of all: [SceneConditions]) {
     var known: [Looks: [Int]] = [:]
     var environments: [LayoutEnvironment] = []
+    var (last, environment): (SceneConditions?, LayoutEnvironment) = (nil, LayoutEnvironment())
     for conditions in all {
-      let (looks, environment) = (Looks(conditions), conditions.environment)
+      // The text size and the direction, which differ from one case to the next, are compared anyway.
+      var plain = conditions
+      (plain.contentSizeCategory, plain.layoutDirection) = (.large, .leftToRight)
+      if last != plain { (last, environment) = (plain, plain.environment) }
+      let looks = Looks(conditions)
       let same = known[looks, default: []].first { index in
         environments[index] == environment
           && cases[index].rootMargins == conditions.rootMargins
