@@ -93,8 +93,9 @@ struct ConditionFinder {
 
   /// Boxes without those whose cases are all in others.
   private func withoutSurplus(_ boxes: [Box]) -> [Box] {
+    if boxes.count < 2 { return boxes }
     var holders = Array(repeating: 0, count: count)
-    let held = boxes.map { box in (0..<count).filter { holds(box, $0) } }
+    let held = boxes.map { (0..<count).filter(holds($0)) }
     for index in held.joined() { holders[index] += 1 }
     return zip(boxes, held).filter { _, cases in
       if cases.contains(where: { holders[$0] == 1 }) { return true }
@@ -166,12 +167,19 @@ struct ConditionFinder {
     box.keys.sorted().reduce(box) { box, column in
       var wider = box
       wider[column] = nil
-      return (0..<count).allSatisfy { isShown[$0] || !holds(wider, $0) } ? wider : box
+      let holds = holds(wider)
+      return (0..<count).allSatisfy { isShown[$0] || !holds($0) } ? wider : box
     }
   }
 
-  private func holds(_ box: Box, _ index: Int) -> Bool {
-    box.allSatisfy { $1.contains(columns[$0].places[index]) }
+  /// Tells of a case whether a box holds it.
+  private func holds(_ box: Box) -> (Int) -> Bool {
+    let parts = box.map { column, chosen in
+      var isChosen = Array(repeating: false, count: columns[column].values.count)
+      for place in chosen { isChosen[place] = true }
+      return (places: columns[column].places, isChosen: isChosen)
+    }
+    return { index in parts.allSatisfy { $0.isChosen[$0.places[index]] } }
   }
 }
 
