@@ -66,8 +66,10 @@ struct ConditionFinder {
     let shown = boxes(where: isShown).map(set)
     if shown.count > 1 {
       let hidden = boxes(where: isShown.map { !$0 }).map(set)
-      if hidden.count < shown.count {
-        return ConditionSets(sets: shown, words: "all except \(words(hidden))")
+      let exceptions = words(hidden)
+      // No exception from what isn't so.
+      if hidden.count < shown.count, !exceptions.contains("not ") {
+        return ConditionSets(sets: shown, words: "all except \(exceptions)")
       }
     }
     return ConditionSets(sets: shown, words: words(shown))

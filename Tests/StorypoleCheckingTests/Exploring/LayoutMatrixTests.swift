@@ -229,8 +229,10 @@ extension LayoutMatrix {
     #expect(words { $0.contentSizeCategory != .large } == "not L")
     func isLarge(_ given: SceneConditions) -> Bool { given.contentSizeCategory == .large }
     func isReversed(_ given: SceneConditions) -> Bool { given.layoutDirection == .rightToLeft }
-    #expect(words { isLarge($0) || isReversed($0) } == "all except not L, leftToRight")
+    #expect(words { isLarge($0) || isReversed($0) } == "rightToLeft; L")
     #expect(words { isLarge($0) && isReversed($0) } == "L, rightToLeft")
+    #expect(
+      words { !(isLarge($0) && isReversed($0)) } == "all except L, rightToLeft")
     #expect(
       words { $0.device.folds && $0.fold == .unfolded && $0.orientation == .portrait }
         == "iPhone Duo@27.1, unfolded, portrait")
@@ -294,7 +296,7 @@ extension LayoutMatrix {
     }
     let matrix = LayoutMatrix(space, of: makeScreen)
     let found = try #require(matrix.problems.first { $0.problem.kind == .offWindow })
-    #expect(found.conditions == "all except portrait, not L")
+    #expect(found.conditions == "L; landscapeLeft")
     #expect(found.first == space.cases[1])
     let alone = LayoutMatrix([found.first], of: makeScreen).problems.map(\.problem)
     #expect(alone.contains(found.problem))
