@@ -192,6 +192,9 @@ private let devices = "iPhone SE (3rd)@26,iPad mini@26"
     #expect(second.output.contains("Welcome/view/skipButton.left = "))
     let none = await storypole("explain", "sign-in-form.storyboard", "--frame", "nothing")
     #expect(none.error.contains("in none of 2 screens; in the first, no view in SignIn is called"))
+    let stepped = await storypole(
+      "explain", "sign-in-form.storyboard", "--frame", "skipButton", "--step", "3")
+    #expect(stepped.error.contains("found 0 steps, and --step 3"))
     let unknown = await storypole("explain", "player.storyboard", "--frame", "nothing")
     #expect(unknown.error.contains("no view in Player is called \"nothing\""))
   }

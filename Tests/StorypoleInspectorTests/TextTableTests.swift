@@ -29,3 +29,19 @@ func `a header needs a title, an extra cell adds a column, and widths have limit
   for row in rows { table.add(row) }
   #expect(table.picture().text() == text)
 }
+
+@Test(.ends) func `a table that is too wide wraps its widest column, also within words`() {
+  var table = TextTable([.left("what"), .right("times")])
+  table.add(["one two three four five six seven", "1"])
+  table.add([String(repeating: "x", count: 40), "22"])
+  #expect(
+    table.picture(within: 30).text() == """
+      what                     times
+      ──────────────────────────────
+      one two three four five      1
+      six seven
+      xxxxxxxxxxxxxxxxxxxxxxx     22
+      xxxxxxxxxxxxxxxxx
+      """)
+  #expect(table.picture(within: 1).lines.count == 2 + 3 + 3)
+}

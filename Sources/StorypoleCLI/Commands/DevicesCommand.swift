@@ -16,7 +16,7 @@ enum DevicesCommand {
         device.displayScale.brief, device.folds ? "yes" : "", device.source,
       ])
     }
-    var picture = table.picture(within: console.isTerminal ? console.columns : .max)
+    var picture = table.picture(within: console.tableColumns)
     let missing = Self.missing.joined(separator: ", ")
     picture.append(line: [])
     picture.append(line: [.init("missing, since no public project has measured them: \(missing)")])

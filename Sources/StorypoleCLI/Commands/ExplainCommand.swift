@@ -1,4 +1,3 @@
-import Foundation
 import Storypole
 import StorypoleChecking
 import StorypoleInspector
@@ -31,57 +30,57 @@ struct ExplainCommand: Sendable {
   /// Plays the steps, with their causes recorded unless a frame is explained, then reports.
   func run(on console: Console) throws(CommandError) {
     let source = try SceneSource(scenario, telling: told, on: console)
-    if let frame, let interface = source.interface {
-      return try write(explain(frameOf: frame, in: interface.screens, on: console), on: console)
+    let documents = try documents(of: source)
+    let count = documents[0].steps.count
+    if let step, step > count {
+      throw .badInput("\(title): found \(count) steps, and --step \(step)")
     }
-    let document = try frame == nil ? source.scenario() : source.scenarioOrScene()
-    if let step, step > document.steps.count {
-      throw .badInput("\(title): found \(document.steps.count) steps, and --step \(step)")
+    let last = step ?? count
+    if let frame {
+      return try write(
+        explain(frameOf: frame, in: documents, after: last, on: console), on: console)
     }
-    let player = document.player(on: console)
-    player.host.root.recordsCauses = frame == nil
-    let last = step ?? document.steps.count
-    let report: any CommandReport<ExplanationReport.Line> =
-      if let frame {
-        try explain(frameOf: frame, by: player, after: last, on: console)
-      } else {
-        try play(player, to: last, on: console)
-      }
-    try write(report, on: console)
+    let player = documents[0].player(on: console)
+    player.host.root.recordsCauses = true
+    try write(play(player, to: last, on: console), on: console)
   }
 
-  /// Plays the steps up to one, and returns what decides a view's frame then.
-  private func explain(
-    frameOf target: String, by player: ScenarioPlayer, after last: Int, on console: Console
-  ) throws(CommandError) -> FrameReport {
-    console.during("playing \(last) steps") {
-      while let report = player.next(), report.number < last {}
-      player.host.tick()
+  /// The scenario, or to explain a frame the screens in which the view is looked for.
+  private func documents(of source: SceneSource) throws(CommandError) -> [ScenarioDocument] {
+    if frame == nil { return [try source.scenario()] }
+    guard let interface = source.interface else { return [try source.scenarioOrScene()] }
+    var documents: [ScenarioDocument] = []
+    for screen in interface.screens {
+      documents.append(try source.still(of: try screen.scene(), at: nil))
     }
-    do throws(FindError) {
-      return try player.explain(frameOf: target)
-    } catch {
-      throw .badInput("\(title): after step \(last), \(error)")
-    }
+    return documents
   }
 
-  /// Returns what decides a view's frame in the first screen of a document that has the view.
+  /// Plays the steps up to one, and returns what decides a view's frame then, in the first document
+  /// that has the view.
   private func explain(
-    frameOf target: String, in screens: [InterfaceSource], on console: Console
+    frameOf target: String, in documents: [ScenarioDocument], after last: Int,
+    on console: Console
   ) throws(CommandError) -> FrameReport {
     var refusals: [FindError] = []
-    for screen in screens {
-      let scene = try screen.scene()
-      let player = ScenarioDocument(of: scene, size: scene.size ?? .zero).player(on: console)
-      player.host.tick()
+    for document in documents {
+      let player = document.player(on: console)
+      console.during("playing \(last) steps") {
+        while let report = player.next(), report.number < last {}
+        player.host.tick()
+      }
       do throws(FindError) {
-        return try player.explain(frameOf: target)
+        let view = try player.find(target)
+        let explanation = player.host.root.explain(frameOf: view)
+        return FrameReport(view: view.path, frame: view.frame, explanation: explanation)
       } catch {
         refusals.append(error)
       }
     }
-    let place = screens.count == 1 ? "" : "in none of \(screens.count) screens; in the first, "
-    throw .badInput("\(title): \(place)\(refusals[0])")
+    let place =
+      documents.count == 1
+      ? "after step \(last)" : "in none of \(documents.count) screens; in the first"
+    throw .badInput("\(title): \(place), \(refusals[0])")
   }
 
   private var title: String { SceneSource.title(of: scenario) }
@@ -133,8 +132,8 @@ struct ExplainCommand: Sendable {
       step that laid anything out.
 
       With --frame it explains the frame of a view that constraints place, after the step, or in \
-      a scene or the first screen of a storyboard that has the view: for each edge the constraints, contents and rules that \
-      it is the sum of, with the lines of the file that have the constraints.
+      a scene or the first screen of a storyboard that has the view: for each edge the constraints, \
+      contents and rules that it is the sum of, with the lines of the file that have the constraints.
       """,
     parameters: [
       SceneSource.scenarioArgument.parameter, view.parameter, frame.parameter, step.parameter,
@@ -219,13 +218,6 @@ struct RunWatch {
 }
 
 extension ScenarioPlayer {
-  /// What decides a view's frame.
-  fileprivate func explain(frameOf target: String) throws(FindError) -> FrameReport {
-    let view = try find(target)
-    return FrameReport(
-      view: view.path, frame: view.frame, explanation: host.root.explain(frameOf: view))
-  }
-
   /// The view with an id, a path as reports have it, or a name as the root's `find` takes it.
   fileprivate func find(_ target: String) throws(FindError) -> View {
     let root = host.root

@@ -72,7 +72,7 @@ struct MatrixCommand: Sendable {
   private func show(
     _ matrix: LayoutMatrix, of screen: ScreenList.Screen?, on console: Console
   ) throws(CommandError) {
-    let picture = matrix.picture(within: console.isTerminal ? console.columns : .max)
+    let picture = matrix.picture(within: console.tableColumns)
     guard let screen else { return try console.show(picture) }
     let title = CellWidth.printable(screen.title)
     if matrix.problems.isEmpty { return try console.line("\(title): \(matrix.summary)") }

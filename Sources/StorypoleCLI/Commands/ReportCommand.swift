@@ -70,9 +70,7 @@ struct ReportCommand: Sendable {
   ) throws(CommandError) {
     let title = SceneSource.title(of: scenario)
     if widths != nil {
-      throw .badInput(
-        "\(title): found \(screens.count) screens, expected one to sweep, such as "
-          + screens[0].title)
+      throw ScreenList.refusal(of: screens.map(\.title), in: title, "to sweep")
     }
     let host = LayoutHost(size: SceneSource.usualSize, root: View(name: title))
     host.root.printsDiagnostics = false
@@ -82,11 +80,11 @@ struct ReportCommand: Sendable {
     defer { progress.end() }
     for (index, screen) in screens.enumerated() {
       let scene = try screen.scene()
-      let root = scene.makeRoot()
+      let (root, size) = (scene.makeRoot(), scene.size ?? SceneSource.usualSize)
       host.root.subviews.forEach { $0.removeFromSuperview() }
       host.root.addSubview(root)
-      host.resize(to: scene.size ?? SceneSource.usualSize)
-      root.frame = CGRect(origin: .zero, size: scene.size ?? SceneSource.usualSize)
+      host.resize(to: size)
+      root.frame = CGRect(origin: .zero, size: size)
       host.tick()
       recorder.endStep(
         index + 1, action: "show", subject: screen.title, failure: nil,

@@ -5,7 +5,9 @@ import StorypoleInspector
 import StorypoleScene
 import StorypoleSimulator
 
-/// A layout to compare: a scene, a scenario up to a step, a screen of a document, or a debugger's dump.
+/// A layout that `diff` compares with another.
+///
+/// It is that of a scene, of a scenario up to a step, of a screen of a document, or of a dump.
 struct LayoutSource: Sendable {
   /// The argument: a file, a sample's name, or a hyphen.
   let name: String

@@ -80,10 +80,13 @@ struct ScreenList {
   ///
   /// - Parameter purpose: what a screen is wanted for: `to draw`.
   func requireOne(_ purpose: String) throws(CommandError) {
-    if screens.count == 1 { return }
-    throw .badInput(
-      "\(title): found \(screens.count) screens, expected one \(purpose), such as "
-        + screens[0].title)
+    if screens.count > 1 { throw Self.refusal(of: screens.map(\.title), in: title, purpose) }
+  }
+
+  /// The error for several screens where one is wanted.
+  static func refusal(of names: [String], in title: String, _ purpose: String) -> CommandError {
+    .badInput(
+      "\(title): found \(names.count) screens, expected one \(purpose), such as \(names[0])")
   }
 
   /// Does something with each screen.

@@ -7,12 +7,15 @@ import StorypoleScene
 struct Console: Sendable {
   typealias Write = @Sendable (String) throws(CommandError) -> Void
 
+  /// The number of columns for tables, which are whole where nobody would scroll.
+  var tableColumns: Int { isTerminal ? columns : .max }
+
   /// Writes to standard output, unchanged.
   private let output: Write
   /// Writes to standard error, unchanged.
   let writeError: Write
   /// Whether standard output is a terminal, on which it and progress mix.
-  let isTerminal: Bool
+  private let isTerminal: Bool
   let input: StandardInput
   /// Says when progress is due.
   private let ticker: Ticker

@@ -25,7 +25,8 @@ struct FileWatch {
   func run(on console: Console, _ command: (Console) async throws -> Void) async throws {
     var console = console
     while true {
-      let before = state
+      let scenes = scenes
+      let before = state(with: scenes)
       do {
         try await command(console)
       } catch let error as CommandError where error != .noReader {
@@ -33,23 +34,27 @@ struct FileWatch {
       }
       repeat {
         if await !console.wait() { return }
-      } while state == before
+      } while state(with: scenes) == before
       console.isAgain = true
       try console.line("")
     }
   }
 
-  /// The dates and sizes of all files, with the scene that a scenario names.
-  private var state: [String] {
-    paths.flatMap { path -> [String] in
-      let scenario = (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap {
-        try? JSONSerialization.jsonObject(with: $0) as? [String: Any]
-      }
-      let scene = (scenario?["scene"] as? String).map {
+  /// The files of the scenes that scenarios name.
+  private var scenes: [String] {
+    paths.compactMap { path in
+      let text = try? Data(contentsOf: URL(fileURLWithPath: path))
+      let scenario = text.flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+      return (scenario?["scene"] as? String).map {
         URL(fileURLWithPath: path).deletingLastPathComponent().appending(path: $0).path
       }
-      return [path] + (ScreenList.documents(below: path) ?? []) + [scene].compactMap(\.self)
-    }.map { path in
+    }
+  }
+
+  /// The dates and sizes of all files, also of those that came to a folder.
+  private func state(with scenes: [String]) -> [String] {
+    let documents = paths.flatMap { ScreenList.documents(below: $0) ?? [] }
+    return (paths + documents + scenes).map { path in
       let values = try? FileManager.default.attributesOfItem(atPath: path)
       let date = values?[.modificationDate] as? Date
       return "\(path) \(date?.timeIntervalSince1970 ?? 0) \(values?[.size] ?? 0)"

@@ -100,10 +100,8 @@ package struct TextTable: Sendable {
     while surplus > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > Self.leastWrapped
     {
-      let next = widths.filter { $0 < widths[widest] }.max() ?? 0
-      let taken = min(surplus, widths[widest] - max(next - 1, Self.leastWrapped))
-      widths[widest] -= max(1, taken)
-      surplus -= max(1, taken)
+      widths[widest] -= 1
+      surplus -= 1
     }
     return widths
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads an object of a dump: `<Class: 0x7f8; key = value; key: value; …>`.
+/// Reads an object of a dump, such as `<Class: 0x7f8; key = value; key: value; …>`.
 ///
 /// The address is optional.
 /// Values may hold brackets and semicolons of their own, and texts anything at all: their end is
