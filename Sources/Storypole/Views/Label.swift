@@ -10,6 +10,7 @@ open class Label: View, TextShowing {
   private final var content: TextContent {
     didSet { noteChange(from: oldValue) }
   }
+  private final var keptLines: KeptLines?
   /// The alignment of lines in the label, leading by default.
   ///
   /// Changing it moves no frame and changes no size, and neither does the reading direction.
@@ -66,8 +67,8 @@ open class Label: View, TextShowing {
   /// The lines of the text at the label's present size, for drawing.
   ///
   /// Those that its height holds, at least one: the last of them is truncated at its tail if there
-  /// are more, whatever the ``numberOfLines``. All of them while it has no height. Computed on
-  /// every read.
+  /// are more, whatever the ``numberOfLines``. All of them while it has no height. Computed when
+  /// the text, its metrics or the size have changed since the last read.
   public final var textLayout: TextLayout {
     let (all, size) = (wholeLayout, node.frame.size)
     let held = TextLayout.lines(in: size.height, of: all.lineHeight)
@@ -79,7 +80,7 @@ open class Label: View, TextShowing {
 
   /// The lines of the text at the label's present width, whatever its height.
   package final var wholeLayout: TextLayout {
-    content.layout(width: node.frame.size.width, in: self)
+    content.layout(width: node.frame.size.width, in: self, keptIn: &keptLines)
   }
 
   /// Does nothing: the lines of an earlier layout are replaced on demand.

@@ -121,4 +121,39 @@ struct TextContent: Equatable {
       text, font: font(in: view), measurer: view.trackedTextMeasurer, width: width,
       numberOfLines: numberOfLines)
   }
+
+  /// The same for a view that keeps its last lines, since drawing and checking ask for them again
+  /// and again.
+  func layout(width: CGFloat, in view: View, keptIn kept: inout KeptLines?) -> TextLayout {
+    // A body's read is a dependency, whatever is kept.
+    if ThreadContext.isBusy { return layout(width: width, in: view) }
+    let (font, metrics) = (font(in: view), view.node.override(of: .textMeasurer))
+    if let kept, kept.width == width, kept.metrics === metrics, kept.font == font,
+      kept.content == self
+    {
+      return kept.layout
+    }
+    let made = layout(width: width, in: view)
+    kept = KeptLines(content: self, font: font, metrics: metrics, width: width, layout: made)
+    return made
+  }
+}
+
+/// The lines of a text as they were last laid out, and what they were made of.
+///
+/// An object, so that a view that nobody draws has one word for it.
+final class KeptLines {
+  let content: TextContent
+  let font: Font
+  /// The value that the text's metrics came from, or nil for the default.
+  let metrics: EnvironmentBox?
+  let width: CGFloat
+  let layout: TextLayout
+
+  init(
+    content: TextContent, font: Font, metrics: EnvironmentBox?, width: CGFloat, layout: TextLayout
+  ) {
+    (self.content, self.font, self.metrics) = (content, font, metrics)
+    (self.width, self.layout) = (width, layout)
+  }
 }

@@ -14,6 +14,7 @@ public import Foundation
 /// changed (R4, R15). It may have subviews and a layout, which scroll with the text.
 open class TextView: ScrollView, TextShowing {
   private final var content: TextContent
+  private final var keptLines: KeptLines?
 
   /// A text view with a text.
   ///
@@ -70,9 +71,10 @@ open class TextView: ScrollView, TextShowing {
 
   /// The lines of the text at the view's present width, for drawing, from the top of the text.
   ///
-  /// Computed on every read.
+  /// Computed when the text, its metrics or the width have changed since the last read.
   public final var textLayout: TextLayout {
-    content.layout(width: textWidth(in: node.frame.size.width), in: self)
+    content.layout(
+      width: textWidth(in: node.frame.size.width), in: self, keptIn: &keptLines)
   }
 
   /// The width of the lines, as a text has no line of width 0.

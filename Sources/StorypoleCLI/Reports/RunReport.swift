@@ -114,7 +114,8 @@ struct RunTally {
   private var firstFailure: (number: Int, reason: String)?
   private(set) var problems = 0
   private(set) var firstProblem: LayoutProblem?
-  private var lastProblems: [LayoutProblem] = []
+  /// The problems after the last step, by what each has in common with itself at other sizes.
+  private var lastProblems: [LayoutProblem.Key: [LayoutProblem]] = [:]
 
   /// Adds a step, with the problems of the layout after it, and returns those that the layout
   /// before it didn't have.
@@ -123,10 +124,10 @@ struct RunTally {
       failures += 1
       firstFailure = firstFailure ?? (step.number, "\(step.op): \(failure)")
     }
-    let new = found.filter { !lastProblems.contains($0) }
+    let new = found.filter { lastProblems[$0.key]?.contains($0) != true }
     problems += new.count
     firstProblem = firstProblem ?? new.first
-    lastProblems = found
+    lastProblems = Dictionary(grouping: found, by: \.key)
     return new
   }
 

@@ -187,6 +187,7 @@ struct RectSweep {
 
   /// Calls a closure with each pair, in an order that depends on the rects only.
   func forEachPair(_ body: (Int, Int) -> Void) {
+    if areInOrder(\.minY, \.maxY) || areInOrder(\.minX, \.maxX) { return }
     let isVertical = isSpreadVertically
     func start(_ index: Int) -> CGFloat { isVertical ? rects[index].minY : rects[index].minX }
     func end(_ index: Int) -> CGFloat { isVertical ? rects[index].maxY : rects[index].maxX }
@@ -198,6 +199,11 @@ struct RectSweep {
       }
       crossed.append(index)
     }
+  }
+
+  /// Whether each rect begins where the one before it ends, or after that, as in a column or a row.
+  private func areInOrder(_ start: (CGRect) -> CGFloat, _ end: (CGRect) -> CGFloat) -> Bool {
+    zip(rects, rects.dropFirst()).allSatisfy { end($0) <= start($1) }
   }
 
   private func overlap(_ a: Int, _ b: Int) -> Bool {

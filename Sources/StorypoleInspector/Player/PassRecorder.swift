@@ -23,6 +23,8 @@ public final class PassRecorder {
   private var causes = RecordedCauses()
   private var texts = RecordedTexts()
   private var frames = RecordedFrames()
+  /// The present views by their paths, until one comes, goes or is renamed.
+  private var knownPaths: PathTable?
   /// The numbers of the views and drawn items, and these themselves, so that no address is reused.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var holders: [AnyObject] = []
@@ -59,7 +61,7 @@ public final class PassRecorder {
   /// Records the state after a pass that is complete, and why its views ran.
   public func record(_ report: PassReport) {
     var moment = moment(of: report.size, since: &tree)
-    let paths = PathTable(tree, of: content, strings.values)
+    let paths = paths()
     moment.pass = report.number
     let work = report.work
     moment.work = [
@@ -104,7 +106,7 @@ public final class PassRecorder {
 
   /// Extends the problems that persist to a moment, and adds the others.
   private func keep(_ problems: [(path: String, text: String)], at last: Int) {
-    let paths = PathTable(tree, of: content, strings.values)
+    let paths = paths()
     var present: [String: Int] = [:]
     for (path, text) in problems where present[text] == nil {
       let known = standing[text]
@@ -119,6 +121,13 @@ public final class PassRecorder {
     standing = present
   }
 
+  private func paths() -> PathTable {
+    if let knownPaths { return knownPaths }
+    let made = PathTable(tree, of: content, strings.values)
+    knownPaths = made
+    return made
+  }
+
   // MARK: The state
 
   /// The difference of the tree to an earlier state, which becomes the present one.
@@ -129,6 +138,7 @@ public final class PassRecorder {
     let parents = walk.boxes.map { $0.parent.map { ids[$0] } ?? -1 }
     var moment = PassRecording.Moment(size: [size.width, size.height])
     moment.order = tree.replaceOrder(ids, parents: parents)
+    if moment.order != nil { knownPaths = nil }
     let changes = PassRecording.Column.allCases.compactMap { column in
       tree.replace(column, values(of: column, walk, ids), count: holders.count)
     }
@@ -155,6 +165,7 @@ public final class PassRecorder {
   private func noteName(_ name: String?, of number: Int) {
     let known = content.names[number]
     if (known < 0 ? nil : strings.values[known]) == name { return }
+    knownPaths = nil
     content.names[number] = name.map { strings.index(of: $0) } ?? -1
   }
 

@@ -10,14 +10,16 @@ final class PathTable {
   }
 
   private let tree: RecordedTree
-  private let recording: PassRecording
+  /// The names of views, as indices of the strings, and their roles, by their numbers.
+  private let names: [Int]
+  private let roles: [Int]
   private let strings: [String]
   /// The views by their places and by their names, or nil for those that several bear.
   private lazy var tables = makeTables()
 
   init(_ tree: RecordedTree, of recording: PassRecording, _ strings: [String]) {
     self.tree = tree
-    self.recording = recording
+    (names, roles) = (recording.names, recording.roles)
     self.strings = strings
   }
 
@@ -39,8 +41,8 @@ final class PathTable {
     /// The numbers of subviews and of drawn items so far, which are counted apart.
     var counts: [Place: Int] = [:]
     for (id, parent) in zip(tree.order, tree.parents) {
-      let name = recording.names[id] < 0 ? nil : strings[recording.names[id]]
-      let isDrawn = recording.roles[id] == Snapshot.Role.drawing.rawValue
+      let name = names[id] < 0 ? nil : strings[names[id]]
+      let isDrawn = roles[id] == Snapshot.Role.drawing.rawValue
       let siblings = Place(parent: parent, part: isDrawn ? "drawn-" : "")
       let part = name ?? (parent < 0 ? "root" : "\(siblings.part)\(counts[siblings, default: 0])")
       let place = Place(parent: parent, part: part)

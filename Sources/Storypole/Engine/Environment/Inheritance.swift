@@ -121,7 +121,9 @@ extension NodeRef {
 
   /// The value of a key, by a search for the nearest view that sets it.
   func inheritedValue<Key: LayoutEnvironmentKey>(of key: Key.Type) -> Key.Value {
-    EnvironmentValue<Key>.value(in: override(of: EnvironmentKeyID(key)))
+    // Where nobody sets the key, its box's class need not be looked up, which costs more than this.
+    guard let box = override(of: EnvironmentKeyID(key)) else { return Key.defaultValue }
+    return EnvironmentValue<Key>.value(in: box)
   }
 
   /// The environment of the root, if no view below it sets a key that is read in summary.
