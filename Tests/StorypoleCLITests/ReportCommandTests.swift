@@ -144,6 +144,44 @@ import Testing
     #expect(refused.status == .usage && refused.error.contains("the scene has no size"))
   }
 
+  @Test func `on several devices each is a moment of one tree, with its own problems`()
+    async throws
+  {
+    let scene = #"""
+      {"root": {"id": "page", "layout": {"kind": "HBoxLayout"}, "children": [
+        {"kind": "Button", "id": "save", "title": "Save", "fixedHeight": 50},
+        {"kind": "View", "id": "rest", "fixedWidth": 340}]}}
+      """#
+    let devices = ["--device", "iPhone SE (3rd),iPad mini"]
+    let shown = await storypole(["report", "-", "-o", "-"] + devices, input: .text(scene))
+    #expect(shown.error == "" && shown.status == .success)
+    let recording = try recording(in: shown.output)
+    #expect(recording.moments.map(\.action) == ["show on", "show on"])
+    #expect(recording.moments.map(\.size) == [[375, 667], [744, 1133]])
+    #expect(recording.names.count == 3, "the devices show the same views")
+    #expect(recording.problems.map(\.last).contains(0))
+
+    let file = try SceneFile("")
+    let turned = ["--orientation", "portrait,landscape-left"]
+    let words = ["report", "tile", "-o", file.path] + devices + turned
+    let said = await storypole(words)
+    #expect(said.output.contains(": 4 moments, "))
+    #expect(said.output.hasSuffix(", with #moment=2&with=1 two devices side by side\n"))
+    let page = try String(contentsOfFile: file.path, encoding: .utf8)
+    #expect(page.contains(#""subject":"iPad mini@16, landscapeLeft""#))
+  }
+
+  @Test func `devices show one scene or screen, not a scenario or several screens`() async throws {
+    let device = ["--device", "iPhone 17", "-o", "-"]
+    let several = await storypole(["report", "five-faults.storyboard"] + device)
+    #expect(several.status == .usage)
+    #expect(several.error.contains("expected one to show on devices, such as five-faults"))
+    let played = await storypole(["report", "list-edits"] + device)
+    #expect(played.status == .usage && played.error.contains("found a sample scenario"))
+    let unknown = await storypole("report", "tile", "--device", "iPhone 99")
+    #expect(unknown.status == .usage && unknown.error.contains("unknown device “iPhone 99”"))
+  }
+
   @Test func `a sweep over too many widths is wrong usage`() async {
     let result = await storypole("report", "ticket", "--sweep", "1...5001")
     #expect(result.status == .usage)

@@ -3,12 +3,15 @@ import Storypole
 import StorypoleChecking
 import StorypoleInspector
 import StorypoleScene
+import StorypoleSimulator
 
 /// `storypole report`: plays a scenario, and writes a page to scrub through its passes.
 struct ReportCommand: Sendable {
   let scenario: String
   let told: DocumentOptions
   let output: OutputTarget
+  /// The devices that show the screen, or nil to play it at its own size.
+  let space: SpaceOptions?
   /// The widths of a second slider, or nil for none.
   let widths: ClosedRange<Int>?
   /// Whether the page is opened once it is written.
@@ -19,6 +22,7 @@ struct ReportCommand: Sendable {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     scenario = try arguments.required(SceneSource.scenarioArgument)
     told = try DocumentOptions(arguments)
+    space = SpaceOptions.isGiven(in: arguments) ? try SpaceOptions(arguments, telling: told) : nil
     output = OutputTarget(try arguments.required(Self.output))
     widths = arguments[Self.sweep]
     opens = arguments.has(Self.open)
@@ -36,6 +40,7 @@ struct ReportCommand: Sendable {
   /// Plays all steps, even after a failed one, writes the page, and fails if any step failed.
   func run(on console: Console) throws(CommandError) {
     try output.check("page")
+    if let space { return try report(under: space, on: console) }
     let source = try SceneSource(scenario, telling: told, on: console)
     if let interface = source.interface, interface.screens.count > 1 {
       return try report(interface.screens, on: console)
@@ -59,7 +64,10 @@ struct ReportCommand: Sendable {
     }
     try output.write(page, "page", on: console)
     if case .file(let path) = output {
-      try console.line("\(path): \(Self.summary(of: recording, page))")
+      let comparison =
+        space != nil && recording.moments.count > 1
+        ? ", with #moment=2&with=1 two devices side by side" : ""
+      try console.line("\(path): \(Self.summary(of: recording, page))\(comparison)")
       if opens, !console.isAgain { try console.open(path) }
     }
   }
@@ -92,6 +100,31 @@ struct ReportCommand: Sendable {
       progress.advance(to: index + 1)
     }
     try write(recorder.recording, title, on: console)
+  }
+
+  /// Shows one screen on each device, and writes the page.
+  private func report(under space: SpaceOptions, on console: Console) throws(CommandError) {
+    let cases = try space.cases(else: SpaceOptions.plain(on: [SpaceOptions.usualDevice]))
+    let list = try ScreenList([scenario], telling: told, fillsWindow: false, on: console)
+    try list.requireOne("to show on devices")
+    let screen = list.screens[0]
+    try SceneSource.checkViews(of: screen.scene, screen.title, sizes: cases.count)
+    let scene = SimulatedScene(awaitingFirstFrame: cases[0], root: screen.scene.makeRoot())
+    let recorder = PassRecorder(of: scene.root, title: screen.title)
+    scene.onPass = { recorder.record($0) }
+    let progress = console.begin("showing cases", of: cases.count)
+    defer { progress.end() }
+    for (index, title) in cases.titles.enumerated() {
+      scene.show(cases[index])
+      scene.settle()
+      let problems = scene.root.layoutProblems(Strictness.rules(on: cases[index].device))
+      recorder.endStep(
+        index + 1, action: "show on", subject: title, failure: nil,
+        problems: problems.map { ($0.path, $0.recordedText) })
+      progress.advance(to: index + 1)
+    }
+    if let widths { sweep(widths, scene.host, for: recorder, on: console) }
+    try write(recorder.recording, screen.title, on: console)
   }
 
   /// Plays all steps, and records the passes of each.
@@ -176,6 +209,9 @@ struct ReportCommand: Sendable {
 
       Of a storyboard or a xib each screen is a moment, unless one is named after a #.
 
+      With --device and the options beside it, one scene or screen is shown on each device, and \
+      each of them is a moment. The button Compare keeps one beside the others, with what differs.
+
       With --sweep, a second slider shows the layout at each width, as the last step has left it: \
       breakpoints are marked, and ranges with problems are shaded.
 
@@ -186,12 +222,26 @@ struct ReportCommand: Sendable {
     parameters: [
       SceneSource.scenarioArgument.parameter, sweep.parameter, output.parameter, open.parameter,
       FileWatch.flag.parameter,
-    ] + DocumentOptions.parameters + OutputOptions.parameters,
+    ] + SpaceOptions.spaceParameters + DocumentOptions.parameters + OutputOptions.parameters,
     examples: [
       "storypole report list-edits": "A sample, as report.html in this folder.",
       "storypole report edits.json -o edits.html --open": "A file of your own, in the browser.",
       "storypole report reading-app --sweep 320...1366": "A scene, with a slider for its width.",
+      "storypole report player.storyboard --device \"iPhone 17,iPad mini\"":
+        "A screen on two devices, to compare.",
       "storypole report - -o -": "A scenario from standard input, and the page to standard output.",
     ],
     samples: Sample.scenarios + Sample.scenes)
+}
+
+extension [SceneConditions] {
+  /// The device of each, and what else differs among them: `iPhone 17@26, landscapeLeft`.
+  fileprivate var titles: [String] {
+    let factors = SceneConditions.Factor.allCases.filter { factor in
+      factor == .device || Set(map { $0.word(for: factor) }).count > 1
+    }
+    return map { conditions in
+      factors.map { conditions.word(for: $0) }.joined(separator: ", ")
+    }
+  }
 }

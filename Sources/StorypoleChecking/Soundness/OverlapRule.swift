@@ -50,9 +50,9 @@ private struct OverlapSearch {
   /// Compares the frames of siblings that a layout has placed.
   mutating func compareItems() {
     for (parent, children) in views.families() where children.count > 1 {
-      if !arrangements(in: parent).keepsAnyApart { continue }
       let sweep = RectSweep(
         children.map { views[$0].frame }, tolerance: SoundnessCheck.rounding)
+      if sweep.isInOrder || !arrangements(in: parent).keepsAnyApart { continue }
       sweep.forEachPair { compare(Pair(back: children[$0], front: children[$1])) }
     }
   }
@@ -187,7 +187,7 @@ struct RectSweep {
 
   /// Calls a closure with each pair, in an order that depends on the rects only.
   func forEachPair(_ body: (Int, Int) -> Void) {
-    if areInOrder(\.minY, \.maxY) || areInOrder(\.minX, \.maxX) { return }
+    if isInOrder { return }
     let isVertical = isSpreadVertically
     func start(_ index: Int) -> CGFloat { isVertical ? rects[index].minY : rects[index].minX }
     func end(_ index: Int) -> CGFloat { isVertical ? rects[index].maxY : rects[index].maxX }
@@ -201,7 +201,10 @@ struct RectSweep {
     }
   }
 
-  /// Whether each rect begins where the one before it ends, or after that, as in a column or a row.
+  /// Whether each rect begins where the one before it ends, or after that, as in a column or a row, so
+  /// that no two overlap.
+  var isInOrder: Bool { areInOrder(\.minY, \.maxY) || areInOrder(\.minX, \.maxX) }
+
   private func areInOrder(_ start: (CGRect) -> CGFloat, _ end: (CGRect) -> CGFloat) -> Bool {
     zip(rects, rects.dropFirst()).allSatisfy { end($0) <= start($1) }
   }

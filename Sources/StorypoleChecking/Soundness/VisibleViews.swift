@@ -150,19 +150,18 @@ extension VisibleViews {
   /// The contents of a view that aren't empty, where an image counts as a background.
   func contents(of index: Int) -> [VisibleContent] {
     let (view, frame) = (self[index].view, self[index].frame)
-    var parts: [(CGRect, String)] = []
-    if view.isTouchTarget {
-      parts = [(frame, "the touch target")]
-    } else if let label = view as? Label {
-      parts = label.textLines.filter { !$0.text.isEmpty }.map { line in
+    func part(_ rect: CGRect, _ name: String) -> VisibleContent? {
+      rect.isEmpty ? nil : VisibleContent(owner: index, rect: rect, name: name)
+    }
+    if view.isTouchTarget { return part(frame, "the touch target").map { [$0] } ?? [] }
+    if let label = view as? Label {
+      return label.textLines.compactMap { line in
+        if line.text.isEmpty { return nil }
         let rect = line.frame.offsetBy(dx: frame.origin.x, dy: frame.origin.y)
-        return (rect.common(with: frame) ?? .zero, "the text")
+        return part(rect.common(with: frame) ?? .zero, "the text")
       }
-    } else if view.hasContent, !(view is ImageView) {
-      parts = [(frame, "the content")]
     }
-    return parts.filter { !$0.0.isEmpty }.map {
-      VisibleContent(owner: index, rect: $0, name: $1)
-    }
+    if !view.hasContent || view is ImageView { return [] }
+    return part(frame, "the content").map { [$0] } ?? []
   }
 }

@@ -7,7 +7,8 @@ import Foundation
 /// a thick outline and `→` in both pictures, and its former frame is dashed in the second. One that
 /// differs otherwise has a thin outline and `≠`, one that came `+`, and one that went `−`. The legend
 /// counts them. The frames compared are those in the superviews, so that a row that moves marks none
-/// of what is in it.
+/// of what is in it. Where content is scrolled and marks are out of sight, a strip beside it has the
+/// whole content, with all marks and the part in sight.
 public struct ComparisonDrawing: Sendable {
   /// A drawing, without options.
   public init() {}
@@ -20,9 +21,11 @@ public struct ComparisonDrawing: Sendable {
     let marks = ComparisonMarks(of: SnapshotDifference(from: before, to: after))
     let (before, after) = (before.scrolled(to: marks.olds), after.scrolled(to: marks.news))
     let pictures = [
-      SVGDrawing().picture(of: before, marking: frames(on: before, marks.old)),
       SVGDrawing().picture(
-        of: after, marking: frames(on: after, marks.new), above: ghosts(of: marks, before, after),
+        of: before, marking: frames(on: before, marks.old), above: before.strip(of: marks.old)),
+      SVGDrawing().picture(
+        of: after, marking: frames(on: after, marks.new),
+        above: ghosts(of: marks, before, after) + after.strip(of: marks.new),
         legend: marks.legend(of: before, after)),
     ]
     return .row(pictures, summary: "before and after: \(marks.summary)")
@@ -130,9 +133,7 @@ extension Snapshot {
     guard let first = indices.first, visibleFrames(of: indices).allSatisfy({ $0 == nil }) else {
       return self
     }
-    var above = boxes[first].parent
-    while let index = above, boxes[index].contentSize == nil { above = boxes[index].parent }
-    guard let scroller = above else { return self }
+    guard let scroller = scroller(around: first) else { return self }
     let (view, port) = (boxes[first].absoluteFrame, boxes[scroller].absoluteFrame)
     let isAside = view.maxX <= port.minX || view.minX >= port.maxX
     let by = CGSize(width: isAside ? port.midX - view.midX : 0, height: port.midY - view.midY)
@@ -145,6 +146,39 @@ extension Snapshot {
       boxes[index].absoluteFrame = boxes[index].absoluteFrame.offsetBy(dx: by.width, dy: by.height)
     }
     return Snapshot(size: size, boxes: boxes, elidedCount: elidedCount, areas: areas)
+  }
+
+  /// The box that scrolls another one, if any does.
+  private func scroller(around index: Int) -> Int? {
+    var above = boxes[index].parent
+    while let index = above, boxes[index].contentSize == nil { above = boxes[index].parent }
+    return above
+  }
+
+  /// The content around the first mark that is out of sight, as a strip at the right of the root: the
+  /// whole, the part in sight, and the marks.
+  fileprivate func strip(of marks: [(index: Int, style: SVGStyle)]) -> [SVGShape] {
+    let frames = visibleFrames(of: marks.map(\.index))
+    guard let hidden = frames.firstIndex(of: nil),
+      let scroller = scroller(around: marks[hidden].index),
+      let height = boxes[scroller].contentSize?.height, height > boxes[scroller].frame.height,
+      let child = boxes.first(where: { $0.parent == scroller })
+    else { return [] }
+    let port = boxes[scroller].absoluteFrame
+    let (top, scale) = (child.absoluteFrame.minY - child.frame.minY, port.height / height)
+    func part(_ minY: CGFloat, _ height: CGFloat, _ style: SVGStyle) -> SVGShape {
+      let y = (port.minY + (minY - top) * scale).rounded()
+      let frame = CGRect(x: size.width + 6, y: y, width: 8, height: (height * scale).rounded(.up))
+      return SVGShape(outline: .frame(frame), style: style)
+    }
+    var shapes = [part(top, height, .slot), part(port.minY, port.height, .box)]
+    for mark in marks where self.scroller(around: mark.index) == scroller {
+      let frame = boxes[mark.index].absoluteFrame
+      let shape = part(frame.minY, min(1, frame.height), mark.style)
+      // Rows of a long list share a line of the strip.
+      if !shapes.contains(shape) { shapes.append(shape) }
+    }
+    return shapes
   }
 
   /// The frames of boxes as far as they can be seen, each `nil` if that is nowhere.

@@ -71,14 +71,18 @@ import Testing
     host.tick()
     let picture = ComparisonDrawing().picture(of: before, and: Snapshot(of: list))
     // Row 19 has a second line, and those below it move. Its middle is that of the list.
-    let moved = picture.frames(.moved)
+    let moved = picture.frames(.moved).filter { $0.width == 90 }
     #expect(moved.first == CGRect(x: 20, y: 90 - 8.5, width: 90, height: 17))
     #expect(moved.contains { $0.minY == 90 - 17 && $0.height == 34 })
     #expect(picture.texts().contains { $0.hasPrefix("another frame") && $0.contains("in sight") })
+    // Beside it the whole content of 30 rows, 597 points high, as a strip of 180 points.
+    let strip = picture.frames(.moved).filter { $0.minX == 20 + 90 + 6 }
+    #expect(strip.map(\.minY) == [115, 121, 127, 133, 139, 145, 151, 157, 163, 169, 175])
+    #expect(strip.allSatisfy { $0.width == 8 && $0.height == 1 })
     rows[0].text = "Low tide at three"
     host.tick()
     let top = ComparisonDrawing().picture(of: before, and: Snapshot(of: list))
-    #expect(top.frames(.moved).first?.minY == 0)
+    #expect(top.frames(.moved).first { $0.width == 90 }?.minY == 0)
   }
 
   @Test func `a view in another superview is marked, without a former frame`() {
