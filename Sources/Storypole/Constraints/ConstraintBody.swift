@@ -15,7 +15,11 @@ final class ConstraintBody: LayoutBody {
     if !context.isSizing && view.isIslandMember { return placeSlice(of: view, context) }
     if !context.isSizing { view.node.rareFlags.remove(.isInIsland) }
     var run = IslandRun(view, context, size)
-    return run.answer()
+    let answer = run.answer()
+    if !context.isSizing { return answer }
+    // An image with views on it needs what both need.
+    let own = view.trackedIntrinsicContentSize
+    return CGSize(width: max(answer.width, own.width), height: max(answer.height, own.height))
   }
 
   private func placeSlice(of view: View, _ context: LayoutContext) -> CGSize {

@@ -19,8 +19,8 @@ final class Island {
     let alignment: EdgeInsets
     /// The box of the content, for a scroll view.
     var contentBox = -1
-    /// Whether rows say how large the content is.
-    let hasContent: Bool
+    /// Whether rows say how large the content is, on the axes that have some.
+    var hasContent: Bool { isGoverned && parent >= 0 }
 
     var view: View { node.view }
   }
@@ -183,8 +183,7 @@ final class Island {
     let isGoverned = view.constraints?.isGoverned == true
     var member = Member(
       node: view.node, parent: parent, box: plan.addBox(isRoot ? (-1, -1) : nil),
-      isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets,
-      hasContent: isGoverned && (!isContainer || view.measuresItself))
+      isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets)
     if isContainer && view.scrollsContent {
       member.contentBox = plan.addBox(plan.boxes[member.box].low)
     }
@@ -266,7 +265,7 @@ extension View {
   /// A view that scrolls has none, as in UIKit.
   final var axesOfContent: [Axis] {
     if scrollsContent { return [] }
-    if body != nil || measuresItself { return Axis.allCases }
+    if measuresItself || body != nil && !isConstraintContainer { return Axis.allCases }
     let size = ThreadContext.unread { intrinsicContentSize }
     return Axis.allCases.filter { size.main($0) != View.noIntrinsicMetric }
   }
