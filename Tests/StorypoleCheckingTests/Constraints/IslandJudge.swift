@@ -119,7 +119,8 @@ struct IslandJudge {
 
   private mutating func content(_ box: Int) -> CGSize {
     if let content = contents[box] { return content }
-    let content = members[box].sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    let infinite = CGSize(width: CGFloat.infinity, height: .infinity)
+    let content = (members[box] as? ImageView)?.imageSize ?? members[box].sizeThatFits(infinite)
     contents[box] = content
     return content
   }
@@ -127,7 +128,7 @@ struct IslandJudge {
   /// Measures text that got less width than it would like.
   private mutating func measureAgain() throws {
     for box in members.indices.dropFirst() {
-      guard let natural = contents[box] else { continue }
+      guard let natural = contents[box], !(members[box] is ImageView) else { continue }
       let insets = members[box].alignmentRectInsets
       let width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
       if width >= natural.width { continue }
@@ -403,9 +404,8 @@ extension View {
     return view
   }
 
-  /// Whether the size is that of content, which text and images have here, unless an image is laid
-  /// out by constraints itself.
-  fileprivate var hasContent: Bool { self is Label || self is ImageView && !isConstraintContainer }
+  /// Whether the size is that of content, which text and images have here, also with views on them.
+  fileprivate var hasContent: Bool { self is Label || self is ImageView }
   /// Whether subviews may be placed by constraints.
   var holdsMembers: Bool { self is StackView || !subviews.isEmpty }
 }

@@ -149,8 +149,8 @@ struct IslandPlan {
 
     var holdsViews: Bool {
       switch self {
-      case .plain, .stack: true
-      case .image, .label: false
+      case .plain, .stack, .image: true
+      case .label: false
       }
     }
   }
