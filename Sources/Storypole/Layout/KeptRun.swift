@@ -7,13 +7,13 @@ import Foundation
 /// reads and the frames of the items before stay. The result must equal a whole run's, bit
 /// by bit.
 class KeptRun {
-  /// Resumes the run: measures the changed items (``LayoutContext/nextChangedItem()``), and moves
+  /// Resumes the run: measures the changed items (``LeanContext/nextChangedItem()``), and moves
   /// what follows them.
   ///
   /// - Parameter size: the available size. Its width is the kept run's.
   /// - Returns: the size needed, or `nil` if the layout has to run whole, which then places and
   ///   measures everything again.
-  func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? { nil }
+  func resume(_ context: LeanContext, in size: CGSize) -> CGSize? { nil }
 }
 
 /// An item that is measured again because its answer may have changed.
@@ -23,7 +23,7 @@ struct ChangedItem {
   let position: Int
 }
 
-extension LayoutContext {
+extension LeanContext {
   /// Whether there are so many subviews that a run is worth keeping.
   @inline(__always) var isLong: Bool { host.children.count >= 32 }
 
@@ -32,7 +32,7 @@ extension LayoutContext {
   /// Only the container's own layout can: a block or an override that uses a layout may
   /// do more than the layout.
   func keepsRuns<L: Layout>(of type: L.Type) -> Bool {
-    !isNested && drawnContainerID == nil && LayoutValueBody<L>.isBody(of: host)
+    isOfHost && LayoutValueBody<L>.isBody(of: host)
       && engine.mayKeepRun(of: host)
   }
 

@@ -8,6 +8,8 @@ class LayoutBody {
   final let ignoredExtents: IgnoredExtents
   /// Whether the body runs code of the user's, which may read `@Observable` models (R50).
   final let runsUsersCode: Bool
+  /// Whether the body may be run with a `LeanContext`.
+  final let isLean: Bool
 
   /// The place at which a block was given to its view, or `nil` for a layout.
   var origin: CallOrigin? { nil }
@@ -18,10 +20,14 @@ class LayoutBody {
   /// Whether a run that lays out answers what a measurement at its size does (R18).
   var answersAsMeasured: Bool { true }
 
-  init(ignoredExtents: IgnoredExtents, runsUsersCode: Bool) {
+  init(ignoredExtents: IgnoredExtents, runsUsersCode: Bool, isLean: Bool = false) {
     self.ignoredExtents = ignoredExtents
     self.runsUsersCode = runsUsersCode
+    self.isLean = isLean
   }
+
+  /// Runs a layout of the library's that needs no whole context, or returns `nil` if it does.
+  func run(_ context: LeanContext, _ size: CGSize) -> CGSize? { nil }
 
   func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize { size }
 
@@ -59,7 +65,8 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
     self.manager = manager
     super.init(
       ignoredExtents: (Manager.self as? any LibraryLayout.Type)?.ignoredExtents ?? [],
-      runsUsersCode: runsUsersCode)
+      runsUsersCode: runsUsersCode,
+      isLean: Manager.self == VBoxLayout.self || Manager.self == HBoxLayout.self)
   }
 
   override var layout: (any Layout)? { manager }
@@ -77,6 +84,12 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
 
   override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
     manager.layout(context, in: size)
+  }
+
+  override func run(_ context: LeanContext, _ size: CGSize) -> CGSize? {
+    Manager.self == VBoxLayout.self
+      ? unsafeDowncast(self, to: LayoutValueBody<VBoxLayout>.self).manager.run(context, in: size)
+      : unsafeDowncast(self, to: LayoutValueBody<HBoxLayout>.self).manager.run(context, in: size)
   }
 
   override func share(

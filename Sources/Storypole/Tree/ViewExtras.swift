@@ -2,6 +2,9 @@ import Foundation
 import Synchronization
 
 /// Rarely used view state, allocated on demand.
+///
+/// What each run or measurement reads isn't checked for exclusive access, as a check takes 50
+/// instructions: nothing else refers to these properties while a method uses them.
 final class ViewExtras {
   var tag = 0
   var boundsOrigin = CGPoint.zero
@@ -12,15 +15,12 @@ final class ViewExtras {
   /// The rules of soundness that the view is exempt from.
   var soundnessExemptions: SoundnessRules = []
   /// Extents that replace the measured ones.
-  var fixedSize = FixedSize()
+  @exclusivity(unchecked) var fixedSize = FixedSize()
   /// The attributes that box layouts keep for this view.
-  var attributes: AttributesBox?
+  @exclusivity(unchecked) var attributes: AttributesBox?
   /// The drawn items in this view, back to front.
-  var drawnItems: [DrawnItem] = []
+  @exclusivity(unchecked) var drawnItems: [DrawnItem] = []
   /// The last runs of the layout, as far as it has kept them.
-  ///
-  /// Nothing else refers to them while a method uses them. Checks took 400 instructions per row
-  /// that grows.
   @exclusivity(unchecked) var keptRuns = KeptRuns()
   /// The edges of records that belong to neither the superview nor this view.
   var distantEdges = DistantEdges()
@@ -99,7 +99,7 @@ extension View {
   final func makeExtras() -> ViewExtras {
     if let extras { return extras }
     let made = ViewExtras()
-    node.extras = made
+    node.initialize(made)
     return made
   }
 }

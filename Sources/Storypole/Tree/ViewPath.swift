@@ -17,7 +17,7 @@ extension View {
 /// Computing 10,000 unnamed siblings' own paths would count up to each of them.
 struct ViewPaths {
   private let remembersSiblings: Bool
-  private var indices: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
+  private var indices: [ItemID: [ItemID: Int]] = [:]
 
   /// Maximum number of levels, beyond which the middle is elided.
   private static let levels = 64
@@ -28,35 +28,35 @@ struct ViewPaths {
 
   /// The path of a view before it is written.
   mutating func place(of view: View) -> ViewPlace {
-    var place = ViewPlace(part(of: view))
-    var next = view.presentSuperview
+    var place = ViewPlace(part(of: view.node))
+    var next = view.node.superNode
     if next != nil { place.above.reserveCapacity(8) }
     while let present = next, place.above.count < Self.levels - 1 {
       place.above.append(part(of: present))
-      next = present.presentSuperview
+      next = present.superNode
     }
     if let above = next {
-      let root = above.node.attachedRoot?.view ?? above.root
-      if root !== above { place.above.append(.name("…")) }
+      let root = above.attachedRoot ?? above.view.root.node
+      if root != above { place.above.append(.name("…")) }
       place.above.append(part(of: root))
     }
     return place
   }
 
-  private mutating func part(of view: View) -> ViewPlace.Part {
-    if let name = view.name { return .name(name) }
-    guard let superview = view.presentSuperview else { return .name("root") }
-    return index(of: view, in: superview).map { .index($0) } ?? .name("?")
+  private mutating func part(of node: NodeRef) -> ViewPlace.Part {
+    if let name = node.withView({ $0.name }) { return .name(name) }
+    guard let superNode = node.superNode else { return .name("root") }
+    return index(of: node, in: superNode).map { .index($0) } ?? .name("?")
   }
 
-  private mutating func index(of view: View, in superview: View) -> Int? {
-    if !remembersSiblings { return superview.children.firstIndex { $0 === view } }
-    let key = ObjectIdentifier(superview)
-    if indices[key] == nil {
-      indices[key] = Dictionary(
-        uniqueKeysWithValues: superview.children.enumerated().map { (ObjectIdentifier($1), $0) })
+  private mutating func index(of node: NodeRef, in superNode: NodeRef) -> Int? {
+    let children = superNode.childNodes
+    if !remembersSiblings { return children.firstIndex(of: node) }
+    if indices[superNode.id] == nil {
+      indices[superNode.id] = Dictionary(
+        uniqueKeysWithValues: children.enumerated().map { ($1.id, $0) })
     }
-    return indices[key]?[ObjectIdentifier(view)]
+    return indices[superNode.id]?[node.id]
   }
 }
 

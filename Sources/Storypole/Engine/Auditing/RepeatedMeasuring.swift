@@ -44,7 +44,9 @@ extension EngineRef {
   fileprivate func measureAgain(_ node: NodeRef, _ entryIndex: Int) -> CGSize {
     let (summary, proposal) = (node.entry(entryIndex).summary, node.entry(entryIndex).proposal)
     let interruption = enter()
-    let answer = root.view.quietly { runMeasuring(node, entryIndex, proposal: proposal) }
+    let answer = root.view.quietly {
+      runMeasuring(node, entryIndex, node.entry(entryIndex).facet, proposal: proposal)
+    }
     leave(interruption)
     node.entry(entryIndex).summary.formUnion(summary)
     // Marks have taken effect already. A state that was set again has another value.

@@ -44,7 +44,7 @@ extension EngineRef {
     if node.has(.isCollapsed) { schedule.parking.collapsedCount += 1 }
     queueIfPending(node)
     countOverrides(of: node)
-    if let observations = node.extras?.observations { observations.move(to: makeModelInbox()) }
+    node.withExtras { $0.observations?.move(to: makeModelInbox()) }
     if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
   }
 
@@ -130,7 +130,7 @@ extension NodeRef {
   /// superview.
   @inline(__always) fileprivate var isNewToEveryTree: Bool {
     guard let superNode = self.superNode, superNode.has(.needsFirstVisit) else { return false }
-    return extras == nil && !has(.needsUpdateProperties | .isCollapsed)
+    return !hasExtras && !has(.needsUpdateProperties | .isCollapsed)
   }
 
   /// Whether the superview's last layout run, or the one that is running, placed this view or

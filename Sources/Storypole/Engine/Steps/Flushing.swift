@@ -190,7 +190,7 @@ extension EngineRef {
         tellMoved(before: next.depth)
         next.flags.remove(.isStacked)
         if isKeptBack(next, inside: top, isStacked: true) { continue }
-        if !next.isQuietLeaf || !visitPlainLeaf(next) { visit(next) }
+        if !next.isQuietLeaf || isRecorded || !visitPlainLeaf(next) { visit(next) }
       }
       if flushing.hasHitLimit { return queueStacked(from: base) }
     }
@@ -275,19 +275,23 @@ extension EngineRef {
   /// - Returns: the number of children visited.
   private func visitQuietLeaves(_ children: ChildNodes) -> Int {
     if schedule.parking.collapsedCount != 0 || !schedule.notes.waiting.isEmpty { return 0 }
+    let isRecorded = self.isRecorded
     for index in 0..<children.count {
       let child = children[index]
       if flushing.hasHitLimit || !child.isQuietLeaf || child.has(.isStacked) { return index }
-      if !visitPlainLeaf(child) { visit(child) }
+      if isRecorded || !visitPlainLeaf(child) { visit(child) }
     }
     return children.count
   }
 
+  /// Whether runs are recorded, or looked at in strict mode, so that every visit takes the long way.
+  private var isRecorded: Bool { runLog != nil || settings.isStrict }
+
   /// Visits a quiet leaf for its size: all that `visit(_:)` and `runLayout(_:)` would do.
   ///
-  /// - Returns: `false` if more has to be looked at, or to be recorded.
+  /// - Returns: `false` if more has to be looked at.
   @inline(__always) private func visitPlainLeaf(_ node: NodeRef) -> Bool {
-    if runLog != nil || settings.isStrict || !node.isPlainLeaf { return false }
+    if !node.isPlainLeaf { return false }
     if isInThisFlush(node.ranGeneration) { return false }
     counters.visited += 1
     node.flags.remove(.needsFirstVisit)

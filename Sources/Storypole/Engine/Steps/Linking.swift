@@ -90,7 +90,7 @@ extension NodeRef {
 
   /// Releases the engine of a root that becomes a subview.
   func giveUpEngine() {
-    guard let owner = extras?.engine else { return }
+    guard hasExtras, let owner = extras?.engine else { return }
     owner.engine.contentChanged()
     owner.engine.detach(self)
     view.extras?.engine = nil

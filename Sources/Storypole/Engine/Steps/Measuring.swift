@@ -6,7 +6,17 @@ extension EngineRef {
   /// The size that a view needs for a proposal, in points.
   func measure(_ node: NodeRef, _ rawProposal: CGSize) -> CGSize {
     if let audit = measuring.audit { return audit.answer(.measurement, self, node, rawProposal) }
-    return recordedAnswer(.measurement, node, rawProposal)
+    if let reader, node.superNode == reader, let answer = quickAnswer(of: node, rawProposal) {
+      return answer
+    }
+    return recordedMeasurement(node, rawProposal)
+  }
+
+  /// Kept out of line, so that the short way saves few registers.
+  @inline(never) private func recordedMeasurement(
+    _ node: NodeRef, _ rawProposal: CGSize
+  ) -> CGSize {
+    recordedAnswer(.measurement, node, rawProposal)
   }
 
   /// The baselines of a view at a size, as distances from its top: of the first line in `width`, of
@@ -32,18 +42,56 @@ extension EngineRef {
     let proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node, facet)
     if !presence.isOnThread { return answerFromElsewhere(facet, node, proposal) }
     let entryIndex = entryIndex(of: facet, for: proposal, in: node)
-    let isCollapsed = node.has(.isCollapsed)
-    let needsValidation = !isCollapsed && node.entry(entryIndex).state != .valid
+    if node.has(.isCollapsed) {
+      recordRead(ofAnswer: entryIndex, in: node)
+      return .zero
+    }
+    let needsValidation = node.entry(entryIndex).state != .valid
     if needsValidation { makeValid(node, entryIndex) }
+    return readAnswer(of: entryIndex, in: node, needsValidation)
+  }
+
+  /// Records the read of an answer, and returns it.
+  ///
+  /// - Parameter wasMadeValid: whether the answer was made valid for this read. Doubts are then
+  ///   passed on, after the read is recorded, so that the mark finds the reader.
+  @inline(__always) private func readAnswer(
+    of entryIndex: Int, in node: NodeRef, _ wasMadeValid: Bool
+  ) -> CGSize {
     recordRead(ofAnswer: entryIndex, in: node)
-    let answer = isCollapsed ? .zero : node.entry(entryIndex).answer
-    // Doubts are passed on only after the read is recorded, so that the mark finds the reader.
-    if needsValidation {
-      if node.entry(entryIndex).facet.isOfInsets { noteOffer(to: node, for: entryIndex) }
+    let entry = node.entry(entryIndex)
+    let answer = entry.answer
+    if wasMadeValid {
+      if entry.facet.isOfInsets { noteOffer(to: node, for: entryIndex) }
       passDoubtsOn(node, entryIndex)
       carryOutKeptMarksIfDone()
     }
     return answer
+  }
+
+  /// The answer of a subview of the running record's view if the subview was never measured, or if
+  /// one of its later measurements is valid for the proposal, otherwise `nil`.
+  @inline(__always) private func quickAnswer(
+    of node: NodeRef, _ rawProposal: CGSize
+  ) -> CGSize? {
+    guard let entries = node.moreEntries else {
+      let isNew = node.entry(1).facet == .unused && !node.has(.isCollapsed)
+      return isNew ? firstAnswer(of: node, rawProposal) : nil
+    }
+    guard rawProposal.width >= 0 && rawProposal.height >= 0 else { return nil }
+    return knownMeasurement(among: entries, of: node, rawProposal)
+  }
+
+  /// Executes the first measurement that a view ever makes.
+  ///
+  /// It does what `recordedAnswer` and `execute` do where nothing is known. There is no entry to look
+  /// for, and the first one lies at a constant offset of the node.
+  @inline(never) private func firstAnswer(of node: NodeRef, _ rawProposal: CGSize) -> CGSize {
+    let entry = node.entry(1)
+    entry.facet = .measurement
+    entry.proposal = relevantPart(of: sanitized(rawProposal, for: node), for: node, .measurement)
+    executeHere(node, 1, afterDifference: false, isRequested: true)
+    return readAnswer(of: 1, in: node, true)
   }
 
   /// Makes a measurement of this tree valid, for the running record.
@@ -97,9 +145,8 @@ extension EngineRef {
   /// Marks the readers of a record that was dirtied while it ran and so isn't valid when it has
   /// just been read.
   @inline(__always) private func passDoubtsOn(_ node: NodeRef, _ entryIndex: Int) {
-    if node.entry(entryIndex).state == .maybe {
-      node.markReaders(of: entryIndex, seen: node.entry(entryIndex).answer)
-    }
+    let entry = node.entry(entryIndex)
+    if entry.state == .maybe { node.markReaders(of: entryIndex, seen: entry.answer) }
   }
 
   /// Returns the proposal with ∞ for each ignored extent, so that proposals which can't make a
@@ -138,6 +185,12 @@ extension EngineRef {
   func execute(
     _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool = false, isRequested: Bool = false
   ) {
+    executeHere(node, entryIndex, afterDifference: afterDifference, isRequested: isRequested)
+  }
+
+  @inline(__always) private func executeHere(
+    _ node: NodeRef, _ entryIndex: Int, afterDifference: Bool, isRequested: Bool
+  ) {
     let entry = node.entry(entryIndex)
     if entry.state.isUnderWay { return reportCycle(node, entry.proposal) }
     if isStackLow { return refuseDepth(node, entryIndex) }
@@ -146,13 +199,13 @@ extension EngineRef {
     entry.state = .running
     entry.isRestless = false
     entry.lastUse = measuring.session
-    if entry.facet.isMeasurement && (node.extras == nil || !node.hasFixedSize) {
+    if entry.facet.isMeasurement && !node.hasFixedSize {
       counters.measurements += 1
     }
 
     let answer =
       node.causes == nil && runLog == nil
-      ? runMeasuring(node, entryIndex, proposal: entry.proposal, isRequested)
+      ? runMeasuring(node, entryIndex, entry.facet, proposal: entry.proposal, isRequested)
       : runRecordedMeasuring(node, entryIndex, afterDifference: afterDifference, isRequested)
     store(answer, in: node, entryIndex)
   }
@@ -206,7 +259,8 @@ extension EngineRef {
     let difference = afterDifference ? node.causes?.difference : nil
     let proposal = node.entry(entryIndex).proposal
     let answer = recording(node, entryIndex) {
-      runMeasuring(node, entryIndex, proposal: proposal, isRequested)
+      runMeasuring(
+        node, entryIndex, node.entry(entryIndex).facet, proposal: proposal, isRequested)
     }
     if node.causes != nil { noteAnswer(answer, of: node, entryIndex, because: difference) }
     return answer
@@ -219,7 +273,7 @@ extension EngineRef {
     if !entry.facet.isMeasurement {
       return runLog.record(node.view, .baselines(size: entry.proposal), in: self, code)
     }
-    if node.extras != nil && node.hasFixedSize { return code() }
+    if node.hasFixedSize { return code() }
     return runLog.record(node.view, .measurement(proposal: entry.proposal), in: self, code)
   }
 
@@ -236,13 +290,13 @@ extension EngineRef {
   /// Calls the view's measuring code, at its fixed extents, and charges what it reads to the entry,
   /// and returns a size that is fixed on both axes without calling anything.
   @inline(__always) func runMeasuring(
-    _ node: NodeRef, _ entryIndex: Int, proposal: CGSize, _ isRequested: Bool = false
+    _ node: NodeRef, _ entryIndex: Int, _ facet: Facet, proposal: CGSize,
+    _ isRequested: Bool = false
   ) -> CGSize {
-    if !node.entry(entryIndex).facet.isMeasurement {
+    if !facet.isMeasurement {
       return findBaselines(node, entryIndex, isRequested)
     }
-    // Most views have no extras, and so no fixed extents.
-    if node.extras != nil { return runMeasuringFixed(node, entryIndex, proposal, isRequested) }
+    if node.hasFixedExtent { return runMeasuringFixed(node, entryIndex, proposal, isRequested) }
     let raw = call(.measurement, node, entryIndex, proposal, isRequested)
     return finite(raw, of: node, proposal: proposal)
   }
@@ -461,11 +515,18 @@ extension NodeRef {
 
   /// Returns a proposal or an answer with the view's fixed extents in place of its own.
   @inline(__always) func fixedSize(over size: CGSize) -> CGSize {
-    fixedSize?.over(size) ?? size
+    withExtras { $0.fixedSize.over(size) } ?? size
   }
 
   /// Whether both extents are fixed, so that nothing is left to measure.
-  @inline(never) fileprivate var hasFixedSize: Bool { fixedSize?.isWhole ?? false }
+  @inline(__always) fileprivate var hasFixedSize: Bool {
+    withExtras { $0.fixedSize.isWhole } ?? false
+  }
+
+  /// Whether one extent is fixed, or both.
+  @inline(__always) fileprivate var hasFixedExtent: Bool {
+    withExtras { $0.fixedSize.width != nil || $0.fixedSize.height != nil } ?? false
+  }
 }
 
 extension FixedSize {

@@ -13,8 +13,10 @@ extension EngineRef {
 
   /// Places a child of the view whose layout body is running.
   @inline(never) func placeChild(_ node: NodeRef, _ rect: CGRect) {
-    if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
-    if node.has(.hasSummaryDirt) { notePresence(of: node) }
+    if node.has(.isCollapsed | .hasSummaryDirt) {
+      if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
+      notePresence(of: node)
+    }
     let frame = sanitizedPlacement(rect, of: node)
     node.placedStamp = reading.stamp
     if frame.size.width == 0 && frame.size.height == 0 { node.reportIfContentVanishes() }

@@ -42,6 +42,38 @@ extension EngineRef {
     return true
   }
 
+  /// The answer of a subview's first measurement, as a dependency of the running record, or `nil` if
+  /// there is more to do than to look at it: it isn't valid, is one for another proposal, or has
+  /// unusual readers.
+  ///
+  /// For loops, which ask in line: what a layout measures, it has mostly measured before.
+  @inline(__always) func knownMeasurement(of node: NodeRef, _ proposal: CGSize) -> CGSize? {
+    knownMeasurement(node.entry(1), of: node, proposal)
+  }
+
+  /// The same of a subview's later measurements, at sizes that it had before.
+  @inline(never) func knownMeasurement(
+    among entries: TailList<Entry>, of node: NodeRef, _ proposal: CGSize
+  ) -> CGSize? {
+    for index in 0..<entries.count {
+      if let known = knownMeasurement(EntryRef(entries[index]), of: node, proposal) { return known }
+    }
+    return nil
+  }
+
+  @inline(__always) private func knownMeasurement(
+    _ entry: EntryRef, of node: NodeRef, _ proposal: CGSize
+  ) -> CGSize? {
+    guard entry.facet == .measurement, entry.state == .valid,
+      entry.proposal.width == (node.has(.ignoresProposedWidth) ? .infinity : proposal.width),
+      entry.proposal.height == (node.has(.ignoresProposedHeight) ? .infinity : proposal.height),
+      node.superNode == presentReader, !node.has(.isCollapsed), measuring.audit == nil,
+      recordUsualRead(of: entry)
+    else { return nil }
+    entry.lastUse = measuring.session
+    return entry.answer
+  }
+
   /// Records that the running record read a tracked input.
   func recordRead(of facet: Facet, in node: NodeRef) {
     recordRead(of: node.makeEntry(for: facet), in: node)
@@ -52,7 +84,9 @@ extension EngineRef {
   /// - Parameter target: the child that is read, or the reader for the environment, or `nil` for
   ///   all children.
   @inline(__always) func recordSummary(_ reads: SummaryReads, of target: NodeRef?) {
-    if target?.has(.hasSummaryDirt) != false { compareWithEarlierSummary(reads, of: target) }
+    if reading.record == 0 && target?.has(.hasSummaryDirt) != false {
+      compareWithEarlierSummary(reads, of: target)
+    }
     if reading.summary.isSuperset(of: reads) { return }
     guard let reader = reading.reader else { return }
     reading.summary.formUnion(reads)
@@ -74,9 +108,7 @@ extension EngineRef {
   /// Compares the facets that are read in summary with those that the run has read before (R53).
   @inline(never)
   private func compareWithEarlierSummary(_ reads: SummaryReads, of target: NodeRef?) {
-    guard reading.record == 0, let reader = reading.reader, !reader.layout.dirty.isEmpty else {
-      return
-    }
+    guard let reader = reading.reader, !reader.layout.dirty.isEmpty else { return }
     compareWithEarlierLook(of: reader) { edge in
       edge.entryIndex == 0 && reads.contains(edge.facet.row.summary)
         && (target == nil || target == edge.target)

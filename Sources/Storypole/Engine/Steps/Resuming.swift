@@ -24,8 +24,10 @@ extension EngineRef {
 
   /// The kept run of a record, if that was its last, or `nil` during checks, which run all code.
   @inline(__always) func keptRun(of node: NodeRef, record: Int) -> KeptRun? {
-    if node.extras == nil || measuring.audit != nil { return nil }
-    return node.extras?.keptRuns.run(record: record, stamp: node.stamp(ofRecord: record))
+    if !node.hasExtras || measuring.audit != nil { return nil }
+    return node.withExtras {
+      $0.keptRuns.run(record: record, stamp: node.stamp(ofRecord: record))
+    } ?? nil
   }
 
   // MARK: Resuming
@@ -80,7 +82,7 @@ extension EngineRef {
     let proposal = node.entry(entryIndex).proposal
     return answering(isRequested) {
       resuming(node, entryIndex) {
-        withContext(of: node, size: proposal, isSizing: true) { run.resume($1, in: proposal) }
+        withLeanContext(of: node, isSizing: true) { run.resume($0, in: proposal) }
       }
     }
   }
@@ -108,7 +110,7 @@ extension EngineRef {
     let size = node.layout.size
     flushing.layoutStack.push(node)
     let answer = resuming(node, 0) {
-      withContext(of: node, size: size, isSizing: false) { run.resume($1, in: size) }
+      withLeanContext(of: node, isSizing: false) { run.resume($0, in: size) }
     }
     flushing.layoutStack.pop()
     guard let answer else { return false }

@@ -15,7 +15,7 @@ extension EngineRef {
   func runLayout(_ node: NodeRef) {
     if isInThisFlush(node.ranGeneration) && !mayRunAgain(node) { return }
     let outerCause = causes?.beginRun(node)
-    let kept = node.extras == nil ? nil : resumableRun(of: node)
+    let kept = node.hasExtras ? resumableRun(of: node) : nil
     node.flags.remove(.isForced)
     node.flags.insert(.isRunning)
     node.layout.size = node.frame.size
@@ -72,7 +72,13 @@ extension EngineRef {
 
   /// Runs a unified body, which iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
-    if body.runsUsersCode || node.extras?.drawnItems.isEmpty == false {
+    let hasDrawnItems = node.withExtras { $0.drawnItems.isEmpty } == false
+    if body.isLean && !hasDrawnItems,
+      let answer = withLeanContext(of: node, isSizing: isSizing, { body.run($0, size) })
+    {
+      return answer
+    }
+    if body.runsUsersCode || hasDrawnItems {
       return runObserved(body, of: node, size: size, isSizing: isSizing)
     }
     return withContext(of: node, size: size, isSizing: isSizing) { body.run($0, $1, size) }
@@ -84,6 +90,13 @@ extension EngineRef {
     observing(node.view) {
       withContext(of: node, size: size, isSizing: isSizing) { body.run($0, $1, size) }
     }
+  }
+
+  /// Calls a closure with a context for a layout of the library's.
+  @inline(__always) func withLeanContext<R>(
+    of node: NodeRef, isSizing: Bool, _ use: (LeanContext) -> R
+  ) -> R {
+    presence.thread.withSnapshot { use(LeanContext(self, node, $0, isSizing: isSizing)) }
   }
 
   /// Calls a closure with the view of the running record, and a context.

@@ -54,15 +54,25 @@ struct Schedule {
 struct RunningRecord: BitwiseCopyable {
   /// The view, or `nil` while no code of the tree is running, or while another tree's is.
   var reader: NodeRef?
-  /// The entry index of the record: 0 for the layout.
-  var record = 0
   var stamp: UInt64 = 0
+  private var recordNumber: UInt32 = 0
   /// The number of reads so far in this run.
   var order: UInt32 = 0
   /// The facets read in summary so far.
   var summary: SummaryReads = []
   /// Whether the running code of the record is in a scope that tracks models.
   var isObserved = false
+
+  /// No record.
+  init() {}
+
+  @inline(__always) init(reader: NodeRef?, record: Int, stamp: UInt64) {
+    (self.reader, self.stamp) = (reader, stamp)
+    recordNumber = UInt32(truncatingIfNeeded: record)
+  }
+
+  /// The entry index of the record: 0 for the layout.
+  @inline(__always) var record: Int { Int(recordNumber) }
 }
 
 /// The engine's place among the engines that run on its thread.

@@ -30,8 +30,8 @@ struct Node {
   var children: [View] = []
   /// The block or the manager that lays out the subviews, retained by hand.
   var body: Unmanaged<LayoutBody>?
-  /// Rarely used view state, allocated on demand.
-  var extras: ViewExtras?
+  /// Rarely used view state, allocated on demand, retained by hand.
+  var extras: Unmanaged<ViewExtras>?
 
   /// The current frame in the superview's coordinates: the last one written or placed.
   var frame = CGRect.zero

@@ -86,10 +86,9 @@ struct NodeRef: Hashable, BitwiseCopyable {
     @_transparent get { pointer.pointee.body }
     @_transparent nonmutating _modify { yield &pointer.pointee.body }
   }
-  var extras: ViewExtras? {
-    @_transparent get { pointer.pointee.extras }
-    @_transparent nonmutating _modify { yield &pointer.pointee.extras }
-  }
+  var extras: ViewExtras? { @_transparent get { pointer.pointee.extras?.takeUnretainedValue() } }
+  /// Whether there are extras.
+  var hasExtras: Bool { @_transparent get { pointer.pointee.extras != nil } }
   var frame: CGRect {
     @_transparent get { pointer.pointee.frame }
     @_transparent nonmutating _modify { yield &pointer.pointee.frame }
@@ -136,6 +135,18 @@ struct NodeRef: Hashable, BitwiseCopyable {
     }
   }
 
+  // MARK: Extras
+
+  /// Calls a closure with the extras, if there are any, without reference counting.
+  ///
+  /// - Returns: the result of the closure, or `nil` if there are no extras.
+  @inline(__always) func withExtras<R>(_ use: (ViewExtras) -> R) -> R? {
+    pointer.pointee.extras?._withUnsafeGuaranteedRef(use)
+  }
+
+  /// Stores the extras, of which there were none.
+  func initialize(_ extras: ViewExtras) { pointer.pointee.extras = .passRetained(extras) }
+
   // MARK: Lifetime
 
   /// Frees the raw storage that the node points to, as the rest is released with the view.
@@ -145,6 +156,7 @@ struct NodeRef: Hashable, BitwiseCopyable {
     moreEntries?.free()
     pointer.pointee.written?.free()
     body?.release()
+    pointer.pointee.extras?.release()
   }
 
   /// A copy of the whole state, for a check that sets it aside.

@@ -202,6 +202,40 @@ struct RawStack<Element: BitwiseCopyable> {
   }
 }
 
+/// A list for the duration of a call, such as the items of one run.
+///
+/// A short one lies on the stack, where an array would be an allocation per run.
+struct StackList<Element>: RandomAccessCollection, MutableCollection {
+  private let elements: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+
+  @inline(__always) var startIndex: Int { 0 }
+  @inline(__always) var endIndex: Int { count }
+
+  /// The element at an index below `count`.
+  @inline(__always) subscript(index: Int) -> Element {
+    _read { yield elements[index] }
+    nonmutating _modify { yield &elements[index] }
+  }
+
+  /// Calls a closure with an empty list that can hold a number of elements.
+  @inline(__always) static func with<Result>(
+    capacity: Int, _ use: (inout StackList) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Element.self, capacity: Swift.max(1, capacity)) { buffer in
+      var list = StackList(elements: buffer.baseAddress.unsafelyUnwrapped)
+      defer { list.elements.deinitialize(count: list.count) }
+      return use(&list)
+    }
+  }
+
+  /// Appends to a list that is not full.
+  @inline(__always) mutating func append(_ element: Element) {
+    (elements + count).initialize(to: element)
+    count &+= 1
+  }
+}
+
 /// A stack that is rarely deeper than two, and allocates nothing until it is.
 ///
 /// Marking stores the records left to climb from on it. An array in its place cost 750

@@ -52,13 +52,13 @@ extension BoxLayout {
 
   /// Visits the subviews that get a slot, in order, and passes whether each is the first.
   ///
-  /// The context is checked once: no code that runs during the loop can end it, or take a subview
-  /// away. Each node is looked up once for all queries of the box.
+  /// No code that runs during the loop can end it, or take a subview away. Each node is looked up
+  /// once for all queries of the box.
   @inline(__always)
-  func forEachSlot(in context: LayoutContext, _ body: (_ item: NodeRef, _ isFirst: Bool) -> Void) {
+  func forEachSlot(in context: LeanContext, _ body: (_ item: NodeRef, _ isFirst: Bool) -> Void) {
     var isFirst = true
     for index in 0..<context.count {
-      let item = context.items[index]
+      let item = context[index]
       if style.ignoresHidden && context.isHidden(item) { continue }
       body(item, isFirst)
       isFirst = false
@@ -70,11 +70,11 @@ extension BoxLayout {
   /// Content that is too wide overflows at the trailing edge, or at the right one if the alignment
   /// doesn't follow the reading direction, which is read only where it makes a difference.
   @inline(__always)
-  func shift(of extent: CGFloat, in available: CGFloat, _ context: LayoutContext) -> CGFloat {
+  func shift(of extent: CGFloat, in available: CGFloat, _ context: LeanContext) -> CGFloat {
     extent == available ? 0 : shift(by: available - extent, context)
   }
 
-  @inline(never) private func shift(by free: CGFloat, _ context: LayoutContext) -> CGFloat {
+  @inline(never) private func shift(by free: CGFloat, _ context: LeanContext) -> CGFloat {
     guard free < .infinity else { return 0 }
     switch style.horizontalAlignment {
     case .leading: return context.isReversed ? free : 0
@@ -87,7 +87,7 @@ extension BoxLayout {
 
   /// The offset to the right of what is centred: half of the free extent, the odd point before it
   /// in the reading direction.
-  private func centered(_ free: CGFloat, _ context: LayoutContext) -> CGFloat {
+  private func centered(_ free: CGFloat, _ context: LeanContext) -> CGFloat {
     let before = free > 0 ? (free / 2).rounded() : 0
     return before + before != free && context.isReversed ? free - before : before
   }
@@ -111,10 +111,9 @@ extension LayoutContext {
 
   /// Reports content that is larger than its available extent, and clamps nothing.
   func reportOverflow(_ content: CGFloat, in available: CGFloat, along axis: Axis) {
-    if isSizing || content <= available || scrollsOverflow { return }
-    container.diagnose(
-      Overflow(content: content, available: available, isHorizontal: axis == .horizontal),
-      in: engine)
+    if !isSizing && content > available {
+      LeanContext(self).reportOverflow(content, in: available, along: axis)
+    }
   }
 }
 
@@ -172,7 +171,7 @@ struct RowDirection {
 /// Not initialisers, which would copy the context of every run.
 extension BoxLayout {
   /// The left inset in the reading direction, which is read only if it makes a difference.
-  @inline(__always) func leftInset(_ context: LayoutContext) -> CGFloat {
+  @inline(__always) func leftInset(_ context: LeanContext) -> CGFloat {
     style.mirrorsInsets && context.isReversed ? style.insets.right : style.insets.left
   }
 
@@ -180,7 +179,7 @@ extension BoxLayout {
   ///
   /// A reversed row that is too long reaches beyond the left edge, unless one can't scroll there.
   @inline(never) func row(
-    of extent: CGFloat, _ context: LayoutContext, from left: CGFloat, in available: CGFloat
+    of extent: CGFloat, _ context: LeanContext, from left: CGFloat, in available: CGFloat
   ) -> RowDirection {
     let isReversed = context.isReversed
     let isTooLong = extent > available

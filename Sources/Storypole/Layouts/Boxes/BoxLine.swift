@@ -7,26 +7,32 @@ import Foundation
 struct BoxLine<Box: BoxLayout> {
   private let box: Box
   private let axis: Axis
-  private var children: [BoxChild]
+  private var children: StackList<BoxChild>
   /// The extent of the children along the box as they were placed, and of the spaces between.
   private(set) var run: CGFloat = 0
 
-  init(_ box: Box, along axis: Axis, _ context: LayoutContext) {
-    self.box = box
-    self.axis = axis
-    var children: [BoxChild] = []
-    children.reserveCapacity(context.count)
-    box.forEachSlot(in: context) { item, _ in
-      context.noteReadOfBoxRules(of: item)
-      children.append(BoxChild(node: item, rules: context.boxRules(item, in: box.style)))
+  /// Calls a closure with the line of a box.
+  @inline(__always) static func with<Result>(
+    _ box: Box, along axis: Axis, _ context: LeanContext, _ use: (inout BoxLine) -> Result
+  ) -> Result {
+    StackList.with(capacity: context.count) { children in
+      box.forEachSlot(in: context) { item, _ in
+        context.noteReadOfBoxRules(of: item)
+        children.append(BoxChild(node: item, rules: context.boxRules(item, in: box.style)))
+      }
+      var line = BoxLine(box: box, axis: axis, children: children)
+      return use(&line)
     }
-    self.children = children
+  }
+
+  private init(box: Box, axis: Axis, children: StackList<BoxChild>) {
+    (self.box, self.axis, self.children) = (box, axis, children)
   }
 
   // MARK: Rows
 
   /// Lays out a row: rigid children first get what they need, flexible ones share the rest.
-  mutating func layOutRow(in inner: CGSize, _ context: LayoutContext) -> CGSize {
+  mutating func layOutRow(in inner: CGSize, _ context: LeanContext) -> CGSize {
     measureRigidChildren(in: inner, context)
     measureFlexibleChildren(in: inner, context)
     run = flex(in: inner.width, context)
@@ -39,7 +45,7 @@ struct BoxLine<Box: BoxLayout> {
   }
 
   /// Measures the children that don't flex with the width that those before them leave.
-  private mutating func measureRigidChildren(in inner: CGSize, _ context: LayoutContext) {
+  private mutating func measureRigidChildren(in inner: CGSize, _ context: LeanContext) {
     var x: CGFloat = 0
     for index in children.indices {
       if index > 0 { x += box.style.spacing }
@@ -52,7 +58,7 @@ struct BoxLine<Box: BoxLayout> {
 
   /// Measures the children that flex: those that give way for their natural width, the others with
   /// the width that all before them leave, so that the row gets no wider than it has to.
-  private mutating func measureFlexibleChildren(in inner: CGSize, _ context: LayoutContext) {
+  private mutating func measureFlexibleChildren(in inner: CGSize, _ context: LeanContext) {
     var left = inner.width - extent
     for index in children.indices where children[index].rules.isFlexible {
       let width = children[index].rules.givesWay ? .infinity : max(0, left)
@@ -63,7 +69,7 @@ struct BoxLine<Box: BoxLayout> {
 
   /// Finds the children's baselines at their sizes, if the row is aligned by them, and returns the
   /// height that the row needs above and below.
-  private mutating func alignBaselines(_ context: LayoutContext) -> CGFloat? {
+  private mutating func alignBaselines(_ context: LeanContext) -> CGFloat? {
     var extents = BaselineExtents()
     for index in children.indices {
       let size = children[index].size
@@ -83,7 +89,7 @@ struct BoxLine<Box: BoxLayout> {
 
   /// Lays out a column, and returns the height that its children need before they flex, so that the
   /// answer doesn't depend on a proposed height.
-  mutating func layOutColumn(in inner: CGSize, _ context: LayoutContext) -> CGSize {
+  mutating func layOutColumn(in inner: CGSize, _ context: LeanContext) -> CGSize {
     for index in children.indices { children[index].measureInColumn(inner.width, context) }
     let needed = extent
     run = context.isSizing ? needed : flex(in: inner.height, context)
@@ -110,23 +116,32 @@ struct BoxLine<Box: BoxLayout> {
   }
 
   /// Lets flexible children grow into free space, or shrink, and returns the extent of the run.
-  private mutating func flex(in available: CGFloat, _ context: LayoutContext) -> CGFloat {
+  private mutating func flex(in available: CGFloat, _ context: LeanContext) -> CGFloat {
     let needed = extent
     guard available < .infinity, available != needed,
       children.contains(where: \.rules.isFlexible)
     else { return needed }
     if available < needed && context.scrollsOverflow { return needed }
-    var shares = children.map { $0.share(isGrowing: available > needed, along: axis) }
-    let spaces = box.style.spacing * CGFloat(max(0, children.count - 1))
-    let isAbsorbed = FlexShare.resolve(&shares, in: available - spaces)
-    for index in children.indices {
-      children[index].size = CGSize(
-        main: shares[index].extent, cross: children[index].size.cross(axis), axis: axis)
-    }
-    return isAbsorbed ? available : extent
+    return takeShares(of: available, isGrowing: available > needed) ? available : extent
   }
 
-  private func placeRow(in inner: CGSize, across: CGFloat, _ context: LayoutContext) {
+  /// Gives the children their shares of an extent, and returns whether they take all of it.
+  private mutating func takeShares(of available: CGFloat, isGrowing: Bool) -> Bool {
+    StackList.with(capacity: children.count) { shares in
+      for index in children.indices {
+        shares.append(children[index].share(isGrowing: isGrowing, along: axis))
+      }
+      let spaces = box.style.spacing * CGFloat(max(0, children.count - 1))
+      let isAbsorbed = FlexShare.resolve(&shares, in: available - spaces)
+      for index in children.indices {
+        children[index].size = CGSize(
+          main: shares[index].extent, cross: children[index].size.cross(axis), axis: axis)
+      }
+      return isAbsorbed
+    }
+  }
+
+  private func placeRow(in inner: CGSize, across: CGFloat, _ context: LeanContext) {
     let row = box.row(of: run, context, from: box.leftInset(context), in: inner.width)
     var position: CGFloat = 0
     // Added up in the order in which a row that begins at its top left inset does, bit by bit.
@@ -139,7 +154,7 @@ struct BoxLine<Box: BoxLayout> {
     }
   }
 
-  private func placeColumn(in inner: CGSize, _ context: LayoutContext) {
+  private func placeColumn(in inner: CGSize, _ context: LeanContext) {
     var y = box.style.insets.top + box.verticalShift(of: run, in: inner.height)
     for child in children {
       let x = box.leftInset(context) + box.shift(of: child.size.width, in: inner.width, context)
@@ -161,20 +176,20 @@ private struct BoxChild {
   /// The distance from the top of such a row.
   var top: CGFloat?
 
-  mutating func measureInRow(_ available: CGSize, _ context: LayoutContext) {
+  mutating func measureInRow(_ available: CGSize, _ context: LeanContext) {
     (base, size) = rules.rowSizes(node, in: available, context)
   }
 
-  mutating func measureInColumn(_ width: CGFloat, _ context: LayoutContext) {
+  mutating func measureInColumn(_ width: CGFloat, _ context: LeanContext) {
     (base, size) = rules.columnSizes(node, in: width, context)
   }
 
   /// Measures the height for the width that the child has got.
-  mutating func fitHeight(in inner: CGSize, _ context: LayoutContext) {
+  mutating func fitHeight(in inner: CGSize, _ context: LeanContext) {
     size.height = rules.rowHeight(node, width: size.width, in: inner.height, context)
   }
 
-  func place(x: CGFloat, y: CGFloat, _ context: LayoutContext) {
+  func place(x: CGFloat, y: CGFloat, _ context: LeanContext) {
     context.placeChild(node, CGRect(x: x, y: y, width: size.width, height: size.height))
   }
 
@@ -204,7 +219,7 @@ extension BoxLayout {
   /// `nil` if the box doesn't align by baselines.
   ///
   /// If it does, the baseline is a dependency.
-  func baseline(of item: NodeRef, in size: CGSize, _ context: LayoutContext) -> CGFloat? {
+  func baseline(of item: NodeRef, in size: CGSize, _ context: LeanContext) -> CGFloat? {
     switch style.verticalAlignment {
     case .top, .center, .bottom: nil
     case .firstBaseline: context.baselines(of: item, in: size).width

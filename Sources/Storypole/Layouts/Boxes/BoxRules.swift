@@ -5,8 +5,10 @@ import Foundation
 /// A child is measured within its limits, so that a label of at most 268 points' width reports
 /// the height that it needs at that width.
 struct BoxRules {
-  /// The child's own, which are too large to be copied for every measurement.
-  private let own: AttributesBox
+  /// The child's own, without its limits.
+  ///
+  /// A copy, which costs less than a reference that is counted for each child of a line.
+  private let rules: Extents
   private let least: CGSize
   /// The greatest size, where 0 on an axis means no limit.
   private let most: CGSize
@@ -15,7 +17,7 @@ struct BoxRules {
   ///   - own: the child's, or those of a child whose attributes were never set.
   ///   - style: the box's, whose limits hold for each child.
   @inline(__always) init(_ own: AttributesBox, in style: BoxStyle) {
-    self.own = own
+    rules = Extents(own.attributes)
     if !own.hasLimits {
       (least, most) = (style.minSize, style.maxSize)
       return
@@ -28,7 +30,18 @@ struct BoxRules {
       width: max.width ?? style.maxSize.width, height: max.height ?? style.maxSize.height)
   }
 
-  @inline(__always) private var rules: BoxAttributes { own.attributes }
+  private struct Extents {
+    let width: Length?
+    let height: Length?
+    let aspectRatio: CGFloat?
+    let grow: CGFloat
+    let shrink: CGFloat
+
+    @inline(__always) init(_ own: BoxAttributes) {
+      (width, height, aspectRatio) = (own.width, own.height, own.aspectRatio)
+      (grow, shrink) = (own.grow, own.shrink)
+    }
+  }
 
   /// The lower limit: the child's own, or the box's as far as the child's own upper one allows.
   private static func lower(_ least: CGFloat?, _ most: CGFloat?, ofBox box: CGFloat) -> CGFloat {
@@ -54,7 +67,7 @@ struct BoxRules {
   /// A percentage of the width is of the inner one. If that is unlimited, the width is the child's
   /// own.
   func columnSizes(
-    _ item: NodeRef, in inner: CGFloat, _ context: LayoutContext
+    _ item: NodeRef, in inner: CGFloat, _ context: LeanContext
   ) -> (base: CGSize, limited: CGSize) {
     let given = rules.width?.resolved(against: inner) ?? inner
     let width = limitedWidth(given)
@@ -78,7 +91,7 @@ struct BoxRules {
   /// A percentage of the height is of the inner one. If that is unlimited, the height is the
   /// child's own.
   func rowSizes(
-    _ item: NodeRef, in available: CGSize, _ context: LayoutContext
+    _ item: NodeRef, in available: CGSize, _ context: LeanContext
   ) -> (base: CGSize, limited: CGSize) {
     let given = rules.height?.resolved(against: available.height) ?? .infinity
     let own = given < .infinity ? given : nil
@@ -96,7 +109,7 @@ struct BoxRules {
 
   /// The height in a row at the width that the child has got.
   func rowHeight(
-    _ item: NodeRef, width: CGFloat, in height: CGFloat, _ context: LayoutContext
+    _ item: NodeRef, width: CGFloat, in height: CGFloat, _ context: LeanContext
   ) -> CGFloat {
     let given = rules.height?.resolved(against: height) ?? .infinity
     if given < .infinity { return limitedHeight(given) }
@@ -106,7 +119,7 @@ struct BoxRules {
   }
 
   /// The size that the child needs for the available one, with percentages of the measured size.
-  func fittingSize(_ item: NodeRef, in available: CGSize, _ context: LayoutContext) -> CGSize {
+  func fittingSize(_ item: NodeRef, in available: CGSize, _ context: LeanContext) -> CGSize {
     let height = rules.height?.points
     let proposal = proposal(CGSize(width: available.width, height: height ?? available.height))
     if let ratio {
@@ -155,7 +168,7 @@ struct BoxRules {
 
   /// The width in points, or else the measured one or a percentage of it.
   private func fittingWidth(
-    _ item: NodeRef, _ proposal: CGSize, _ context: LayoutContext
+    _ item: NodeRef, _ proposal: CGSize, _ context: LeanContext
   ) -> CGFloat {
     if let points = rules.width?.points { return points }
     let measured = context.measure(item, proposal).width
@@ -233,17 +246,22 @@ extension BoxLayout {
   }
 }
 
-extension LayoutContext {
+extension LeanContext {
   /// Whether the box or a subview has rules for the subview, whose attributes are a dependency.
   ///
   /// Most have none. The loops of the boxes ask for that alone, and make the rules elsewhere.
   @inline(__always) func hasBoxRules(_ item: NodeRef, limitsChildren: Bool) -> Bool {
     noteReadOfBoxRules(of: item)
-    return limitsChildren || item.extras?.attributes != nil
+    return limitsChildren || item.withExtras { $0.attributes != nil } == true
   }
 
-  /// Records the attributes of a subview as a dependency.
+  /// Records the attributes of a subview as a dependency: of those that are not hidden once per run.
   @inline(__always) func noteReadOfBoxRules(of item: NodeRef) {
+    let isNoted = engine.reading.summary.contains(.childrenAttributes)
+    if !isNoted || item.has(.isHidden | .hasSummaryDirt) { noteReadOfBoxRules(ofAny: item) }
+  }
+
+  @inline(never) private func noteReadOfBoxRules(ofAny item: NodeRef) {
     engine.recordSummary(
       item.isHidden
         ? .childrenAttributes | .hiddenChildrenAttributes : .childrenAttributes, of: item)
@@ -251,6 +269,9 @@ extension LayoutContext {
 
   /// The rules for a subview, whose attributes were recorded as a dependency.
   @inline(__always) func boxRules(_ item: NodeRef, in style: BoxStyle) -> BoxRules {
-    BoxRules(item.extras?.attributes ?? .unset, in: style)
+    let own: BoxRules?? = item.withExtras { extras in
+      extras.attributes.map { BoxRules($0, in: style) }
+    }
+    return (own ?? nil) ?? BoxRules(.unset, in: style)
   }
 }

@@ -69,7 +69,7 @@ final class ColumnRun: KeptRun {
   // MARK: A whole run
 
   /// A whole run as it begins, or `nil` if it can't be resumed later.
-  static func begun(by box: VBoxLayout, _ context: LayoutContext, in size: CGSize) -> ColumnRun? {
+  static func begun(by box: VBoxLayout, _ context: LeanContext, in size: CGSize) -> ColumnRun? {
     guard size.width < .infinity, context.keepsRuns(of: VBoxLayout.self),
       LayoutValueBody<VBoxLayout>.layout(of: context.host)?.insetAreas.isEmpty == true
     else { return nil }
@@ -84,20 +84,20 @@ final class ColumnRun: KeptRun {
 
   /// Keeps the run as it ends, unless a number is beyond what can be placed.
   @inline(never)
-  func end(_ context: LayoutContext, bottom: CGFloat, widest: CGFloat, inner: CGFloat) {
+  func end(_ context: LeanContext, bottom: CGFloat, widest: CGFloat, inner: CGFloat) {
     if (isSizing || widest <= inner) && bottom.isFinite { context.keep(self) }
   }
 
   // MARK: A resumed run
 
-  override func resume(_ context: LayoutContext, in size: CGSize) -> CGSize? {
+  override func resume(_ context: LeanContext, in size: CGSize) -> CGSize? {
     let inner = box.innerWidth(of: size.width)
     let bottom = isSizing ? addedAgain(context, inner) : moved(context, inner)
     return bottom.map { box.answer(bottom: $0, context, in: size) }
   }
 
   /// The bottom of the last item, after those that have changed were measured.
-  private func addedAgain(_ context: LayoutContext, _ inner: CGFloat) -> CGFloat? {
+  private func addedAgain(_ context: LeanContext, _ inner: CGFloat) -> CGFloat? {
     var first = Int.max
     var last = -1
     while let item = context.nextChangedItem() {
@@ -113,7 +113,7 @@ final class ColumnRun: KeptRun {
 
   /// The bottom of the last item, after those that have changed were placed and what follows them
   /// was moved.
-  private func moved(_ context: LayoutContext, _ inner: CGFloat) -> CGFloat? {
+  private func moved(_ context: LeanContext, _ inner: CGFloat) -> CGFloat? {
     var movement = ColumnMovement(box, context)
     while let item = context.nextChangedItem() {
       guard movement.advance(to: item) else { return nil }
@@ -127,14 +127,14 @@ final class ColumnRun: KeptRun {
 /// Moves the items of a column that follow those whose heights have changed.
 private struct ColumnMovement {
   private let box: VBoxLayout
-  private let context: LayoutContext
+  private let context: LeanContext
   private let items: ChildNodes
   /// The index of the next item.
   private var index = 0
   /// The new bottom of the item before, or `nil` if the next item stays where it is.
   private var moved: CGFloat?
 
-  init(_ box: VBoxLayout, _ context: LayoutContext) {
+  init(_ box: VBoxLayout, _ context: LeanContext) {
     self.box = box
     self.context = context
     items = context.host.childNodes

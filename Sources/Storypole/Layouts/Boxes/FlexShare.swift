@@ -37,7 +37,7 @@ struct FlexShare {
   /// limit is frozen, and the rest is shared again.
   ///
   /// - Returns: whether the children take the whole extent.
-  static func resolve(_ shares: inout [FlexShare], in available: CGFloat) -> Bool {
+  static func resolve(_ shares: inout StackList<FlexShare>, in available: CGFloat) -> Bool {
     while let weight = Weight(of: shares) {
       let free = available - shares.reduce(0) { $0 + ($1.isFrozen ? $1.extent : $1.base) }
       var violation: CGFloat = 0
@@ -79,7 +79,7 @@ struct FlexShare {
     private var sum: CGFloat = 0
 
     /// The weight of the children, or `nil` if all are frozen.
-    init?(of shares: [FlexShare]) {
+    init?(of shares: StackList<FlexShare>) {
       for share in shares where !share.isFrozen { greatest = max(greatest, share.factor) }
       guard greatest > 0 else { return nil }
       for share in shares where !share.isFrozen {

@@ -22,11 +22,11 @@ public struct FlowBoxLayout: BoxLayout {
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     if !style.insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
-    let rows = withInsets(rows(context, in: size), context, in: size)
+    let rows = withInsets(rows(LeanContext(context), in: size), context, in: size)
     var y = style.insets.top
     for (index, row) in rows.enumerated() {
       if index > 0 { y += style.spacing }
-      place(row, at: y, context, in: size)
+      place(row, at: y, LeanContext(context), in: size)
       y += row.height
     }
     let end = rows.map(\.end).max() ?? style.insets.left
@@ -45,7 +45,7 @@ public struct FlowBoxLayout: BoxLayout {
     return width - style.insets.right < end ? width.nextUp : width
   }
 
-  private func place(_ row: Row, at y: CGFloat, _ context: LayoutContext, in size: CGSize) {
+  private func place(_ row: Row, at y: CGFloat, _ context: LeanContext, in size: CGSize) {
     let direction = self.row(
       of: row.end - style.insets.left, context, from: leftInset(context),
       in: size.width - style.insets.horizontal)
@@ -99,7 +99,7 @@ public struct FlowBoxLayout: BoxLayout {
     }
   }
 
-  private func rows(_ context: LayoutContext, in size: CGSize) -> [Row] {
+  private func rows(_ context: LeanContext, in size: CGSize) -> [Row] {
     let available = size.inset(by: style.insets)
     let edge = size.width - style.insets.right
     var rows: [Row] = []
@@ -120,7 +120,7 @@ public struct FlowBoxLayout: BoxLayout {
   private func withInsets(_ rows: [Row], _ context: LayoutContext, in size: CGSize) -> [Row] {
     let readsInsets = rows.contains { $0.slots.contains { $0.item.isMarked(.measuresInInsets) } }
     if !readsInsets { return rows }
-    let available = size.inset(by: style.insets)
+    let (available, lean) = (size.inset(by: style.insets), LeanContext(context))
     return rows.enumerated().map { line, row in
       var measured = Row(from: style.insets.left)
       for (index, slot) in row.slots.enumerated() {
@@ -129,9 +129,9 @@ public struct FlowBoxLayout: BoxLayout {
           style.insets(in: direction) + Self.distances(line == 0, index == 0, isLast, direction)
         }
         context.offering(at: distances) {
-          let child = childSize(slot.item, available, context)
+          let child = childSize(slot.item, available, lean)
           measured.add(
-            slot.item, child, baseline: baseline(of: slot.item, in: child, context),
+            slot.item, child, baseline: baseline(of: slot.item, in: child, lean),
             after: style.spacing)
         }
       }
@@ -153,7 +153,7 @@ public struct FlowBoxLayout: BoxLayout {
       ).distances
   }
 
-  private func childSize(_ item: NodeRef, _ available: CGSize, _ context: LayoutContext) -> CGSize {
+  private func childSize(_ item: NodeRef, _ available: CGSize, _ context: LeanContext) -> CGSize {
     if !context.hasBoxRules(item, limitsChildren: limitsChildren) {
       return context.measure(item, available)
     }

@@ -21,6 +21,11 @@ public struct HBoxLayout: BoxLayout {
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     if !style.insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
+    return layout(LeanContext(context), in: size)
+  }
+
+  /// The same for a box without areas, as most are.
+  func layout(_ context: LeanContext, in size: CGSize) -> CGSize {
     let inner = CGSize(
       width: max(0, size.width - style.insets.horizontal),
       height: max(0, size.height - style.insets.vertical))
@@ -43,7 +48,7 @@ public struct HBoxLayout: BoxLayout {
 
   /// Reports content that is too large, and returns the size that the box reports.
   @inline(__always)
-  private func finish(_ needed: CGSize, in size: CGSize, _ context: LayoutContext) -> CGSize {
+  private func finish(_ needed: CGSize, in size: CGSize, _ context: LeanContext) -> CGSize {
     if needed.width > size.width {
       context.reportOverflow(needed.width, in: size.width, along: .horizontal)
     }
@@ -57,10 +62,11 @@ public struct HBoxLayout: BoxLayout {
   /// Lays out the subviews where some flex, or where the row doesn't begin at its top left inset.
   @inline(never)
   private func layOutLine(
-    _ context: LayoutContext, _ inner: CGSize, in size: CGSize
+    _ context: LeanContext, _ inner: CGSize, in size: CGSize
   ) -> CGSize {
-    var line = BoxLine(self, along: .horizontal, context)
-    let content = line.layOutRow(in: inner, context)
+    let content = BoxLine.with(self, along: .horizontal, context) {
+      $0.layOutRow(in: inner, context)
+    }
     // Adding the insets back may give a little more than they were subtracted from.
     let isFull = content.width == inner.width && inner.width > 0
     let width = isFull ? size.width : content.width + style.insets.horizontal
@@ -72,7 +78,7 @@ public struct HBoxLayout: BoxLayout {
   /// of the run, without insets.
   @inline(__always)
   private func run(
-    _ context: LayoutContext, _ inner: CGSize, _ isLine: inout Bool,
+    _ context: LeanContext, _ inner: CGSize, _ isLine: inout Bool,
     place: (_ item: NodeRef, _ position: CGFloat, _ size: CGSize) -> Void
   ) -> CGSize {
     var x: CGFloat = 0
@@ -102,10 +108,17 @@ public struct HBoxLayout: BoxLayout {
   /// Measures a subview by its rules, and returns `nil`, without measuring, if it flexes.
   @inline(never)
   private func ruledSize(
-    _ item: NodeRef, _ available: CGSize, _ context: LayoutContext
+    _ item: NodeRef, _ available: CGSize, _ context: LeanContext
   ) -> CGSize? {
     let rules = context.boxRules(item, in: style)
     return rules.isFlexible ? nil : rules.rowSizes(item, in: available, context).limited
+  }
+}
+
+extension HBoxLayout {
+  /// Runs the box as the layout of a view, or returns `nil` if it follows areas.
+  @inline(__always) func run(_ context: LeanContext, in size: CGSize) -> CGSize? {
+    style.insetAreas.isEmpty ? layout(context, in: size) : nil
   }
 }
 

@@ -19,6 +19,11 @@ public struct VBoxLayout: BoxLayout {
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     if !style.insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
+    return layout(LeanContext(context), in: size)
+  }
+
+  /// The same for a box without areas, as most are.
+  func layout(_ context: LeanContext, in size: CGSize) -> CGSize {
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = innerWidth(of: width)
     let left = leftInset(context)
@@ -56,7 +61,7 @@ public struct VBoxLayout: BoxLayout {
   }
 
   /// The size that the box reports after a resumed run, in which no item is wider than the box.
-  func answer(bottom: CGFloat, _ context: LayoutContext, in size: CGSize) -> CGSize {
+  func answer(bottom: CGFloat, _ context: LeanContext, in size: CGSize) -> CGSize {
     let content = bottom + style.insets.bottom
     if content > size.height { context.reportOverflow(content, in: size.height, along: .vertical) }
     return answer(CGSize(width: size.width, height: content))
@@ -68,7 +73,7 @@ public struct VBoxLayout: BoxLayout {
   }
 
   /// The size of a subview that needs no line.
-  func childSize(_ item: NodeRef, in inner: CGFloat, _ context: LayoutContext) -> CGSize {
+  func childSize(_ item: NodeRef, in inner: CGFloat, _ context: LeanContext) -> CGSize {
     if context.hasBoxRules(item, limitsChildren: limitsChildren) {
       return context.boxRules(item, in: style).columnSizes(item, in: inner, context).limited
     }
@@ -79,25 +84,26 @@ public struct VBoxLayout: BoxLayout {
   /// Lays out the subviews where some flex or have a ratio, or where they aren't aligned to the
   /// top.
   @inline(never)
-  private func layOutLine(_ context: LayoutContext, in size: CGSize) -> CGSize {
+  private func layOutLine(_ context: LeanContext, in size: CGSize) -> CGSize {
     let inner = size.inset(by: style.insets)
-    var line = BoxLine(self, along: .vertical, context)
-    let content = line.layOutColumn(in: inner, context)
+    let (content, run) = BoxLine.with(self, along: .vertical, context) { line in
+      (line.layOutColumn(in: inner, context), line.run)
+    }
     context.reportOverflow(content.width, in: inner.width, along: .horizontal)
-    context.reportOverflow(line.run, in: inner.height, along: .vertical)
+    context.reportOverflow(run, in: inner.height, along: .vertical)
     return answer(CGSize(width: size.width, height: content.height + style.insets.vertical))
   }
 
   /// Measures a subview by its rules, and returns `nil`, without measuring, if it needs a line.
   @inline(never)
-  private func ruledSize(_ item: NodeRef, _ inner: CGFloat, _ context: LayoutContext) -> CGSize? {
+  private func ruledSize(_ item: NodeRef, _ inner: CGFloat, _ context: LeanContext) -> CGSize? {
     let rules = context.boxRules(item, in: style)
     return rules.needsLine ? nil : rules.columnSizes(item, in: inner, context).limited
   }
 
   /// The width of the widest subview and the insets, for an unlimited width.
   @inline(never)
-  private func contentWidth(_ context: LayoutContext) -> CGFloat {
+  private func contentWidth(_ context: LeanContext) -> CGFloat {
     var widest: CGFloat = 0
     forEachSlot(in: context) { item, _ in
       let hasRules = context.hasBoxRules(item, limitsChildren: limitsChildren)
@@ -109,6 +115,13 @@ public struct VBoxLayout: BoxLayout {
           : context.measure(item, CGSize(width: CGFloat.infinity, height: .infinity)).width)
     }
     return widest + style.insets.horizontal
+  }
+}
+
+extension VBoxLayout {
+  /// Runs the box as the layout of a view, or returns `nil` if it follows areas.
+  @inline(__always) func run(_ context: LeanContext, in size: CGSize) -> CGSize? {
+    style.insetAreas.isEmpty ? layout(context, in: size) : nil
   }
 }
 

@@ -1,0 +1,104 @@
+import Foundation
+
+/// One run of a layout that treats all subviews alike, as a box does: what it asks for in its loops.
+///
+/// It stands for a ``LayoutContext``, but refers to nothing that is counted: making and releasing
+/// the references of a context took a third of the fixed cost of a box. Only the library's layouts
+/// get one, and they don't keep it beyond their run.
+struct LeanContext {
+  let engine: EngineRef
+  /// The view whose subviews are laid out.
+  let host: NodeRef
+  private let items: SnapshotRef
+  /// Whether this run only measures: placements apply nothing.
+  let isSizing: Bool
+  /// Whether the layout is the host's own, not an item of another one, and not that of a drawn item.
+  let isOfHost: Bool
+  private let isNested: Bool
+  /// The position of the layout's (0, 0) in the host's coordinates.
+  private let origin: CGPoint
+
+  /// The run of a view's own layout.
+  @inline(__always) init(_ engine: EngineRef, _ host: NodeRef, _ items: SnapshotRef, isSizing: Bool)
+  {
+    (self.engine, self.host, self.items, self.isSizing) = (engine, host, items, isSizing)
+    (isOfHost, isNested, origin) = (true, false, .zero)
+  }
+
+  /// The run that a context was passed to.
+  ///
+  /// One that is used after its body has returned is reported. It has no items, and places and
+  /// reports nothing more.
+  init(_ context: LayoutContext) {
+    let isUsable = context.isUsable
+    engine = context.engine
+    host = context.host
+    items = isUsable ? context.items : .none
+    isSizing = context.isSizing || !isUsable
+    isOfHost = !context.isNested && context.drawnContainerID == nil
+    isNested = context.isNested
+    origin = context.origin
+  }
+
+  // MARK: Items
+
+  /// The number of subviews to lay out: all but the collapsed ones.
+  @inline(__always) var count: Int {
+    if !items.isTaken { engine.take(items, of: host) }
+    return items.count
+  }
+
+  /// The subview at an index below the `count`, which was asked for before.
+  @inline(__always) subscript(index: Int) -> NodeRef { items[index] }
+
+  /// The size that a subview needs for a proposal, whose extents are 0 or more.
+  ///
+  /// A view may have left the tree since the run began (R31).
+  @inline(__always) func measure(_ item: NodeRef, _ proposal: CGSize) -> CGSize {
+    if let known = engine.knownMeasurement(of: item, proposal) { return known }
+    return item.engine == engine ? engine.measure(item, proposal) : .zero
+  }
+
+  /// The baselines of a subview at a size.
+  func baselines(of item: NodeRef, in size: CGSize) -> CGSize {
+    item.engine == engine ? engine.baselines(item, at: size) : .zero
+  }
+
+  /// Gives a subview a frame, in the layout's coordinates, and applies nothing while sizing.
+  @inline(__always) func placeChild(_ item: NodeRef, _ frame: CGRect) {
+    if isSizing || item.superNode != host { return }
+    engine.placeChild(
+      item,
+      CGRect(
+        x: frame.origin.x + origin.x, y: frame.origin.y + origin.y,
+        width: frame.size.width, height: frame.size.height))
+  }
+
+  /// Whether a subview is hidden, as a dependency (R37).
+  @inline(__always) func isHidden(_ item: NodeRef) -> Bool {
+    engine.recordSummary(.childrenHidden, of: item)
+    return item.isHidden
+  }
+
+  // MARK: The host
+
+  /// Whether a run of items is placed from right to left, as a dependency of a run that places.
+  ///
+  /// Sizes don't depend on the direction, so that measurements don't read it.
+  @inline(__always) var isReversed: Bool {
+    if isSizing { return false }
+    if case .rightToLeft = host.withView({ $0.trackedLayoutDirection }) { return true }
+    return false
+  }
+
+  /// Whether content that is too large can be scrolled to.
+  var scrollsOverflow: Bool { host.view.scrollsContent && !isNested }
+
+  /// Reports content that is larger than its available extent, and clamps nothing.
+  func reportOverflow(_ content: CGFloat, in available: CGFloat, along axis: Axis) {
+    if isSizing || content <= available || scrollsOverflow { return }
+    host.view.diagnose(
+      Overflow(content: content, available: available, isHorizontal: axis == .horizontal),
+      in: engine)
+  }
+}
