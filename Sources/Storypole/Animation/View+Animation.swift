@@ -45,7 +45,7 @@ extension View {
   /// Bodies lay out by the ``frame``. Reading this is no dependency.
   public final var presentationFrame: CGRect {
     var frame = node.frame
-    if node.isMarked(.isAnimated) {
+    if node.isMarked(.wasAnimated) {
       for shift in extras?.frameShifts ?? [] { shift.add(to: &frame) }
     }
     return frame
@@ -56,13 +56,12 @@ extension View {
   public final func removeAnimations() {
     guard let shifts = extras?.frameShifts, !shifts.isEmpty else { return }
     extras?.frameShifts = []
-    node.rareFlags.remove(.isAnimated)
     for shift in shifts { shift.animation.cut() }
   }
 
   final func add(_ shift: FrameShift) {
     makeExtras().frameShifts.append(shift)
-    node.rareFlags.insert(.isAnimated)
+    node.rareFlags.insert(.wasAnimated)
   }
 
   /// Removes the shifts of animations that are over.
@@ -71,7 +70,6 @@ extension View {
       if shift.animation.isOver { shift.animation.viewDidArrive() }
       return shift.animation.isOver
     }
-    if extras?.frameShifts.isEmpty == true { node.rareFlags.remove(.isAnimated) }
   }
 }
 

@@ -302,8 +302,8 @@ extension IslandRun {
   private func edge(ofKeptFrame index: Int, _ axis: Axis, isLow: Bool) -> Double {
     let member = members[index]
     var frame = recordedWrittenFrame(of: member.node)
-    let superview = sizeOfSuperview(of: member)
-    if member.node.has(.hasMask), let superview, let masked = member.node.maskedFrame(in: superview)
+    if member.node.has(.hasMask), let superview = sizeOfSuperview(of: member, along: axis),
+      let masked = member.node.maskedFrame(in: superview)
     {
       frame = masked
     }
@@ -313,12 +313,13 @@ extension IslandRun {
     return low + frame.size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
   }
 
-  /// The size of the superview of a member, if it is known by now.
-  private func sizeOfSuperview(of member: Island.Member) -> CGSize? {
+  /// The size of the superview of a member, if it is known along an axis by now.
+  ///
+  /// A mask treats the axes apart, so the other extent makes no difference.
+  private func sizeOfSuperview(of member: Island.Member, along axis: Axis) -> CGSize? {
     if member.parent == 0 && !context.isSizing { return size }
-    if !known.horizontal || !known.vertical { return nil }
-    let box = members[member.parent].box
-    return CGSize(width: extent(ofBox: box, .horizontal), height: extent(ofBox: box, .vertical))
+    if !known[axis] { return nil }
+    return CGSize(main: extent(ofBox: members[member.parent].box, axis), cross: 0, axis: axis)
   }
 
   // MARK: Insets

@@ -120,8 +120,7 @@ extension View {
 
   /// The font metrics, as a dependency of the running body.
   final var trackedTextMeasurer: any TextMeasurer {
-    if node.noteSummaryRead(of: .textMeasurer) { return node.textMeasurer }
-    return trackedValue(of: TextMeasurerKey.self).measurer
+    trackedValue(of: TextMeasurerKey.self).measurer
   }
 
   /// The font metrics and the number of pixels per point, as dependencies of the running body.

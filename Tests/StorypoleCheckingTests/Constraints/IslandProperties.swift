@@ -64,6 +64,32 @@ import Testing
     #expect(outcome.passed, "\(outcome.report)")
   }
 
+  @Test func `are laid out beside others of their tree as alone`() throws {
+    let claim = Property("islands beside others", cases: 200, labels: ["another layout"]) {
+      source in
+      let plan = source.islandPlan()
+      let page = View(name: "page")
+      let first = IslandWorld(plan, in: page)
+      for _ in 0..<5 {
+        var (other, edits) = (plan, [IslandEdit]())
+        if source.boolean(), !plan.constraints.isEmpty {
+          let index = source.int(in: 0...(plan.constraints.count - 1))
+          source.changeOnePart(of: &other.constraints[index], plan.kinds.count)
+        } else {
+          edits = [source.islandEdit(plan.kinds.count)]
+        }
+        let beside = IslandWorld(other, edits, in: page)
+        let alone = IslandWorld(other, edits, in: View(name: "page"))
+        source.label("another layout", if: beside.frames != first.frames)
+        source.check(
+          beside.frames == alone.frames,
+          "\(beside.frames), but alone \(alone.frames), of \(other), after \(edits), beside \(plan)"
+        )
+      }
+    }
+    try checkCovering(claim)
+  }
+
   private func check(
     _ world: IslandWorld, after edit: IslandEdit, _ source: inout ChoiceSource
   ) {
@@ -87,6 +113,35 @@ import Testing
       source.check(
         abs(edge.position - position) < 1e-6,
         "\(edge.name) is at \(position), but its chain says:\n\(explanation)")
+    }
+  }
+}
+
+extension IslandWorld {
+  /// Makes a world that is laid out in a page, after some edits.
+  fileprivate convenience init(_ plan: IslandPlan, _ edits: [IslandEdit] = [], in page: View) {
+    self.init(plan)
+    page.printsDiagnostics = false
+    page.addSubview(root)
+    for edit in edits { apply(edit) }
+    page.layoutIfNeeded()
+  }
+
+  fileprivate var frames: [CGRect] { views.filter { $0.isComparable(in: root) }.map(\.frame) }
+}
+
+extension ChoiceSource {
+  /// Changes one of the parts of a constraint.
+  fileprivate mutating func changeOnePart(of plan: inout ConstraintPlan, _ count: Int) {
+    let other = constraintPlan(count)
+    switch int(in: 0...6) {
+    case 0: plan.first = other.first
+    case 1: plan.attribute = other.attribute
+    case 2: plan.relation = other.relation
+    case 3: plan.second = plan.second == nil ? nil : other.second ?? -1
+    case 4: plan.secondAttribute = other.secondAttribute
+    case 5: plan.multiplier = other.multiplier == 1 ? 0.5 : 1
+    default: plan.priority = other.priority
     }
   }
 }

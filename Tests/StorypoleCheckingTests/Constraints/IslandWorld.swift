@@ -28,6 +28,8 @@ final class IslandWorld {
   }
 
   private func add(_ index: Int, to parent: Int) {
+    // What a mask makes of a frame depends on where that was written.
+    views[index].autoresizingMask = []
     let parent = parent < 0 ? root : views[parent]
     if let stack = parent as? StackView {
       stack.addArrangedSubview(views[index])
@@ -89,6 +91,11 @@ final class IslandWorld {
       views[index].translatesAutoresizingMaskIntoConstraints.toggle()
       // The frame that it has depends on when it was laid out.
       views[index].frame = CGRect(x: 5, y: 6, width: 40, height: 30)
+    case .mask(let index, let mask):
+      guard views[index].superview === root else { return }
+      views[index].translatesAutoresizingMaskIntoConstraints = true
+      views[index].frame = CGRect(x: 5, y: 6, width: 40, height: 30)
+      views[index].autoresizingMask = mask
     case .write(let index, let frame): views[index].frame = frame
     case .measure(let index, let width):
       _ = (index < 0 ? root : views[index]).sizeThatFits(width: width)
@@ -186,6 +193,8 @@ enum IslandEdit {
   case stack(Int, Int)
   case margins(EdgeInsets), safeArea(EdgeInsets)
   case governed(Int)
+  /// Gives a subview of the root a frame and a mask.
+  case mask(Int, AutoresizingMask)
   case write(Int, CGRect)
   /// Changes nothing, but leaves an island that was solved for no layout.
   case measure(Int, CGFloat)
@@ -250,7 +259,7 @@ extension ChoiceSource {
         top: CGFloat(source.int(in: 0...40)), left: CGFloat(source.int(in: 0...30)),
         bottom: CGFloat(source.int(in: 0...40)), right: CGFloat(source.int(in: 0...30)))
     }
-    return switch int(in: 0...17) {
+    return switch int(in: 0...18) {
     case 0: .resize(CGSize(width: CGFloat(int(in: 0...500)), height: CGFloat(int(in: 0...500))))
     case 1: .constant(int(in: 0...30), CGFloat(int(in: -30...90)))
     case 2: .toggle(int(in: 0...30))
@@ -267,6 +276,7 @@ extension ChoiceSource {
     case 13: .margins(insets(&self))
     case 14: .safeArea(insets(&self))
     case 15: .governed(view)
+    case 17: .mask(view, AutoresizingMask(rawValue: UInt8(int(in: 0...63))))
     case 16: .measure(int(in: -1...(count - 1), toward: -1), CGFloat(int(in: 0...300)))
     default:
       .write(

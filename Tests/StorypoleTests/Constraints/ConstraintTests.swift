@@ -131,6 +131,13 @@ import Testing
     #expect(root.bodiesRun { redundant.isActive = false } == ["root"])
     #expect(root.bodiesRun { root.layoutMargins = EdgeInsets(all: 31) } == [])
     #expect(root.bodiesRun { box.layoutMargins.left = 31 } == ["root", "box"])
+    let ran = root.bodiesRun {
+      part.setContentHuggingPriority(.defaultLow, for: .horizontal)
+      part.setContentCompressionResistancePriority(.defaultHigh, for: .vertical)
+      part.translatesAutoresizingMaskIntoConstraints = false
+      root.horizontalFittingPriority = .fittingSizeLevel
+    }
+    #expect(ran == [])
     // A constraint whose second view is out reads nothing of its first one's.
     let gone = governed(View(name: "gone"), in: root)
     let margin = part.layoutMarginsGuide.topAnchor.constraint(equalTo: gone.topAnchor)
@@ -138,6 +145,43 @@ import Testing
     gone.isCollapsed = true
     layOut(root)
     #expect(root.bodiesRun { part.layoutMargins.top = 3 } == [])
+  }
+
+  @Test func `follow a view that its mask resizes, here and in a view of constraints`() {
+    let box = governed(View(name: "box"), in: root)
+    pin([(box, root)])
+    for container in [root, box] {
+      let bar = View(frame: rect(10, 5, 100, 20), name: "bar")
+      bar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+      container.addSubview(bar)
+      let title = governed(ImageView(size: size(7, 14)), in: container)
+      title.leadingAnchor.constraint(equalTo: bar.trailingAnchor, constant: 3).isActive = true
+      title.topAnchor.constraint(equalTo: bar.bottomAnchor).isActive = true
+      layOut(root)
+      let old = title.frame
+      root.frame.size.width += 80
+      root.frame.size.height += 11
+      layOut(root)
+      #expect(title.frame == old.offsetBy(dx: 80, dy: 11))
+      #expect(title.frame.origin == point(bar.frame.maxX + 3, bar.frame.maxY))
+    }
+  }
+
+  @Test func `with a view that is out share no rows with those of views that are in`() {
+    for isOut in [true, false] {
+      let box = View(frame: rect(0, 0, 90, 90))
+      root.addSubview(box)
+      let cover = governed(ImageView(size: size(31, 43)), in: box)
+      let title = governed(ImageView(size: size(7, 14)), in: box)
+      let gone = governed(View(), in: box)
+      gone.isCollapsed = true
+      LayoutConstraint.activate([
+        cover.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+        title.leadingAnchor.constraint(equalTo: (isOut ? gone : cover).trailingAnchor),
+      ])
+      layOut(root)
+      #expect(isOut || title.frame.minX == 31)
+    }
   }
 
   @Test func `take the bottom of a guide for its baselines, and no text from its view`() {

@@ -23,6 +23,22 @@ private final class SpacedCard: View {
   }
 }
 
+private final class ChipModel { @LayoutState var width: CGFloat = 5 }
+
+/// A chip that is as wide as its model says.
+private final class Chip: View {
+  let model = ChipModel()
+  override var intrinsicContentSize: CGSize { CGSize(width: model.width, height: 7) }
+}
+
+/// A card that finds what its column needs when it is updated.
+private final class MeasuringCard: View {
+  let column = View(name: "column")
+  private(set) var needed: [CGSize] = []
+  override func viewInit() { addSubview(column) }
+  override func updateProperties() { needed.append(column.sizeThatFits(width: .infinity)) }
+}
+
 @Suite(.ends, .serialized) struct `Updating constraints` {
   private let root = makeRoot()
 
@@ -57,5 +73,20 @@ private final class SpacedCard: View {
     let bodies = root.bodiesRun { card.setNeedsUpdateConstraints() }
     #expect(label.frame.minX == 9)
     #expect(bodies == ["card"])
+  }
+
+  @Test func `measures constraints in an update without reading what their content reads`() {
+    let card = MeasuringCard(name: "card")
+    let chip = governed(Chip(name: "chip"), in: card.column)
+    pin([(chip, card.column)])
+    root.addSubview(card)
+    layOut(root)
+    #expect(card.needed == [size(5, 7)])
+    chip.model.width = 9
+    layOut(root)
+    #expect(card.needed.count == 1)
+    card.setNeedsUpdateProperties()
+    layOut(root)
+    #expect(card.needed == [size(5, 7), size(9, 7)])
   }
 }

@@ -111,6 +111,13 @@ private let negativeRects = [rect(3, 5, -7, 11), rect(3, 5, 7, -11), rect(3, 5, 
       ])
   }
 
+  @Test func `a negative extent of the bounds is, too`() {
+    page.onLayout = { $0.subviews[0].bounds.size = CGSize(width: -7, height: 14) }
+    page.layoutIfNeeded()
+    #expect(cover.frame.size == size(0, 14))
+    #expect(page.takeKinds() == [.invalidFrame])
+  }
+
   @Test(arguments: badRects.filter { $0 != .infinite })
   func `a context does the same, and returns the rect that it placed`(frame: CGRect) {
     var returned = CGRect.null

@@ -142,6 +142,7 @@ enum TreeChange: CaseIterable {
 /// Every setting of a view that a layout may have read.
 enum Setting: CaseIterable {
   case boundsOrigin, isHidden, isCollapsed, mask, fixedWidth, fixedHeight, attributes, environment
+  case layout, margins, additionalInsets, governed, hugging, compression, fitting, constraint
 
   func write(to view: View) {
     switch self {
@@ -153,6 +154,14 @@ enum Setting: CaseIterable {
     case .fixedHeight: view.fixedHeight = 14
     case .attributes: view.boxAttributes.minSize = SizeLimits(size(7, 14))
     case .environment: view.environment.displayScale = 3
+    case .layout: view.layout = VBoxLayout()
+    case .margins: view.layoutMargins = EdgeInsets(all: 7)
+    case .additionalInsets: view.additionalSafeAreaInsets = EdgeInsets(all: 7)
+    case .governed: view.translatesAutoresizingMaskIntoConstraints = false
+    case .hugging: view.setContentHuggingPriority(7, for: .vertical)
+    case .compression: view.setContentCompressionResistancePriority(7, for: .vertical)
+    case .fitting: view.horizontalFittingPriority = 7
+    case .constraint: view.widthAnchor.constraint(equalToConstant: 7).isActive = true
     }
   }
 
@@ -166,6 +175,14 @@ enum Setting: CaseIterable {
     case .fixedHeight: view.fixedHeight == nil
     case .attributes: view.boxAttributes == BoxAttributes()
     case .environment: view.environment.overrides == LayoutEnvironment()
+    case .layout: view.layout == nil
+    case .margins: view.layoutMargins == EdgeInsets(all: 8)
+    case .additionalInsets: view.additionalSafeAreaInsets == .zero
+    case .governed: view.translatesAutoresizingMaskIntoConstraints
+    case .hugging: view.contentHuggingPriority(for: .vertical) == .defaultLow
+    case .compression: view.contentCompressionResistancePriority(for: .vertical) == .defaultHigh
+    case .fitting: view.horizontalFittingPriority == .fittingSizeLevel
+    case .constraint: view.activeConstraints.isEmpty
     }
   }
 }

@@ -61,19 +61,32 @@ extension CGSize {
     } _: {
       $0.pane.layout = .fill($0.pane.subviews[0])
     }
+    expectFreshFrames {
+      HBox([View()]).sized(200, 100)
+    } _: {
+      $0.pane.layout = VBoxLayout()
+    }
   }
 
   @Test func `runs a reader in another tree (R20)`() {
-    let sizing = pane()
+    expectRun(of: pane(), from: size(200, 0), by: BorderLine(.vertical), to: size(200, 100))
+    expectRun(of: View(), from: .zero, by: VBoxLayout(), to: size(200, 0))
+  }
+
+  /// Expects the layout that has read what a view of another tree needs to run as that is given a
+  /// layout.
+  private func expectRun(
+    of sizing: View, from old: CGSize, by layout: any Layout, to new: CGSize
+  ) {
     let shelf = View(frame: rect(0, 0, 200, 100), name: "shelf").holding(Leaf(1, 1))
     shelf.setLayout { shelf, layout, size in
       layout.setFrame(CGRect(origin: .zero, size: sizing.sizeThatFits(size)), of: shelf.pane)
       return size
     }
     shelf.layoutIfNeeded()
-    #expect(shelf.pane.frame == rect(0, 0, 200, 0))
-    #expect(shelf.bodiesRun { sizing.layout = BorderLine(.vertical) } == ["shelf"])
-    #expect(shelf.pane.frame == rect(0, 0, 200, 100))
+    #expect(shelf.pane.frame.size == old)
+    #expect(shelf.bodiesRun { sizing.layout = layout } == ["shelf"])
+    #expect(shelf.pane.frame.size == new)
   }
 
   @Test func `runs no body if it is undone before the flush (R21)`() {

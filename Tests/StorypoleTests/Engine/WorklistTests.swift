@@ -50,7 +50,11 @@ private struct TwoLists {
     }
     var worklist = Worklist()
     defer { worklist.free() }
-    for view in views { worklist.push(view.node) }
+    #expect(!worklist.hasBeenUsed)
+    for view in views {
+      worklist.push(view.node)
+      #expect(worklist.hasBeenUsed)
+    }
     #expect(worklist.disagreements().isEmpty)
     views[0].node.depth = 3
     views[1].node.queueIndex = -9

@@ -256,6 +256,26 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(screen.sizeThatFits(.zero).height == 31.0 + 17)
   }
 
+  @Test func `a layout runs again for the insets of a sizing view's own tree`() {
+    let window = View(frame: rect(0, 0, 100, 100), name: "window")
+    window.environment.safeAreaInsets = EdgeInsets(top: 21)
+    toolbar.frame = rect(0, 0, 100, 50)
+    window.holding(toolbar)
+    var height: CGFloat = 0
+    screen.setLayout { [toolbar] _, _, size in
+      height = toolbar.sizeThatFits(width: 100).height
+      return size
+    }
+    screen.layoutIfNeeded()
+    #expect(height == 21.0 + 17)
+    window.environment.safeAreaInsets.top = 31
+    #expect(screen.needsFlush)
+    screen.layoutIfNeeded()
+    #expect(height == 31.0 + 17)
+    #expect(screen.bodiesRun { toolbar.frame.origin.y = 11 } == ["screen"])
+    #expect(height == 20.0 + 17)
+  }
+
   @Test(arguments: [\EdgeInsets.top, \.left, \.bottom, \.right])
   func `of one edge alone measure the items of boxes anew`(
     edge: any WritableKeyPath<EdgeInsets, CGFloat> & Sendable

@@ -244,6 +244,8 @@ import Testing
       if Bool.random(using: &random) { attributes.shrink = number(0...4) }
       if Bool.random(using: &random) { attributes.minSize.width = number(0...40) }
       if Bool.random(using: &random) { attributes.maxSize.width = number(30...140) }
+      // A limit of less than a point is one, too.
+      if number(0...9) == 0 { attributes.maxSize.width = 0.5 }
       self.attributes = attributes
     }
 

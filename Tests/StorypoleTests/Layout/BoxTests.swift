@@ -56,6 +56,9 @@ private final class CenteredBox: VBox {
         == size(90, 40))
     #expect(
       frame(BoxAttributes(minSize: SizeLimits(size(20, 20)), width: 7, height: 9)) == size(20, 20))
+    #expect(frame(BoxAttributes(maxSize: SizeLimits(size(0.5, 0.25)))) == size(0.5, 0.25))
+    box.minSize = size(7, 14)
+    #expect(frame(BoxAttributes(maxSize: SizeLimits(size(0.5, 0.25)))) == size(0.5, 0.25))
   }
 
   @Test func `overflow is kept and reported, on both axes`() {

@@ -56,6 +56,16 @@ private func outline(_ trace: PassTrace) -> [String] {
         == "list ran: the size for 35 × ∞ of list/first changed, 7 × 17 → 35 × 34")
   }
 
+  @Test func `leads from the first change of a recording, too`() throws {
+    let (host, titles) = tracedList()
+    host.root.recordsCauses = false
+    host.tick()
+    host.root.recordsCauses = true
+    titles[0].text = "a b c d e f"
+    let trace = try #require(host.tick()?.trace)
+    #expect(trace.runs.map(\.origin) == [.change(0), .run(0), .change(0)])
+  }
+
   @Test func `has no causes if none are recorded, and the same runs`() throws {
     let (host, _) = tracedList()
     host.root.recordsCauses = false

@@ -307,16 +307,9 @@ extension Inheritance {
 }
 
 extension ReaderRoad {
-  /// Removes a lead, searching from both ends, as views often leave in order.
+  /// Removes a lead, searching from the end unless it is the first, as views often leave in order.
   fileprivate mutating func removeLead(_ child: NodeRef) {
-    var (low, high) = (0, leads.count - 1)
-    while low <= high {
-      if leads[low] == child || leads[high] == child {
-        leads.remove(at: leads[high] == child ? high : low)
-        return
-      }
-      low += 1
-      high -= 1
-    }
+    let index = leads.first == child ? 0 : leads.lastIndex(of: child)
+    if let index { leads.remove(at: index) }
   }
 }

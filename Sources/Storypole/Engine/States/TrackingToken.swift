@@ -95,15 +95,13 @@ extension ThreadContext {
     _ code: () -> Result, onChange: (TrackingToken) -> TrackedChange
   ) -> Result {
     state.scopeDepth += 1
-    var token: TrackingToken?
     func begin() -> @Sendable () -> Void {
-      let made = TrackingToken()
-      token = made
-      let change = onChange(made)
+      // The scope reads no token, and neither do those around it.
+      let change = onChange(TrackingToken())
       return { _ = change() }
     }
     let result = withObservationTracking(code, onChange: begin())
-    closeScope(token)
+    closeScope(nil)
     return result
   }
 

@@ -62,7 +62,7 @@ extension EngineRef {
     while let node = walk.popLast() {
       counters.walked += 1
       uncountOverrides(of: node)
-      if node.isMarked(.isAnimated) { node.view.removeAnimations() }
+      if node.isMarked(.wasAnimated) { node.view.removeAnimations() }
       if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
       unschedule(node)
       forgetRun(of: node)

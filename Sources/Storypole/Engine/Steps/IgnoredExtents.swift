@@ -10,17 +10,16 @@ import Foundation
 extension NodeRef {
   /// Replaces the set of ignored extents.
   func ignoreExtents(_ ignored: IgnoredExtents) {
-    let seen = flags.ignoredExtents.value
+    let seen = flags.ignoredExtents
     flags.ignoredExtents = ignored
-    let now = ignored.value
-    let lost = CGSize(width: seen.width - now.width, height: seen.height - now.height)
-    if lost.width > 0 || lost.height > 0 { tellReaders(ofProposalsWithout: lost, seen: seen) }
+    let lost = seen.subtracting(ignored)
+    if !lost.isEmpty { tellReaders(ofProposalsWithout: lost, seen: seen.value) }
   }
 
   /// Sets the ignored extents of a new view, which has no readers.
   func declare(_ ignored: IgnoredExtents) { flags.ignoredExtents = ignored }
 
-  private func tellReaders(ofProposalsWithout lost: CGSize, seen: CGSize) {
+  private func tellReaders(ofProposalsWithout lost: IgnoredExtents, seen: CGSize) {
     causes?.noteChanged(.ignoredExtents, of: self)
     for entryIndex in 1...entryCount
     where entry(entryIndex).hasUnknownProposal(without: lost) {
@@ -43,9 +42,9 @@ extension NodeRef {
 
 extension EntryRef {
   /// Whether a measurement stands for proposals with an unknown extent on an axis.
-  fileprivate func hasUnknownProposal(without lost: CGSize) -> Bool {
+  fileprivate func hasUnknownProposal(without lost: IgnoredExtents) -> Bool {
     facet.isMeasurement
-      && (lost.width > 0 && proposal.width == .infinity
-        || lost.height > 0 && proposal.height == .infinity)
+      && (lost.contains(.width) && proposal.width == .infinity
+        || lost.contains(.height) && proposal.height == .infinity)
   }
 }

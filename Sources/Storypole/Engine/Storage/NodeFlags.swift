@@ -145,8 +145,8 @@ struct RareFlags: OptionSet {
   static let hasLayoutCompanion = RareFlags(rawValue: 1 << 4)
   /// A measurement of the view has once read insets.
   static let measuresInInsets = RareFlags(rawValue: 1 << 5)
-  /// Animations add to the frame of the view as it is shown.
-  static let isAnimated = RareFlags(rawValue: 1 << 6)
+  /// Animations add to the frame of the view as it is shown, or once did.
+  static let wasAnimated = RareFlags(rawValue: 1 << 6)
   /// An island of constraints above the view places its subviews, so that its size is no input of
   /// its layout.
   ///

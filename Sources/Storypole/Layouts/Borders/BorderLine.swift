@@ -109,7 +109,7 @@ struct BorderRun {
       ? max(0, main - least) : fitted(center, main: .infinity, cross: inner).main(axis)
     extents[border.start.count] = middle
     place(extents, across: inner, mirror: mirror(in: main, needed: least + middle))
-    if least > main { context.reportOverflow(least, in: main, along: axis) }
+    context.reportOverflow(least, in: main, along: axis)
     return CGSize(main: least + middle, cross: cross, axis: axis)
   }
 

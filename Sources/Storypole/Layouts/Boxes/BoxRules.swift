@@ -187,7 +187,7 @@ struct BoxRules {
     let shrink = min(rules.shrink * base, .greatestFiniteMagnitude)
     return FlexShare(
       base: base, within: extent, factor: isGrowing ? rules.grow : shrink, isGrowing: isGrowing,
-      limits: max(0, least.main(axis))...(most > 0 ? max(most, least.main(axis), 0) : .infinity))
+      limits: max(0, least.main(axis))...(most > 0 ? max(most, least.main(axis)) : .infinity))
   }
 
   // MARK: Limits

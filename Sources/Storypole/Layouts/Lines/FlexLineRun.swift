@@ -60,9 +60,7 @@ struct FlexLineRun {
     if !run.fits(in: available.main(axis)) {
       context.reportOverflow(run.fixed, in: available.main(axis), along: axis)
     }
-    if widest > available.cross(axis) {
-      context.reportOverflow(widest, in: available.cross(axis), along: axis.cross)
-    }
+    context.reportOverflow(widest, in: available.cross(axis), along: axis.cross)
   }
 
   // MARK: Measuring

@@ -198,5 +198,9 @@ private let screen = rect(0, 0, 414, 896)
     #expect(FlexRun.fits(CGFloat(1).nextUp, of: 1, in: 1))
     #expect(!FlexRun.fits(CGFloat(1).nextUp.nextUp, of: 1, in: 1))
     #expect(FlexRun.fits(CGFloat(1).nextUp.nextUp, of: 2, in: 1))
+    let view = View(frame: rect(0, 0, 0.3, 20))
+    view.layout = FlexLineLayout(.horizontal, [.width(0.1), .width(0.2)])
+    view.layoutIfNeeded()
+    #expect(view.diagnostics == [])
   }
 }
