@@ -170,7 +170,8 @@ struct IslandRun {
       IslandSlice(frames: [], contentSize: member.contentBox >= 0 ? size(of: member) : .zero)
     }
     for (index, member) in members.enumerated() where member.parent >= 0 && member.isGoverned {
-      let origin = member.parent == 0 ? .zero : frames[member.parent].origin
+      // The root's corner, too, lies before its alignment rectangle, where positions begin.
+      let origin = frames[member.parent].origin
       let frame = frames[index].offsetBy(dx: -origin.x, dy: -origin.y)
       slices[member.parent].frames.append((member.node, frame.divided(by: scale)))
     }

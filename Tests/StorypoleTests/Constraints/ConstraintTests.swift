@@ -65,27 +65,6 @@ import Testing
       ])
   }
 
-  @Test func `keep the size of an image with a view on it, unless that needs more`() {
-    let image = governed(ImageView(size: CGSize(width: 40, height: 30), name: "image"), in: root)
-    let badge = governed(Label("9", name: "badge"), in: image)
-    LayoutConstraint.activate([
-      image.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
-      image.topAnchor.constraint(equalTo: root.topAnchor),
-      badge.trailingAnchor.constraint(equalTo: image.trailingAnchor),
-      badge.bottomAnchor.constraint(equalTo: image.bottomAnchor),
-    ])
-    layOut(root)
-    #expect(image.frame == rect(10, 0, 40, 30))
-    #expect(badge.frame == rect(33, 13, 7, 17))
-    #expect(root.bodiesRun { image.imageSize.width = 60 } == ["root", "image"])
-    #expect(image.frame == rect(10, 0, 60, 30))
-    badge.leadingAnchor.constraint(equalTo: image.leadingAnchor).isActive = true
-    badge.text = "Twelve new"
-    layOut(root)
-    #expect(image.frame == rect(10, 0, 70, 30))
-    #expect(badge.frame == rect(0, 13, 70, 17))
-  }
-
   @Test func `follow guides, margins and the safe area`() {
     root.environment.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 34)
     root.directionalLayoutMargins = DirectionalEdgeInsets(

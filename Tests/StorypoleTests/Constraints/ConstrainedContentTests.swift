@@ -1,0 +1,49 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+@Suite(.ends) struct `Constraints in views with content` {
+  private let root = makeRoot()
+
+  @Test func `keep the size of an image with a view on it, unless that needs more`() {
+    let image = governed(ImageView(size: CGSize(width: 40, height: 30), name: "image"), in: root)
+    let badge = governed(Label("9", name: "badge"), in: image)
+    LayoutConstraint.activate([
+      image.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+      image.topAnchor.constraint(equalTo: root.topAnchor),
+      badge.trailingAnchor.constraint(equalTo: image.trailingAnchor),
+      badge.bottomAnchor.constraint(equalTo: image.bottomAnchor),
+    ])
+    layOut(root)
+    #expect(image.frame == rect(10, 0, 40, 30))
+    #expect(badge.frame == rect(33, 13, 7, 17))
+    #expect(root.bodiesRun { image.imageSize.width = 60 } == ["root", "image"])
+    #expect(image.frame == rect(10, 0, 60, 30))
+    badge.leadingAnchor.constraint(equalTo: image.leadingAnchor).isActive = true
+    badge.text = "Twelve new"
+    layOut(root)
+    #expect(image.frame == rect(10, 0, 70, 30))
+    #expect(badge.frame == rect(0, 13, 70, 17))
+  }
+
+  @Test func `begin at the alignment rectangle of the view that they are laid out in`() {
+    let card = FramedCard(frame: rect(0, 0, 100, 60), name: "card")
+    card.printsDiagnostics = false
+    let fill = governed(View(name: "fill"), in: card)
+    let left = governed(View(frame: rect(11, 12, 13, 14), name: "left"), in: card)
+    pin([(fill, card)])
+    left.widthAnchor.constraint(equalToConstant: 9).isActive = true
+    layOut(card)
+    #expect(fill.frame == rect(2, 1, 100 - 5, 60 - 6))
+    #expect(left.frame == rect(11, 12, 9, 14))
+  }
+}
+
+private final class FramedCard: View {
+  override var alignmentRectInsets: EdgeInsets {
+    EdgeInsets(top: 1, left: 2, bottom: 5, right: 3)
+  }
+}
