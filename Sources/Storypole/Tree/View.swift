@@ -66,8 +66,8 @@ open class View {
   /// one.
   ///
   /// Read by the default ``View/measure(_:)``, so values that an override reads through the
-  /// tree are tracked. It also takes precedence over what constraints inside the view would need. Call ``View/invalidateIntrinsicContentSize(fileID:line:)`` when it
-  /// changes for another reason.
+  /// tree are tracked. Call ``View/invalidateIntrinsicContentSize(fileID:line:)`` when it
+  /// changes for another reason. It takes precedence over what constraints inside the view need.
   open var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }

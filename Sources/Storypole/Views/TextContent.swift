@@ -141,7 +141,7 @@ struct TextContent: Equatable {
 
 /// The lines of a text as they were last laid out, and what they were made of.
 ///
-/// An object, so that a view that nobody draws has one word for it.
+/// An object, so that it takes one word of a view that isn't drawn.
 final class KeptLines {
   let content: TextContent
   let font: Font

@@ -95,8 +95,7 @@ struct ReportCommand: Sendable {
       root.frame = CGRect(origin: .zero, size: size)
       host.tick()
       recorder.endStep(
-        index + 1, action: "show", subject: screen.title, failure: nil,
-        problems: host.root.layoutProblems().map { ($0.path, $0.recordedText) })
+        index + 1, action: "show", subject: screen.title, showing: host.root.layoutProblems())
       progress.advance(to: index + 1)
     }
     try write(recorder.recording, title, on: console)
@@ -118,9 +117,7 @@ struct ReportCommand: Sendable {
       scene.show(cases[index])
       scene.settle()
       let problems = scene.root.layoutProblems(Strictness.rules(on: cases[index].device))
-      recorder.endStep(
-        index + 1, action: "show on", subject: title, failure: nil,
-        problems: problems.map { ($0.path, $0.recordedText) })
+      recorder.endStep(index + 1, action: "show on", subject: title, showing: problems)
       progress.advance(to: index + 1)
     }
     if let widths { sweep(widths, scene.host, for: recorder, on: console) }
@@ -147,8 +144,7 @@ struct ReportCommand: Sendable {
       let done = step.number == 0 ? nil : document.steps[step.number - 1]
       recorder.endStep(
         step.number, action: done?.title(at: step.size) ?? step.op, subject: step.view,
-        failure: step.failure,
-        problems: problems.map { ($0.path, $0.recordedText) })
+        failure: step.failure, showing: problems)
       progress.advance(to: step.number)
     }
     return tally
@@ -232,6 +228,18 @@ struct ReportCommand: Sendable {
       "storypole report - -o -": "A scenario from standard input, and the page to standard output.",
     ],
     samples: Sample.scenarios + Sample.scenes)
+}
+
+extension PassRecorder {
+  /// Ends a step after which the layout has some problems.
+  fileprivate func endStep(
+    _ number: Int, action: String, subject: String?, failure: String? = nil,
+    showing problems: [LayoutProblem]
+  ) {
+    endStep(
+      number, action: action, subject: subject, failure: failure,
+      problems: problems.map { ($0.path, $0.recordedText) })
+  }
 }
 
 extension [SceneConditions] {

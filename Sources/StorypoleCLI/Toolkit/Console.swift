@@ -7,7 +7,7 @@ import StorypoleScene
 struct Console: Sendable {
   typealias Write = @Sendable (String) throws(CommandError) -> Void
 
-  /// The number of columns for tables, which are whole where nobody would scroll.
+  /// The number of columns for tables: the terminal's, or no limit in a file or a pipe.
   var tableColumns: Int { isTerminal ? columns : .max }
 
   /// Writes to standard output, unchanged.

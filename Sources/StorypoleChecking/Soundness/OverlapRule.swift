@@ -187,7 +187,6 @@ struct RectSweep {
 
   /// Calls a closure with each pair, in an order that depends on the rects only.
   func forEachPair(_ body: (Int, Int) -> Void) {
-    if isInOrder { return }
     let isVertical = isSpreadVertically
     func start(_ index: Int) -> CGFloat { isVertical ? rects[index].minY : rects[index].minX }
     func end(_ index: Int) -> CGFloat { isVertical ? rects[index].maxY : rects[index].maxX }

@@ -9,7 +9,9 @@ final class PathTable {
     let part: String
   }
 
-  private let tree: RecordedTree
+  /// The present views by their numbers, and the superview of each.
+  private let order: [Int]
+  private let parents: [Int]
   /// The names of views, as indices of the strings, and their roles, by their numbers.
   private let names: [Int]
   private let roles: [Int]
@@ -18,7 +20,7 @@ final class PathTable {
   private lazy var tables = makeTables()
 
   init(_ tree: RecordedTree, of recording: PassRecording, _ strings: [String]) {
-    self.tree = tree
+    (order, parents) = (tree.order, tree.parents)
     (names, roles) = (recording.names, recording.roles)
     self.strings = strings
   }
@@ -40,7 +42,7 @@ final class PathTable {
     var (placed, named): ([Place: Int?], [String: Int?]) = ([:], [:])
     /// The numbers of subviews and of drawn items so far, which are counted apart.
     var counts: [Place: Int] = [:]
-    for (id, parent) in zip(tree.order, tree.parents) {
+    for (id, parent) in zip(order, parents) {
       let name = names[id] < 0 ? nil : strings[names[id]]
       let isDrawn = roles[id] == Snapshot.Role.drawing.rawValue
       let siblings = Place(parent: parent, part: isDrawn ? "drawn-" : "")

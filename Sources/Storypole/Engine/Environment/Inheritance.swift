@@ -121,7 +121,7 @@ extension NodeRef {
 
   /// The value of a key, by a search for the nearest view that sets it.
   func inheritedValue<Key: LayoutEnvironmentKey>(of key: Key.Type) -> Key.Value {
-    // Where nobody sets the key, its box's class need not be looked up, which costs more than this.
+    // Looking up the generic class of a box costs more than the search, and most keys have no box.
     guard let box = override(of: EnvironmentKeyID(key)) else { return Key.defaultValue }
     return EnvironmentValue<Key>.value(in: box)
   }
