@@ -1,5 +1,5 @@
-import Foundation
-import Storypole
+package import Foundation
+package import Storypole
 
 /// The appearance of the library's own views in a snapshot. Any other view is a container.
 extension View {
@@ -37,11 +37,18 @@ extension View {
 
 extension Label {
   fileprivate var lineFrames: [(text: String, frame: CGRect)] {
+    var frames: [(text: String, frame: CGRect)] = []
+    forEachLine { frames.append(($0.text, $1)) }
+    return frames
+  }
+
+  /// Calls a closure with each line that starts within the height, and its frame in the label.
+  package func forEachLine(_ body: (TextLayout.Line, CGRect) -> Void) {
     let (layout, available) = (textLayout, frame.size)
     let share = textAlignment.share(in: environment.layoutDirection)
-    return layout.lines.prefix { $0.y < available.height }.map { line in
+    for line in layout.lines.prefix(while: { $0.y < available.height }) {
       let x = share * max(0, available.width - line.width)
-      return (line.text, CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight))
+      body(line, CGRect(x: x, y: line.y, width: line.width, height: layout.lineHeight))
     }
   }
 }

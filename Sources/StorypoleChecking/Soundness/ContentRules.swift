@@ -4,44 +4,42 @@ import StorypoleInspector
 
 /// The rules about a single view: its text, its size, and its size as a target.
 extension SoundnessCheck {
-  func contentFindings() -> [Finding] { views.range.flatMap(contentFindings) }
+  func checkContents() {
+    for index in views.range { checkContent(of: index) }
+  }
 
-  private func contentFindings(of index: Int) -> [Finding] {
-    let view = views[index].view
+  private func checkContent(of index: Int) {
+    let view = views[index]
     if let axis = lostScrollExtent(index) {
-      let lost = finding(
+      report(
         .zeroSize, index, "has content to scroll, but a \(axis.extentWord) of 0",
         advice: "Nothing in it can be reached; give it a least \(axis.extentWord), or hide or "
           + "collapse it.")
-      return [lost].compactMap(\.self)
+      return
     }
     if view.frame.size == .zero {
       // A view that was never given a frame is reported as such.
-      if !view.needsSize || view.frameOrigin == .none { return [] }
-      let empty = finding(
+      if !view.needsSize || view.frameOrigin == .none { return }
+      report(
         .zeroSize, index, "has content, but the size 0 × 0",
         advice: "It is invisible; size it first, place it with a call that fits it, or hide it.")
-      return [empty].compactMap(\.self)
+      return
     }
-    let text =
-      switch view {
-      case let label as Label: textFinding(of: label, index)
-      case let button as Button: titleFinding(of: button, index)
-      default: drawingFinding(of: view, index)
-      }
-    let target = targetFinding(index)
-    // Nearly always: a list for each view would cost more than its rules.
-    if text == nil && target == nil { return [] }
-    return [text, target].compactMap(\.self)
+    switch view {
+    case let label as Label: checkText(of: label, index)
+    case let button as Button: checkTitle(of: button, index)
+    default: checkDrawing(of: view, index)
+    }
+    checkTarget(index)
   }
 
   /// The axis on which a view that scrolls shows nothing of its content, or `nil` if it shows some
   /// of it, or has none.
   private func lostScrollExtent(_ index: Int) -> Axis? {
-    let element = views[index]
-    guard let scroll = element.view as? ScrollView, element.view.frameOrigin != .none,
-      let parent = element.parent, !views[parent].frame.isEmpty,
-      let axis = Axis.allCases.first(where: { element.frame.size.main($0) == 0 })
+    let size = views.frames[index].size
+    guard views[index].scrollsContent, let scroll = views[index] as? ScrollView,
+      scroll.frameOrigin != .none, let parent = views.parents[index],
+      !views.frames[parent].isEmpty, let axis = Axis.allCases.first(where: { size.main($0) == 0 })
     else { return nil }
     return hasContent(scroll, lostAlong: axis) ? axis : nil
   }
@@ -57,17 +55,18 @@ extension SoundnessCheck {
 
   // MARK: Text
 
-  private func textFinding(of label: Label, _ index: Int) -> Finding? {
-    if !rules.contains(.cutText) && !rules.contains(.truncation) { return nil }
+  private func checkText(of label: Label, _ index: Int) {
+    if rules.isDisjoint(with: [.cutText, .truncation]) { return }
     // What its height cuts off counts as cut, although it is drawn with an ellipsis.
     let text = label.wholeLayout
     if let missing = missingText(text, in: label.frame.size) {
-      return finding(
+      report(
         .cutText, index, missing,
         advice: "Give it the size that it needs, or set numberOfLines, so that it truncates.")
+      return
     }
-    guard let last = text.lines.last, last.isTruncated else { return nil }
-    return finding(
+    guard let last = text.lines.last, last.isTruncated else { return }
+    report(
       .truncation, index, "is truncated to \"\(last.text)\"",
       advice: "Its numberOfLines is \(label.numberOfLines); make room if all of it matters.")
   }
@@ -81,7 +80,7 @@ extension SoundnessCheck {
       return "shows \(shown) of its \(counted(text.lines.count, "line")): "
         + "it is \(size.height.brief) high, and needs \(needed.brief)"
     }
-    let widest = text.lines.filter { !$0.isTruncated }.map(\.width).max() ?? 0
+    let widest = text.lines.reduce(0) { $1.isTruncated ? $0 : max($0, $1.width) }
     if widest > size.width + Self.rounding {
       return "cuts its text: it is \(size.width.brief) wide, and needs \(widest.brief)"
     }
@@ -94,28 +93,28 @@ extension SoundnessCheck {
   }
 
   /// A view of the user's own that is smaller than its content.
-  private func drawingFinding(of view: View, _ index: Int) -> Finding? {
+  private func checkDrawing(of view: View, _ index: Int) {
     let size = view.frame.size
-    guard view.hasContent, let needed = view.uncutSize, !holds(needed, size) else { return nil }
-    return finding(
+    guard view.hasContent, let needed = view.uncutSize, !holds(needed, size) else { return }
+    report(
       .cutText, index, "cuts its content: it is \(size.brief), and the content \(needed.brief)",
       advice: "Give it the size that it needs (uncutSize).")
   }
 
-  private func titleFinding(of button: Button, _ index: Int) -> Finding? {
+  private func checkTitle(of button: Button, _ index: Int) {
     let (title, size) = (button.innerSize, button.frame.size)
-    if holds(title, size) { return nil }
-    return finding(
+    if holds(title, size) { return }
+    report(
       .cutText, index, "cuts its title: it is \(size.brief), and the title \(title.brief)",
       advice: "Give it the size that it needs (sizeThatFits), or a shorter title.")
   }
 
   // MARK: Targets
 
-  private func targetFinding(_ index: Int) -> Finding? {
-    let (view, size) = (views[index].view, views[index].frame.size)
-    guard view.isTouchTarget, min(size.width, size.height) < Self.leastTarget else { return nil }
-    return finding(
+  private func checkTarget(_ index: Int) {
+    let (view, size) = (views[index], views.frames[index].size)
+    guard view.isTouchTarget, min(size.width, size.height) < Self.leastTarget else { return }
+    report(
       .smallTarget, index, "is \(size.brief), too small to be hit with ease",
       advice: "Make it at least \(Self.leastTarget.brief) × \(Self.leastTarget.brief).")
   }

@@ -14,19 +14,18 @@ struct DrawnElement {
 ///
 /// They may cover each other: they are layers, behind the subviews.
 extension SoundnessCheck {
-  func drawnItemFindings() -> [Finding] {
-    let clips = views.clips()
-    return views.range.flatMap { index in
-      let clip = views[index].view.clipsToBounds ? index : clips[index]
-      return elements(in: index).flatMap { findings(of: $0, in: index, clip: clip) }
+  func checkDrawnItems() {
+    for index in views.range where !views[index].drawnItems.isEmpty {
+      let clip = views[index].clipsToBounds ? index : views.clips[index]
+      for element in elements(in: index) { check(element, in: index, clip: clip) }
     }
   }
 
   /// The drawn items of a view, each before the items in it, without recursion (R43).
   private func elements(in index: Int) -> [DrawnElement] {
-    let view = views[index].view
+    let view = views[index]
     var elements: [DrawnElement] = []
-    var due = below(view.drawnItems, views[index].contentOrigin, views[index].frame, inView: true)
+    var due = below(view.drawnItems, views.contentOrigin(index), views.frames[index], inView: true)
     while let next = due.popLast() {
       elements.append(next)
       due += below(next.item.drawnItems, next.frame.origin, next.frame, inView: false)
@@ -44,43 +43,41 @@ extension SoundnessCheck {
     }
   }
 
-  private func findings(of element: DrawnElement, in index: Int, clip: Int?) -> [Finding] {
+  private func check(_ element: DrawnElement, in index: Int, clip: Int?) {
     let (item, size) = (element.item, element.frame.size)
-    var found: Finding?
     if item.lacksFrame {
-      found = finding(
+      report(
         .unplaced, index, item: element, "was never given a frame",
-        advice: "Place it in the layout of \(views[index].view.path), set its frame, or remove it.")
+        advice: "Place it in the layout of \(views[index].path), set its frame, or remove it.")
     } else if size != .zero {
-      return [contentFinding(of: element, index), clippedFinding(of: element, index, clip)]
-        .compactMap(\.self)
-    } else if !views[index].frame.isEmpty, item.hasContent {
-      found = finding(
+      checkContent(of: element, index)
+      checkClipping(of: element, index, clip)
+    } else if !views.frames[index].isEmpty, item.hasContent {
+      report(
         .zeroSize, index, item: element, "has content, but the size 0 × 0",
         advice: "It is invisible; place it with a call that fits it, or remove it.")
     }
-    return [found].compactMap(\.self)
   }
 
   /// An item that measures its content, as a text does, and can't show all of it.
-  private func contentFinding(of element: DrawnElement, _ index: Int) -> Finding? {
+  private func checkContent(of element: DrawnElement, _ index: Int) {
     let size = element.frame.size
     // Measuring takes time.
     guard rules.contains(.cutText), !element.item.soundnessExemptions.contains(.cutText),
       let needed = element.item.neededSize, !holds(needed, size)
-    else { return nil }
-    return finding(
+    else { return }
+    report(
       .cutText, index, item: element,
       "cuts its content: it is \(size.brief), and the content \(needed.brief)",
       advice: "Give it the size that it needs: place it with a call that fits it.")
   }
 
   /// An item that the nearest view that clips hides, in part or whole, if it is the topmost.
-  private func clippedFinding(of element: DrawnElement, _ index: Int, _ clip: Int?) -> Finding? {
-    guard let clip, !element.frame.isEmpty else { return nil }
-    let area = views[clip].reach
+  private func checkClipping(of element: DrawnElement, _ index: Int, _ clip: Int?) {
+    guard let clip, !element.frame.isEmpty else { return }
+    let area = views.reach(clip)
     let isTopmost = element.isInView && clip == index || area.holds(element.container)
-    if area.holds(element.frame) || !isTopmost { return nil }
-    return clippedFinding(index, item: element, by: clip)
+    if area.holds(element.frame) || !isTopmost { return }
+    reportClipped(index, item: element, by: clip)
   }
 }

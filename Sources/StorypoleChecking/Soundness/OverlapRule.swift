@@ -8,12 +8,11 @@ import StorypoleInspector
 /// touch targets of both have more than a point in common on each axis. Layers that a layout puts
 /// on top of each other break it never, nor does an image or a background under content.
 extension SoundnessCheck {
-  func overlapFindings() -> [Finding] {
-    guard rules.contains(.overlap) else { return [] }
-    var search = OverlapSearch(self)
+  func checkOverlaps() {
+    guard rules.contains(.overlap) else { return }
+    var search = OverlapSearch(check: self)
     search.compareItems()
     search.compareContents()
-    return search.findings
   }
 }
 
@@ -25,34 +24,32 @@ private struct OverlapSearch {
   }
 
   private let check: SoundnessCheck
-  private let contents: [VisibleContent]
   /// The views that have content, or contain a view that does.
-  private let hasContent: [Bool]
+  private lazy var hasContent = makeHasContent()
   private var groups: [Int: ItemGroups] = [:]
   private var reported: Set<Pair> = []
-  private(set) var findings: [SoundnessCheck.Finding] = []
 
   private var views: VisibleViews { check.views }
+  private var contents: [VisibleContent] { check.contents }
 
-  init(_ check: SoundnessCheck) {
+  init(check: SoundnessCheck) {
     self.check = check
-    contents = check.views.range.flatMap(check.views.contents)
-    var hasContent = check.views.range.map { _ in false }
-    for content in contents {
+  }
+
+  private func makeHasContent() -> [Bool] {
+    contents.reduce(into: views.range.map { _ in false }) { hasContent, content in
       hasContent[content.owner] = true
-      for above in check.views.ancestors(of: content.owner) { hasContent[above] = true }
+      for above in views.ancestors(of: content.owner) { hasContent[above] = true }
     }
-    self.hasContent = hasContent
   }
 
   // MARK: Items
 
   /// Compares the frames of siblings that a layout has placed.
   mutating func compareItems() {
-    for (parent, children) in views.families() where children.count > 1 {
-      let sweep = RectSweep(
-        children.map { views[$0].frame }, tolerance: SoundnessCheck.rounding)
-      if sweep.isInOrder || !arrangements(in: parent).keepsAnyApart { continue }
+    for (parent, children) in views.familiesOutOfOrder()
+    where arrangements(in: parent).keepsAnyApart {
+      let sweep = RectSweep(children.map { views.frames[$0] }, tolerance: SoundnessCheck.rounding)
       sweep.forEachPair { compare(Pair(back: children[$0], front: children[$1])) }
     }
   }
@@ -60,19 +57,19 @@ private struct OverlapSearch {
   private mutating func compare(_ pair: Pair) {
     guard arrangement(of: pair) == .apart, isBound(pair), !isUnderlay(pair) else { return }
     let common =
-      views[pair.back].frame.common(with: views[pair.front].frame)?.size ?? CGSize.zero
+      views.frames[pair.back].common(with: views.frames[pair.front])?.size ?? CGSize.zero
     report(
       pair,
-      "overlaps \(views[pair.front].view.path) by \(common.width.brief) × \(common.height.brief), "
+      "overlaps \(views[pair.front].path) by \(common.width.brief) × \(common.height.brief), "
         + "although their layout keeps its items apart")
   }
 
   /// Whether a view without text and targets lies under one that has some: an image, or a
   /// background that lies under all of it.
-  private func isUnderlay(_ pair: Pair) -> Bool {
+  private mutating func isUnderlay(_ pair: Pair) -> Bool {
     if hasContent[pair.back] || !hasContent[pair.front] { return false }
-    let back = views[pair.back]
-    return back.view is ImageView || back.frame.holds(views[pair.front].frame)
+    return views[pair.back] is ImageView
+      || views.frames[pair.back].holds(views.frames[pair.front])
   }
 
   // MARK: Contents
@@ -97,8 +94,8 @@ private struct OverlapSearch {
     guard let common = visiblePart(of: behind, before, under: pair) else { return }
     report(
       pair,
-      "\(before.name) of \(views[before.owner].view.path) covers \(behind.name) of "
-        + "\(views[behind.owner].view.path) by \(common.width.brief) × \(common.height.brief)")
+      "\(before.name) of \(views[before.owner].path) covers \(behind.name) of "
+        + "\(views[behind.owner].path) by \(common.width.brief) × \(common.height.brief)")
   }
 
   /// The visible part that two contents have in common, now or after scrolling both, or `nil` if it
@@ -106,18 +103,18 @@ private struct OverlapSearch {
   private func visiblePart(of first: VisibleContent, _ second: VisibleContent, under pair: Pair)
     -> CGSize?
   {
-    let shared = views[pair.back].parent
+    let shared = views.parents[pair.back]
     var part = first.rect.common(with: second.rect)
     // Within one of the siblings, what is scrolled out of sight doesn't cover the other one.
     for start in [first.owner, second.owner] {
-      for clip in views.ancestors(of: start, upTo: shared) where views[clip].view.clipsToBounds {
-        part = part?.common(with: views[clip].frame)
+      for clip in views.ancestors(of: start, upTo: shared) where views[clip].clipsToBounds {
+        part = part?.common(with: views.frames[clip])
       }
     }
-    for clip in views.ancestors(of: pair.back) where views[clip].view.clipsToBounds {
-      part = part?.common(with: views[clip].reach)
+    for clip in views.ancestors(of: pair.back) where views[clip].clipsToBounds {
+      part = part?.common(with: views.reach(clip))
       // From here on it is where it is scrolled to.
-      if views[clip].view.scrollsContent { break }
+      if views[clip].scrollsContent { break }
     }
     guard let part, part.width > Self.tolerance, part.height > Self.tolerance else { return nil }
     return part.size
@@ -128,8 +125,8 @@ private struct OverlapSearch {
   private func canScroll(
     _ content: VisibleContent, outOf other: VisibleContent, under pair: Pair
   ) -> Bool {
-    views.ancestors(of: content.owner, upTo: views[pair.back].parent).contains {
-      views[$0].canScroll(content.rect, outOf: other.rect)
+    views.ancestors(of: content.owner, upTo: views.parents[pair.back]).contains {
+      views.canScroll($0, content.rect, outOf: other.rect)
     }
   }
 
@@ -140,15 +137,15 @@ private struct OverlapSearch {
 
   private mutating func arrangements(in parent: Int) -> ItemGroups {
     if let known = groups[parent] { return known }
-    let made = ItemGroups(of: views[parent].view)
+    let made = ItemGroups(of: views[parent])
     groups[parent] = made
     return made
   }
 
   private mutating func arrangement(of pair: Pair) -> ItemArrangement {
-    guard let parent = views[pair.back].parent else { return .unspecified }
+    guard let parent = views.parents[pair.back] else { return .unspecified }
     return arrangements(in: parent).arrangement(
-      of: views[pair.back].view, and: views[pair.front].view)
+      of: views[pair.back], and: views[pair.front])
   }
 
   private func isBound(_ pair: Pair) -> Bool {
@@ -157,17 +154,48 @@ private struct OverlapSearch {
 
   /// Whether a view, and each above it up to the sibling, has to keep the rule.
   private func isBound(_ owner: Int, upTo pair: Pair) -> Bool {
-    ([owner] + views.ancestors(of: owner, upTo: views[pair.back].parent)).allSatisfy {
-      check.applies(.overlap, to: $0)
-    }
+    check.applies(.overlap, to: owner)
+      && views.ancestors(of: owner, upTo: views.parents[pair.back]).allSatisfy {
+        check.applies(.overlap, to: $0)
+      }
   }
 
   private mutating func report(_ pair: Pair, _ what: String) {
     guard reported.insert(pair).inserted else { return }
-    let found = check.finding(
+    check.report(
       .overlap, pair.back, with: pair.front, what,
       advice: "Make room between them, or exempt one of them from the rule.")
-    if let found { findings.append(found) }
+  }
+}
+
+extension VisibleViews {
+  /// The views whose subviews don't follow one another in a column or a row, so that two of them
+  /// may overlap, each with its subviews in order.
+  fileprivate func familiesOutOfOrder() -> [(parent: Int, children: [Int])] {
+    var ends = Array(repeating: Ends(), count: range.count)
+    for index in range {
+      if let parent = parents[index] { ends[parent].pass(frames[index]) }
+    }
+    if ends.allSatisfy(\.isInOrder) { return [] }
+    var children: [[Int]] = Array(repeating: [], count: range.count)
+    for index in range {
+      if let parent = parents[index], !ends[parent].isInOrder { children[parent].append(index) }
+    }
+    return range.filter { !children[$0].isEmpty }.map { ($0, children[$0]) }
+  }
+
+  /// How far the subviews of a view reach, and whether each begins where the one before it ends.
+  private struct Ends {
+    private var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
+    private var (isRow, isColumn) = (true, true)
+
+    var isInOrder: Bool { isRow || isColumn }
+
+    mutating func pass(_ frame: CGRect) {
+      if frame.minX < right { isRow = false }
+      if frame.minY < bottom { isColumn = false }
+      (right, bottom) = (frame.maxX, frame.maxY)
+    }
   }
 }
 
@@ -198,14 +226,6 @@ struct RectSweep {
       }
       crossed.append(index)
     }
-  }
-
-  /// Whether each rect begins where the one before it ends, or after that, as in a column or a row, so
-  /// that no two overlap.
-  var isInOrder: Bool { areInOrder(\.minY, \.maxY) || areInOrder(\.minX, \.maxX) }
-
-  private func areInOrder(_ start: (CGRect) -> CGFloat, _ end: (CGRect) -> CGFloat) -> Bool {
-    zip(rects, rects.dropFirst()).allSatisfy { end($0) <= start($1) }
   }
 
   private func overlap(_ a: Int, _ b: Int) -> Bool {

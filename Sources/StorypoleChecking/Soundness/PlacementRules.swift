@@ -3,43 +3,42 @@ import Storypole
 
 /// The rules about the origin of frames: reports of the layouts, and frames that they left out.
 extension SoundnessCheck {
-  func placementFindings() -> [Finding] {
-    views.range.flatMap { originFindings($0) + standingFindings($0) }
+  func checkPlacements() {
+    for index in views.range {
+      checkOrigin(index)
+      reportStanding(index)
+    }
   }
 
   /// A frame that no layout gives, or no layout any more.
-  private func originFindings(_ index: Int) -> [Finding] {
-    guard views[index].parent != nil else { return [] }
-    let found =
-      switch views[index].view.frameOrigin {
-      case .placed, .written: Finding?.none
-      case .none:
-        finding(
-          .unplaced, index, "was never given a frame",
-          advice: "Place it in its superview's layout, set its frame, or hide it.")
-      case .obsolete:
-        finding(
-          .ambiguity, index, "keeps the frame of an earlier layout, which the last one didn't give",
-          advice: "Place it in every run, or hide or collapse it: now it depends on the history.")
-      }
-    return [found].compactMap(\.self)
+  private func checkOrigin(_ index: Int) {
+    if views.parents[index] == nil { return }
+    switch views[index].frameOrigin {
+    case .placed, .written: break
+    case .none:
+      report(
+        .unplaced, index, "was never given a frame",
+        advice: "Place it in its superview's layout, set its frame, or hide it.")
+    case .obsolete:
+      report(
+        .ambiguity, index, "keeps the frame of an earlier layout, which the last one didn't give",
+        advice: "Place it in every run, or hide or collapse it: now it depends on the history.")
+    }
   }
 
   /// The reports of the last run of a view's layout.
-  private func standingFindings(_ index: Int) -> [Finding] {
-    views[index].view.standingDiagnostics.compactMap { standing in
-      guard let kind = LayoutProblem.Kind(standing.diagnostic.kind) else { return nil }
-      let subject = views.index(of: standing.subject) ?? index
-      guard applies(kind.rule, to: subject), applies(kind.rule, to: index) else { return nil }
+  private func reportStanding(_ index: Int) {
+    for standing in views[index].standingDiagnostics {
+      guard let kind = LayoutProblem.Kind(standing.diagnostic.kind) else { continue }
+      let subject = positions[standing.subject] ?? index
+      guard applies(kind.rule, to: subject), applies(kind.rule, to: index) else { continue }
       let diagnostic = standing.diagnostic
-      let isOwn = standing.subject == ObjectIdentifier(views[index].view)
-      return Finding(
-        index: subject,
-        problem: LayoutProblem(
-          kind: kind, path: diagnostic.path,
-          otherPath: isOwn ? nil : views[index].view.path,
-          frame: views[subject].frame, otherFrame: isOwn ? nil : views[index].frame,
-          what: diagnostic.attempted, advice: diagnostic.advice))
+      let isOwn = standing.subject == ObjectIdentifier(views[index])
+      add(
+        LayoutProblem(
+          kind: kind, path: diagnostic.path, otherPath: isOwn ? nil : views[index].path,
+          frame: views.frames[subject], otherFrame: isOwn ? nil : views.frames[index],
+          what: diagnostic.attempted, advice: diagnostic.advice), of: subject)
     }
   }
 }
@@ -58,13 +57,13 @@ extension LayoutProblem.Kind {
 
 /// The rules about constraints: they can be met, and decide everything.
 extension SoundnessCheck {
-  func constraintFindings() -> [Finding] {
-    if rules.isDisjoint(with: [.constraintConflict, .constraintAmbiguity]) { return [] }
-    return views.range.flatMap { root in
-      views[root].view.constraintFlaws.compactMap { flaw in
-        finding(
+  func checkConstraints() {
+    if rules.isDisjoint(with: [.constraintConflict, .constraintAmbiguity]) { return }
+    for root in views.range {
+      for flaw in views[root].constraintFlaws {
+        report(
           flaw.isConflict ? .constraintConflict : .constraintAmbiguity,
-          views.index(of: ObjectIdentifier(flaw.view)) ?? root, flaw.what, advice: flaw.advice)
+          positions[ObjectIdentifier(flaw.view)] ?? root, flaw.what, advice: flaw.advice)
       }
     }
   }
@@ -72,30 +71,30 @@ extension SoundnessCheck {
 
 /// The rule about containers: what is clipped can be scrolled to, and controls can be hit.
 extension SoundnessCheck {
-  func containmentFindings() -> [Finding] {
-    guard rules.contains(.outside) else { return [] }
-    let clips = views.clips()
-    return views.range.compactMap { index in
-      guard let parent = views[index].parent, !views[index].frame.isEmpty else { return nil }
-      return clippedFinding(index, parent, clips[index]) ?? controlFinding(index, parent)
+  func checkContainment() {
+    guard rules.contains(.outside) else { return }
+    for index in views.range {
+      guard let parent = views.parents[index], !views.frames[index].isEmpty else { continue }
+      if !reportClipped(index, parent) { checkControl(index, parent) }
     }
   }
 
   /// A view that the nearest view that clips hides, in part or whole, if it is the topmost.
-  private func clippedFinding(_ index: Int, _ parent: Int, _ clip: Int?) -> Finding? {
-    guard let clip else { return nil }
-    let area = views[clip].reach
-    if area.holds(views[index].frame) { return nil }
-    if clip != parent && !area.holds(views[parent].frame) { return nil }
-    return clippedFinding(index, by: clip)
+  private func reportClipped(_ index: Int, _ parent: Int) -> Bool {
+    guard let clip = views.clips[index] else { return false }
+    let area = views.reach(clip)
+    if area.holds(views.frames[index]) { return false }
+    if clip != parent && !area.holds(views.frames[parent]) { return false }
+    return reportClipped(index, by: clip)
   }
 
   /// A view, or a drawn item in it, that another view clips.
-  func clippedFinding(_ index: Int, item: DrawnElement? = nil, by clip: Int) -> Finding? {
-    let scrolls = views[clip].view.scrollsContent
-    return finding(
+  @discardableResult
+  func reportClipped(_ index: Int, item: DrawnElement? = nil, by clip: Int) -> Bool {
+    let scrolls = views[clip].scrollsContent
+    return report(
       .outside, index, item: item, with: clip,
-      "reaches beyond \(views[clip].view.path), which clips it"
+      "reaches beyond \(views[clip].path), which clips it"
         + (scrolls ? ", and can't be scrolled to" : ""),
       advice: scrolls
         ? "Let the scroll view's layout return a size that contains it."
@@ -103,13 +102,11 @@ extension SoundnessCheck {
   }
 
   /// A control that can't be hit where it lies beyond its superview.
-  private func controlFinding(_ index: Int, _ parent: Int) -> Finding? {
-    guard views[index].view.isTouchTarget, !views[parent].reach.holds(views[index].frame) else {
-      return nil
-    }
-    return finding(
+  private func checkControl(_ index: Int, _ parent: Int) {
+    if !views[index].isTouchTarget || views.reach(parent).holds(views.frames[index]) { return }
+    report(
       .outside, index, with: parent,
-      "is a control, and reaches beyond the bounds of \(views[parent].view.path)",
+      "is a control, and reaches beyond the bounds of \(views[parent].path)",
       advice: "It can't be hit there; move it inside, or make the superview larger.")
   }
 }

@@ -34,10 +34,12 @@ extension View {
   }
 }
 
-/// One check of a tree: the rules, which find their own problems.
-struct SoundnessCheck {
+/// One check of a tree: the rules, which report what breaks them.
+final class SoundnessCheck {
   let views: VisibleViews
   let rules: SoundnessRules
+  /// The texts and targets, if a rule about them is checked.
+  let contents: [VisibleContent]
   /// The report of a flush that didn't settle.
   let feedback: Diagnostic?
 
@@ -47,52 +49,68 @@ struct SoundnessCheck {
     let problem: LayoutProblem
   }
 
+  private var findings: [Finding] = []
+  /// The positions of the views, which most checks don't need.
+  private(set) lazy var positions = Dictionary(
+    uniqueKeysWithValues: views.range.map { (ObjectIdentifier(views[$0]), $0) })
+
   init(of views: VisibleViews, _ rules: SoundnessRules, feedback: Diagnostic? = nil) {
     self.views = views
     self.rules = rules
     self.feedback = feedback
+    contents = rules.isDisjoint(with: [.overlap, .window]) ? [] : views.contents()
   }
 
   /// The problems, in the order of the views.
   func problems() -> [LayoutProblem] {
     if views.range.isEmpty { return [] }
-    let findings =
-      contentFindings() + placementFindings() + containmentFindings() + overlapFindings()
-      + drawnItemFindings() + windowFindings() + feedbackFindings() + constraintFindings()
+    checkContents()
+    checkPlacements()
+    checkContainment()
+    checkOverlaps()
+    checkDrawnItems()
+    checkWindow()
+    checkFeedback()
+    checkConstraints()
     return findings.enumerated()
       .sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
       .map(\.element.problem)
   }
 
   /// The rule that a layout settles: the first view of the cycle is named.
-  private func feedbackFindings() -> [Finding] {
-    guard let feedback, let top = views.range.first else { return [] }
+  private func checkFeedback() {
+    guard let feedback, let top = views.range.first else { return }
     let first = feedback.cycle?.causes.first?.view ?? feedback.path
-    let index = views.range.first { views[$0].view.path == first } ?? top
-    let found = finding(.feedback, index, feedback.attempted, advice: feedback.advice)
-    return [found].compactMap(\.self)
+    let index = views.range.first { views[$0].path == first } ?? top
+    report(.feedback, index, feedback.attempted, advice: feedback.advice)
   }
 
   /// Whether a view has to keep a rule.
   func applies(_ rule: SoundnessRules, to index: Int) -> Bool {
-    rules.contains(rule) && !views[index].view.soundnessExemptions.contains(rule)
+    rules.contains(rule) && !views[index].soundnessExemptions.contains(rule)
   }
 
-  /// A problem of a view or of a drawn item in it, and possibly of another view, or `nil` if it
-  /// need not keep the rule.
-  func finding(
+  /// Adds a problem of a view or of a drawn item in it, and possibly of another view, and returns
+  /// whether it has to keep the rule.
+  @discardableResult
+  func report(
     _ kind: LayoutProblem.Kind, _ index: Int, item: DrawnElement? = nil, with other: Int? = nil,
     _ what: @autoclosure () -> String, advice: @autoclosure () -> String
-  ) -> Finding? {
+  ) -> Bool {
     let (rule, exemptions) = (kind.rule, item?.item.soundnessExemptions)
     let isFree = exemptions?.contains(rule) ?? !applies(rule, to: index)
-    if isFree || !rules.contains(rule) { return nil }
-    return Finding(
-      index: index,
-      problem: LayoutProblem(
-        kind: kind, path: item?.item.path ?? views[index].view.path,
-        otherPath: other.map { views[$0].view.path }, frame: item?.frame ?? views[index].frame,
-        otherFrame: other.map { views[$0].frame }, what: what(), advice: advice()))
+    if isFree || !rules.contains(rule) { return false }
+    add(
+      LayoutProblem(
+        kind: kind, path: item?.item.path ?? views[index].path,
+        otherPath: other.map { views[$0].path }, frame: item?.frame ?? views.frames[index],
+        otherFrame: other.map { views.frames[$0] }, what: what(), advice: advice()), of: index)
+    return true
+  }
+
+  /// Adds a problem of a view.
+  func add(_ problem: LayoutProblem, of index: Int) {
+    findings.append(Finding(index: index, problem: problem))
   }
 
   /// Differences up to this count as the rounding of a sum, in points.

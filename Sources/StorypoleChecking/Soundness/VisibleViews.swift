@@ -8,109 +8,75 @@ import StorypoleInspector
 /// Hidden, transparent and collapsed views are missing, with everything in them. The walk needs no
 /// native stack (R43).
 struct VisibleViews {
-  /// One view.
-  struct Element {
-    let view: View
-    /// The position of the superview, which is less than the view's own.
-    let parent: Int?
-    let depth: Int
-    let frame: CGRect
-  }
-
-  private let elements: [Element]
-  /// The position of each view.
-  private let indices: [ObjectIdentifier: Int]
+  private var views: [View] = []
+  /// The frames by the positions of the views.
+  private(set) var frames: [CGRect] = []
+  /// The position of each view's superview, which is less than the view's own.
+  private(set) var parents: [Int?] = []
+  /// For each view, the position of the nearest view above it that clips.
+  private(set) var clips: [Int?] = []
 
   init(in top: View) {
-    var elements: [Element] = []
     let start = CGRect(origin: .zero, size: top.frame.size)
-    var due = [Element(view: top, parent: nil, depth: 0, frame: start)]
-    while let next = due.popLast() {
-      if next.view.isHidden || next.view.isCollapsed || next.view.alpha == 0 { continue }
-      let parent = elements.count
-      elements.append(next)
-      let origin = next.contentOrigin
-      for view in next.view.subviews.reversed() {
-        due.append(
-          Element(
-            view: view, parent: parent, depth: next.depth + 1,
-            frame: view.frame.offsetBy(dx: origin.x, dy: origin.y)))
+    var due: [(view: View, parent: Int?, frame: CGRect)] = [(top, nil, start)]
+    while let (view, parent, frame) = due.popLast() {
+      if view.isHidden || view.isCollapsed || view.alpha == 0 { continue }
+      let position = range.upperBound
+      clips.append(parent.flatMap { views[$0].clipsToBounds ? $0 : clips[$0] })
+      views.append(view)
+      parents.append(parent)
+      frames.append(frame)
+      let origin = contentOrigin(position)
+      for view in view.subviews.reversed() {
+        due.append((view, position, view.frame.offsetBy(dx: origin.x, dy: origin.y)))
       }
     }
-    self.elements = elements
-    indices = Dictionary(
-      uniqueKeysWithValues: elements.enumerated().map { (ObjectIdentifier($1.view), $0) })
   }
 
-  var range: Range<Int> { elements.indices }
+  var range: Range<Int> { views.indices }
 
-  subscript(index: Int) -> Element { elements[index] }
-
-  /// The position of a view, or `nil` if it can't be seen.
-  func index(of view: ObjectIdentifier) -> Int? { indices[view] }
+  subscript(index: Int) -> View { views[index] }
 
   /// The positions of the views above another one, from the inside, up to a view that isn't among
   /// them.
-  func ancestors(of index: Int, upTo end: Int? = nil) -> [Int] {
-    sequence(state: index) { position in
-      guard let parent = elements[position].parent, parent != end else { return nil }
-      position = parent
-      return parent
-    }.map(\.self)
-  }
-
-  /// The positions of the views that have subviews, each with its subviews in order.
-  func families() -> [(parent: Int, children: [Int])] {
-    var children: [[Int]] = Array(repeating: [], count: elements.count)
-    for index in range {
-      if let parent = elements[index].parent { children[parent].append(index) }
-    }
-    return range.filter { !children[$0].isEmpty }.map { ($0, children[$0]) }
-  }
-
-  /// For each view, the position of the nearest view above it that clips.
-  func clips() -> [Int?] {
-    elements.reduce(into: []) { clips, element in
-      clips.append(element.parent.flatMap { elements[$0].view.clipsToBounds ? $0 : clips[$0] })
-    }
+  func ancestors(of index: Int, upTo end: Int? = nil) -> some Sequence<Int> {
+    sequence(first: index) { position in parents[position].flatMap { $0 == end ? nil : $0 } }
+      .dropFirst()
   }
 
   /// The superviews of two views that are subviews of one: of the views themselves, or of the
   /// nearest views that contain them, or `nil` if one contains the other.
   func siblings(above first: Int, _ second: Int) -> (Int, Int)? {
     var (a, b) = (first, second)
-    while elements[a].parent != elements[b].parent {
-      if elements[a].depth >= elements[b].depth {
-        guard let above = elements[a].parent else { return nil }
-        if above == b { return nil }
-        a = above
-      } else {
-        guard let above = elements[b].parent else { return nil }
-        if above == a { return nil }
-        b = above
-      }
+    while a != b, parents[a] != parents[b] {
+      // The inner one, as far as that matters: a superview comes before what is in it.
+      if (parents[a] ?? -1) < (parents[b] ?? -1) { swap(&a, &b) }
+      a = parents[a] ?? b
     }
     return a == b ? nil : (min(a, b), max(a, b))
   }
 }
 
-extension VisibleViews.Element {
-  /// The origin of the view's own coordinates.
-  var contentOrigin: CGPoint {
-    let scrolled = view.bounds.origin
+extension VisibleViews {
+  /// The origin of a view's own coordinates.
+  func contentOrigin(_ index: Int) -> CGPoint {
+    let (scrolled, frame) = (views[index].bounds.origin, frames[index])
     return CGPoint(x: frame.origin.x - scrolled.x, y: frame.origin.y - scrolled.y)
   }
 
-  /// The area in which subviews can be seen, now or after scrolling.
-  var reach: CGRect {
-    guard let area = (view as? ScrollView)?.reachableArea else { return frame }
-    let origin = contentOrigin
+  /// The area of a view in which subviews can be seen, now or after scrolling.
+  func reach(_ index: Int) -> CGRect {
+    guard views[index].scrollsContent, let area = (views[index] as? ScrollView)?.reachableArea
+    else { return frames[index] }
+    let origin = contentOrigin(index)
     return area.offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// Whether a scroll view can show content in full where a rect over it doesn't cover the content.
-  func canScroll(_ content: CGRect, outOf other: CGRect) -> Bool {
-    guard view is ScrollView else { return false }
+  /// Whether a view can scroll content so that it shows in full where a rect over it doesn't cover
+  /// it.
+  func canScroll(_ index: Int, _ content: CGRect, outOf other: CGRect) -> Bool {
+    guard views[index].scrollsContent else { return false }
+    let (frame, reach) = (frames[index], reach(index))
     return Axis.allCases.contains { axis in
       let least = frame.mainMax(axis) - reach.mainMax(axis)
       let most = frame.mainMin(axis) - reach.mainMin(axis)
@@ -138,30 +104,45 @@ extension CGRect {
 
 /// A part of a view that a reader sees or touches: a line of its text, or a touch target.
 struct VisibleContent {
+  /// The kind of a content, in a sentence.
+  enum Kind: String {
+    case text = "the text"
+    case target = "the touch target"
+    case other = "the content"
+    case scroll = "the scroll view"
+  }
+
   /// The position of the view.
   let owner: Int
   /// The area, in the coordinates of the topmost view.
   let rect: CGRect
+  let kind: Kind
+
   /// The content in a sentence: `the text`.
-  let name: String
+  var name: String { kind.rawValue }
 }
 
 extension VisibleViews {
-  /// The contents of a view that aren't empty, where an image counts as a background.
-  func contents(of index: Int) -> [VisibleContent] {
-    let (view, frame) = (self[index].view, self[index].frame)
-    func part(_ rect: CGRect, _ name: String) -> VisibleContent? {
-      rect.isEmpty ? nil : VisibleContent(owner: index, rect: rect, name: name)
+  /// The contents that aren't empty, in the order of the views, where an image counts as a
+  /// background.
+  func contents() -> [VisibleContent] {
+    var contents: [VisibleContent] = []
+    func add(_ rect: CGRect, _ kind: VisibleContent.Kind, of owner: Int) {
+      if !rect.isEmpty { contents.append(VisibleContent(owner: owner, rect: rect, kind: kind)) }
     }
-    if view.isTouchTarget { return part(frame, "the touch target").map { [$0] } ?? [] }
-    if let label = view as? Label {
-      return label.textLines.compactMap { line in
-        if line.text.isEmpty { return nil }
-        let rect = line.frame.offsetBy(dx: frame.origin.x, dy: frame.origin.y)
-        return part(rect.common(with: frame) ?? .zero, "the text")
+    for index in range {
+      let (view, frame) = (views[index], frames[index])
+      if view.isTouchTarget {
+        add(frame, .target, of: index)
+      } else if let label = view as? Label {
+        label.forEachLine { line, lineFrame in
+          let rect = lineFrame.offsetBy(dx: frame.origin.x, dy: frame.origin.y)
+          if !line.text.isEmpty { add(rect.common(with: frame) ?? .zero, .text, of: index) }
+        }
+      } else if view.hasContent && !(view is ImageView) {
+        add(frame, .other, of: index)
       }
     }
-    if !view.hasContent || view is ImageView { return [] }
-    return part(frame, "the content").map { [$0] } ?? []
+    return contents
   }
 }

@@ -8,68 +8,77 @@ import StorypoleInspector
 /// Covered areas are read from the environment, so the rules hold for any host that sets it.
 /// Along an axis on which something above scrolls, content can be scrolled out of the way.
 extension SoundnessCheck {
-  func windowFindings() -> [Finding] {
-    if rules.isDisjoint(with: .window) { return [] }
+  func checkWindow() {
+    if rules.isDisjoint(with: .window) { return }
     let (window, scrollAxes, safeAreas) = (views.window, views.scrollAxes(), views.safeAreas())
-    return views.range.compactMap { index in
-      for content in views.contents(of: index) + views.scrolledContents(of: index) {
-        guard let visible = visiblePart(of: content) else { continue }
-        let place = WindowPlace(
-          content: visible, view: views[index].view, origin: views[index].frame.origin,
-          window: window, safeArea: safeAreas[index], scrollAxes: scrollAxes[index])
-        if let found = finding(about: place, index, content) { return found }
-      }
-      return nil
+    var reported: Set<Int> = []
+    for content in contents + views.scrollViews() where !reported.contains(content.owner) {
+      guard let visible = visiblePart(of: content) else { continue }
+      let index = content.owner
+      let place = WindowPlace(
+        content: visible, view: views[index], origin: views.frames[index].origin,
+        window: window, safeArea: safeAreas[index], scrollAxes: scrollAxes[index])
+      if check(place, index, content) { reported.insert(index) }
     }
   }
 
-  /// The first flaw of a place, where nothing outside the window is also under what covers it.
-  private func finding(
-    about place: WindowPlace, _ index: Int, _ content: VisibleContent
-  ) -> Finding? {
+  /// Reports the first flaw of a place, where nothing outside the window is also under what covers
+  /// it, and returns whether there is one.
+  private func check(_ place: WindowPlace, _ index: Int, _ content: VisibleContent) -> Bool {
     if let (axis, distance) = place.distanceOutside {
-      if isOutsideSuperview(index) { return nil }
-      return finding(
+      if isOutsideSuperview(index) { return false }
+      return report(
         .offWindow, index, "\(content.name) lies outside the window, by \(distance.brief)",
         advice: "Move it inside, or put it in \(place.scrollView(along: axis)).")
     }
     // A view that scrolls may lie under anything: its content doesn't stay there.
-    if views[index].view.scrollsContent && !views[index].view.isTouchTarget { return nil }
-    let underKeyboard = place.coveredByKeyboard.flatMap { covered in
-      finding(
-        .underKeyboard, index, "the keyboard covers \(content.name) by \(covered.brief)",
-        advice: "Move it up by its superview's keyboardOverlap, or put it in "
-          + "\(place.scrollView(along: .vertical)).")
-    }
-    let inRegion = place.covered().flatMap { kind, covered in
-      finding(
-        .reservedRegion, index,
-        "\(content.name) lies in the region of the \(kind.rawValue), by \(covered.brief)",
-        advice: "Lay it out beside the region (reservedRegions), or put it in a scroll view.")
-    }
-    let beyondSafeArea = place.unsafeEdge.flatMap { edge, axis, distance in
-      finding(
-        .unsafeArea, index,
-        "\(content.name) reaches beyond the safe area at the \(edge), by \(distance.brief)",
-        advice: "Lay it out within safeAreaInsets, or put it in "
-          + "\(place.scrollView(along: axis)).\(place.flipAdvice(along: axis))")
-    }
-    return underKeyboard ?? inRegion ?? beyondSafeArea
+    if views[index].scrollsContent && !views[index].isTouchTarget { return false }
+    return checkKeyboard(place, index, content) || checkRegions(place, index, content)
+      || checkSafeArea(place, index, content)
+  }
+
+  private func checkKeyboard(
+    _ place: WindowPlace, _ index: Int, _ content: VisibleContent
+  ) -> Bool {
+    guard let covered = place.coveredByKeyboard else { return false }
+    return report(
+      .underKeyboard, index, "the keyboard covers \(content.name) by \(covered.brief)",
+      advice: "Move it up by its superview's keyboardOverlap, or put it in "
+        + "\(place.scrollView(along: .vertical)).")
+  }
+
+  private func checkRegions(_ place: WindowPlace, _ index: Int, _ content: VisibleContent) -> Bool {
+    guard let (kind, covered) = place.covered() else { return false }
+    return report(
+      .reservedRegion, index,
+      "\(content.name) lies in the region of the \(kind.rawValue), by \(covered.brief)",
+      advice: "Lay it out beside the region (reservedRegions), or put it in a scroll view.")
+  }
+
+  private func checkSafeArea(
+    _ place: WindowPlace, _ index: Int, _ content: VisibleContent
+  ) -> Bool {
+    guard let (edge, axis, distance) = place.unsafeEdge else { return false }
+    return report(
+      .unsafeArea, index,
+      "\(content.name) reaches beyond the safe area at the \(edge), by \(distance.brief)",
+      advice: "Lay it out within safeAreaInsets, or put it in "
+        + "\(place.scrollView(along: axis)).\(place.flipAdvice(along: axis))")
   }
 
   /// Whether a control lies beyond its superview, which is a problem of its own.
   private func isOutsideSuperview(_ index: Int) -> Bool {
-    guard let parent = views[index].parent, views[index].view.isTouchTarget else { return false }
-    return applies(.outside, to: index) && !views[parent].reach.holds(views[index].frame)
+    guard let parent = views.parents[index], views[index].isTouchTarget else { return false }
+    return applies(.outside, to: index) && !views.reach(parent).holds(views.frames[index])
   }
 
   /// The part of a content that no view above it clips, apart from those that scroll.
   private func visiblePart(of content: VisibleContent) -> CGRect? {
     var part = content.rect
     for above in views.ancestors(of: content.owner) where !part.isEmpty {
-      let view = views[above].view
+      let view = views[above]
       if !view.clipsToBounds || view.scrollsContent { continue }
-      part = part.common(with: views[above].frame) ?? .zero
+      part = part.common(with: views.frames[above]) ?? .zero
     }
     return part.isEmpty ? nil : part
   }
@@ -153,7 +162,7 @@ private struct WindowPlace {
 extension VisibleViews {
   /// The window, in the coordinates of the topmost view: the root of the tree.
   fileprivate var window: CGRect {
-    let top = self[0].view
+    let top = self[0]
     let origin = top.convert(CGPoint.zero, to: top.root)
     return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: top.root.frame.size)
   }
@@ -161,18 +170,18 @@ extension VisibleViews {
   /// For each view, the axes along which a view above it scrolls.
   fileprivate func scrollAxes() -> [Set<Axis>] {
     range.reduce(into: []) { all, index in
-      guard let parent = self[index].parent else { return all.append([]) }
-      all.append(all[parent].union((self[parent].view as? ScrollView)?.scrollAxes ?? []))
+      guard let parent = parents[index] else { return all.append([]) }
+      let added = self[parent].scrollsContent ? (self[parent] as? ScrollView)?.scrollAxes : nil
+      all.append(added.map(all[parent].union) ?? all[parent])
     }
   }
 
-  /// A view that scrolls, as content: what lies outside the window of it can't be reached.
-  fileprivate func scrolledContents(of index: Int) -> [VisibleContent] {
-    let element = self[index]
-    guard element.view.scrollsContent, !element.view.isTouchTarget, element.parent != nil,
-      !element.frame.isEmpty
-    else { return [] }
-    return [VisibleContent(owner: index, rect: element.frame, name: "the scroll view")]
+  /// The views that scroll, as contents: what lies outside the window of one can't be reached.
+  fileprivate func scrollViews() -> [VisibleContent] {
+    range.filter {
+      self[$0].scrollsContent && !self[$0].isTouchTarget && parents[$0] != nil
+        && !frames[$0].isEmpty
+    }.map { VisibleContent(owner: $0, rect: frames[$0], kind: .scroll) }
   }
 }
 
@@ -238,11 +247,11 @@ extension VisibleViews {
   /// The limits of each view's safe area.
   func safeAreas() -> [SafeLimits] {
     range.reduce(into: []) { all, index in
-      let (view, frame) = (self[index].view, self[index].frame)
-      guard let parent = self[index].parent, !view.setsSafeArea else {
+      let (view, frame) = (self[index], frames[index])
+      guard let parent = parents[index], !view.setsSafeArea else {
         return all.append(SafeLimits(view.safeAreaInsets, in: frame))
       }
-      let inherited = all[parent].passedOn(by: self[parent].view)
+      let inherited = all[parent].passedOn(by: self[parent])
       let added = view.additionalSafeAreaInsets
       all.append(
         added == .zero ? inherited : inherited.adding(added, to: view.safeAreaInsets, in: frame))
