@@ -25,6 +25,8 @@ public final class PassRecorder {
   private var frames = RecordedFrames()
   /// The present views by their paths, until one comes, goes or is renamed.
   private var knownPaths: PathTable?
+  /// The present views and their numbers, until one comes or goes.
+  private var knownViews: [(id: Int, view: View)]?
   /// The numbers of the views and drawn items, and these themselves, so that no address is reused.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var holders: [AnyObject] = []
@@ -68,8 +70,7 @@ public final class PassRecorder {
       work.bodies, work.measurements, work.visited, work.generations, work.propertyUpdates,
     ]
     explain(report.ran, by: paths, in: &moment)
-    let present = tree.order.compactMap { id in (holders[id] as? View).map { (id, $0) } }
-    moment.frames = frames.changes(among: present, &strings)
+    moment.frames = frames.changes(among: views(), &strings)
     moment.notes = notes(about: report.diagnostics, by: paths)
     content.moments.append(moment)
   }
@@ -128,17 +129,24 @@ public final class PassRecorder {
     return made
   }
 
+  private func views() -> [(id: Int, view: View)] {
+    if let knownViews { return knownViews }
+    let made = tree.order.compactMap { id in (holders[id] as? View).map { (id, $0) } }
+    knownViews = made
+    return made
+  }
+
   // MARK: The state
 
   /// The difference of the tree to an earlier state, which becomes the present one.
   func moment(of size: CGSize, since tree: inout RecordedTree) -> PassRecording.Moment {
     var walk = SnapshotWalk(limit: limit, includesText: true)
     walk.visitAll(from: root)
-    let ids = zip(walk.holders, walk.boxes).map(number)
-    let parents = walk.boxes.map { $0.parent.map { ids[$0] } ?? -1 }
+    let ids = walk.boxes.indices.map { number(ofBoxAt: $0, in: walk, known: tree.order) }
+    let parents = walk.boxes.indices.map { walk.boxes[$0].parent.map { ids[$0] } ?? -1 }
     var moment = PassRecording.Moment(size: [size.width, size.height])
     moment.order = tree.replaceOrder(ids, parents: parents)
-    if moment.order != nil { knownPaths = nil }
+    if moment.order != nil { (knownPaths, knownViews) = (nil, nil) }
     let changes = PassRecording.Column.allCases.compactMap { column in
       tree.replace(column, values(of: column, walk, ids), count: holders.count)
     }
@@ -147,12 +155,15 @@ public final class PassRecorder {
     return moment
   }
 
-  private func number(of holder: AnyObject, _ box: Snapshot.Box) -> Int {
-    if let number = numbers[ObjectIdentifier(holder)] {
-      noteName(box.name, of: number)
+  /// The number of a box's view, most often that of the view which had its place before.
+  private func number(ofBoxAt index: Int, in walk: SnapshotWalk, known order: [Int]) -> Int {
+    let holder = walk.holders[index]
+    let isSame = index < order.count && holders[order[index]] === holder
+    if let number = isSame ? order[index] : numbers[ObjectIdentifier(holder)] {
+      noteName(walk.boxes[index].name, of: number)
       return number
     }
-    let number = holders.count
+    let (number, box) = (holders.count, walk.boxes[index])
     numbers[ObjectIdentifier(holder)] = number
     holders.append(holder)
     content.names.append(box.name.map { strings.index(of: $0) } ?? -1)
@@ -172,15 +183,18 @@ public final class PassRecorder {
   private func values(
     of column: PassRecording.Column, _ walk: SnapshotWalk, _ ids: [Int]
   ) -> [Double] {
-    switch column {
-    case .x: walk.boxes.map { $0.parent == nil ? 0 : $0.frame.minX }
-    case .y: walk.boxes.map { $0.parent == nil ? 0 : $0.frame.minY }
-    case .width: walk.boxes.map { $0.frame.width }
-    case .height: walk.boxes.map { $0.frame.height }
+    // By their indices: a box has too many fields to be copied for one of them.
+    let (boxes, all) = (walk.boxes, walk.boxes.indices)
+    return switch column {
+    case .x: all.map { boxes[$0].parent == nil ? 0 : boxes[$0].frame.minX }
+    case .y: all.map { boxes[$0].parent == nil ? 0 : boxes[$0].frame.minY }
+    case .width: all.map { boxes[$0].frame.width }
+    case .height: all.map { boxes[$0].frame.height }
     case .scrollX: walk.contentOrigins.map { $0.x }
     case .scrollY: walk.contentOrigins.map { $0.y }
-    case .flags: walk.boxes.map(\.recordedFlags)
-    case .block: zip(walk.boxes, ids).map { Double(texts.index(of: $0.lines, in: $1, &strings)) }
+    case .flags: all.map { boxes[$0].recordedFlags }
+    case .block:
+      all.map { Double(texts.index(of: boxes[$0].lines, in: ids[$0], &strings)) }
     }
   }
 
@@ -216,7 +230,6 @@ public final class PassRecorder {
 
 extension Snapshot.Box {
   fileprivate var recordedFlags: Double {
-    let flags = [(isHidden, 1.0), (isCollapsed, 2), (clipsToBounds, 4), (losesText, 8)]
-    return flags.reduce(0) { $0 + ($1.0 ? $1.1 : 0) }
+    (isHidden ? 1 : 0) + (isCollapsed ? 2 : 0) + (clipsToBounds ? 4 : 0) + (losesText ? 8 : 0)
   }
 }
