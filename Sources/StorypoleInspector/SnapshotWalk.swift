@@ -49,10 +49,11 @@ struct SnapshotWalk {
     while let visit = pending.popLast() {
       switch visit.holder {
       case .view(let view):
-        let parent = keep(visit, view, view.bounds.origin) { $0.box(for: view, $1) }
+        let scrolled = view.bounds.origin
+        let parent = keep(visit, view, scrolled) { $0.box(for: view, $1) }
         // Drawn items lie behind the subviews.
-        push(view.subviews, FrameHolder.view, below: visit, parent, view.bounds.origin)
-        push(view.drawnItems, FrameHolder.drawn, below: visit, parent, view.bounds.origin)
+        push(view.subviews, FrameHolder.view, below: visit, parent, scrolled)
+        push(view.drawnItems, FrameHolder.drawn, below: visit, parent, scrolled)
       case .drawn(let item):
         let parent = keep(visit, item, .zero) { $0.box(for: item, $1) }
         push(item.drawnItems, FrameHolder.drawn, below: visit, parent, .zero)
