@@ -10,10 +10,9 @@ final class ControllerStage {
   private var shown: [ViewController] = []
   /// The controllers that leave in the running pass.
   private var leaving: [ViewController] = []
-  /// Whether controllers, their views or values that they observe have changed since the last
-  /// survey, or the shown ones have.
-  private var needsSurvey = true
-  private var survey = Survey()
+  /// The last survey, until controllers, their views or values that they observe change, or the
+  /// shown ones do.
+  private var survey: Survey?
   /// The number of visible controllers that surveys have found.
   private(set) var surveyedCount = 0
   private var isClosed = false
@@ -24,7 +23,7 @@ final class ControllerStage {
 
   /// Takes note of a change of the controllers, of their places in the tree, or of values that they
   /// observe.
-  func controllersDidChange() { needsSurvey = true }
+  func controllersDidChange() { survey = nil }
 
   /// Whether a pass would call a controller, although there may be nothing to lay out.
   ///
@@ -43,14 +42,14 @@ final class ControllerStage {
   }
 
   private func currentSurvey() -> Survey {
-    if !needsSurvey { return survey }
-    needsSurvey = false
+    if let survey { return survey }
     let visible = visibleControllers()
     surveyedCount += visible.count
-    survey = Survey(
+    let made = Survey(
       visible: visible, present: Set(visible.map { ObjectIdentifier($0) }),
       isDue: !visible.elementsEqual(shown, by: ===) || visible.contains { $0.hasDueObservers })
-    return survey
+    survey = made
+    return made
   }
 
   private func visibleControllers() -> [ViewController] {
@@ -138,14 +137,14 @@ final class ControllerStage {
     for controller in shown { controller.end(.appearing) }
     // One that came back while it left appears in the next pass.
     shown.removeAll { $0.appearance == .disappeared }
-    needsSurvey = true
+    survey = nil
   }
 
   /// Makes all controllers disappear, as their host is closed.
   func close() {
     isClosed = true
     let last = shown
-    shown = []
+    (shown, survey) = ([], nil)
     for controller in last { controller.begin(.disappearing) }
     for controller in last { controller.end(.disappearing) }
   }

@@ -51,7 +51,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     ) { $0.node.flags.insert(.isQueued) },
     Fault(
       "a queue out of order",
-      ["screen: is at index -4 of the worklist, but has the index 3"]
+      ["screen: is at index -3 of the worklist, but has the index 3"]
     ) { sample in
       sample.title.setNeedsLayout()
       sample.screen.setNeedsLayout()

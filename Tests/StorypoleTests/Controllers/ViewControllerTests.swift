@@ -297,6 +297,22 @@ import Testing
     #expect(released == nil && page == nil)
   }
 
+  @Test func `a closed host retains no controller that leaves its root`() {
+    let shelf = controller("shelf")
+    let host = host(shelf)
+    weak var page: RecordingController?
+    do {
+      let child = controller("page")
+      shelf.adopt(child)
+      page = child
+      host.tick()
+      host.close()
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+    }
+    #expect(page == nil && host.isClosed)
+  }
+
   @Test func `a view outlives its controller as a plain view`() {
     var shelf: RecordingController? = controller("shelf")
     final class Plain: RecordingController {

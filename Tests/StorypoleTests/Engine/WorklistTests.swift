@@ -63,7 +63,7 @@ private struct TwoLists {
     let messages = [
       "is at index 0 of the worklist, but has the index 2", "was queued at depth 7, but is at 8",
       "was queued at 5 below \(Int32.max), but is at 3",
-      "is at index -3 of the worklist, but has the index -9",
+      "is at index -2 of the worklist, but has the index -9",
     ]
     #expect(worklist.disagreements().map(\.message) == messages)
   }

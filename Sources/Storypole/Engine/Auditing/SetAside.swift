@@ -32,7 +32,6 @@ struct SetAside {
     node.moreEntries = nil
     node.layout = LayoutRecord()
     node.placedStamp = 0
-    node.queueIndex = -1
     node.ranGeneration = 0
     node.flags = node.flags.intersection(.inputs).union(.needsFirstVisit)
     node.engine = engine

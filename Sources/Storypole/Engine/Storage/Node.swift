@@ -48,7 +48,7 @@ struct Node {
   static let placedByStranger = UInt64.max
 
   /// The position in the engine's worklist, valid while `flags` contains `.isQueued`.
-  var queueIndex: Int32 = -1
+  var queueIndex: Int32 = 0
   /// The generation in which the layout body last ran.
   ///
   /// It is only compared for equality with the current one, so that a wrap after 2³²

@@ -67,7 +67,6 @@ struct Worklist {
   mutating func remove(_ node: NodeRef) {
     let index = Int(node.queueIndex)
     node.flags.remove(.isQueued)
-    node.queueIndex = -1
     if index < 0 {
       removeFromClimb(Self.queueIndex(inClimb: 0) - index)
     } else {
@@ -88,8 +87,8 @@ struct Worklist {
     while climb.count > 0 && climb.top.node == nil { climb.pop() }
   }
 
-  /// The `queueIndex` of a view of the climb, not −1, which is for views that aren't queued.
-  @inline(__always) private static func queueIndex(inClimb index: Int) -> Int { -2 &- index }
+  /// The `queueIndex` of a view of the climb: negative, where those of the heap aren't.
+  @inline(__always) private static func queueIndex(inClimb index: Int) -> Int { -1 &- index }
 
   func free() {
     climb.free()
