@@ -314,11 +314,12 @@ extension IslandRun {
     return low + frame.size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
   }
 
-  /// The size of the superview of a member, if it is known along an axis by now.
+  /// The size of the superview of a member, if it is known along an axis by now: that of the root is
+  /// what it is laid out in, or measured at.
   ///
   /// A mask treats the axes apart, so the other extent makes no difference.
   private func sizeOfSuperview(of member: Island.Member, along axis: Axis) -> CGSize? {
-    if member.parent == 0 && !context.isSizing { return size }
+    if member.parent == 0 { return size.main(axis) < .infinity ? size : nil }
     if !known[axis] { return nil }
     return CGSize(main: extent(ofBox: members[member.parent].box, axis), cross: 0, axis: axis)
   }

@@ -90,7 +90,13 @@ open class View {
   /// Proposals that differ only in these are measured once. Only classes of this module can
   /// override it.
   var extentsIgnoredByMeasure: IgnoredExtents {
-    if !OverrideProbe.measure.isInherited(by: type(of: self), from: View.self) { return [] }
+    extentsIgnoredByLayout(measuredBy: View.self)
+  }
+
+  /// The extents that the view's layout ignores, both for none, or none if a subclass of one that
+  /// measures so measures otherwise.
+  final func extentsIgnoredByLayout(measuredBy base: View.Type) -> IgnoredExtents {
+    if !OverrideProbe.measure.isInherited(by: type(of: self), from: base) { return [] }
     return body.map(\.ignoredExtents) ?? [.width, .height]
   }
 

@@ -43,6 +43,18 @@ open class ImageView: View {
   /// Whether the image has a size.
   override open var hasContent: Bool { intrinsicContentSize != .zero }
 
+  /// The image's size, whatever is proposed.
+  override open func measure(_ proposal: CGSize) -> CGSize {
+    // Most views of some screens are images: one without a layout needn't look for what decides.
+    let isPlain = type(of: self) == ImageView.self && !node.has(.hasBody)
+    guard isPlain, node.runningEngine?.isMeasuring == true else { return super.measure(proposal) }
+    return storedSize.clampedToFiniteExtent
+  }
+
+  override var extentsIgnoredByMeasure: IgnoredExtents {
+    extentsIgnoredByLayout(measuredBy: ImageView.self)
+  }
+
   /// The image's size.
   override open var intrinsicContentSize: CGSize { storedSize.clampedToFiniteExtent }
 }

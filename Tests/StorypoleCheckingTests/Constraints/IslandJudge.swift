@@ -154,6 +154,14 @@ struct IslandJudge {
     return high(box, .vertical) - Sum(constant: below, isMeasured: true)
   }
 
+  /// The frame of a view with a mask, at the size that the root is measured at, or as written where
+  /// that is infinite.
+  private func keptFrame(of view: View, _ axis: Axis) -> CGRect {
+    guard let proposal, view.superview === root else { return view.frame }
+    let masked = proposal.main(axis) < .infinity ? view.node.maskedFrame(in: proposal) : nil
+    return masked ?? view.node.writtenFrame
+  }
+
   /// How far the edges of a frame are from those of its superview's.
   private func distances(_ box: Int) throws -> EdgeInsets {
     let outer = self.box(of: members[box].superview ?? root)
@@ -281,7 +289,8 @@ struct IslandJudge {
         let outer = self.box(of: view.superview ?? root)
         if view.translatesAutoresizingMaskIntoConstraints {
           let frame = low(outer, axis) - Sum(members[outer].alignmentRectInsets.mainStart(axis))
-          let (from, to) = (view.frame.origin.main(axis), view.frame.size.main(axis))
+          let kept = keptFrame(of: view, axis)
+          let (from, to) = (kept.origin.main(axis), kept.size.main(axis))
           add(low(box, axis) - frame - Sum(from + insets.mainStart(axis)), .equal)
           add(high(box, axis) - frame - Sum(from + to - insets.mainEnd(axis)), .equal)
         } else if view.hasContent {

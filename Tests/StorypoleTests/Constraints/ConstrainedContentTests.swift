@@ -40,6 +40,24 @@ import Testing
     #expect(fill.frame == rect(2, 1, 100 - 5, 60 - 6))
     #expect(left.frame == rect(11, 12, 9, 14))
   }
+
+  @Test func `follow a mask at the size that they are measured at`() {
+    let bar = View(frame: rect(0, 0, 320, 4), name: "bar")
+    root.frame = rect(0, 0, 320, 100)
+    root.addSubview(bar)
+    bar.autoresizingMask = .flexibleWidth
+    let label = governed(Label("Measure twice, cut once, measure no more"), in: root)
+    LayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: bar.bottomAnchor),
+      label.leadingAnchor.constraint(equalTo: bar.leadingAnchor),
+      label.widthAnchor.constraint(equalTo: bar.widthAnchor),
+      label.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+    ])
+    // 40 characters of 7 points: two lines of 17 points at 200 points, and one at 320.
+    let proposal = CGSize(width: 200, height: CGFloat.infinity)
+    #expect(root.sizeThatFits(proposal) == CGSize(width: 200, height: 4 + 2 * 17))
+    #expect(root.sizeThatFits(width: 320) == CGSize(width: 320, height: 4 + 17))
+  }
 }
 
 private final class FramedCard: View {

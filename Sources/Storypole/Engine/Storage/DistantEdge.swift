@@ -175,11 +175,12 @@ extension NodeRef {
   }
 
   /// Whether a live distant edge refers to an entry, which must then be kept.
-  func hasDistantReader(of entryIndex: Int) -> Bool {
-    has(.hasDistantReaders)
-      && extras?.distantEdges.edges.contains {
-        $0.key.entryIndex == entryIndex && $0.isNeeded
-      } == true
+  @inline(__always) func hasDistantReader(of entryIndex: Int) -> Bool {
+    has(.hasDistantReaders) && needsDistantly(entryIndex)
+  }
+
+  @inline(never) private func needsDistantly(_ entryIndex: Int) -> Bool {
+    extras?.distantEdges.edges.contains { $0.key.entryIndex == entryIndex && $0.isNeeded } == true
   }
 }
 
