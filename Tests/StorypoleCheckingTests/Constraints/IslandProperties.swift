@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.ends) struct `Islands of constraints, edited at random` {
   @Test func `equal islands that were just made`() throws {
-    let claim = Property("edited islands", cases: 400) { source in
+    let claim = Property("edited islands", cases: 250) { source in
       let plan = source.islandPlan()
       let world = IslandWorld(plan)
       var edits: [IslandEdit] = []
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `are laid out as from scratch, and explain each edge`() throws {
-    let claim = Property("explained islands", cases: 300) { source in
+    let claim = Property("explained islands", cases: 150) { source in
       let plan = source.islandPlan()
       let world = IslandWorld(plan)
       world.root.layoutIfNeeded()
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `are laid out beside others of their tree as alone`() throws {
-    let claim = Property("islands beside others", cases: 200, labels: ["another layout"]) {
+    let claim = Property("islands beside others", cases: 100, labels: ["another layout"]) {
       source in
       let plan = source.islandPlan()
       let page = View(name: "page")
