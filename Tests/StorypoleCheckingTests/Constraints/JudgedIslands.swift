@@ -187,10 +187,12 @@ private struct JudgedIsland {
     source.check(
       loser.flatMap { rows[$0].constraint?.activation } == activations.max(),
       "not the last one was given up: \(island.text(of: conflict))")
-    // What depends on positions was other than it is at first.
+    // What depends on positions was other than it is at first, and a masked frame may be no fraction.
+    let involved = fixed + set.map { rows[$0] }
     if set.contains(where: { rows[$0].sum.isMeasured }) { return }
+    if involved.contains(where: { !$0.sum.constant.isKnown }) { return source.label("undecided") }
     source.check(
-      !(fixed + set.map { rows[$0] }).canBeMet, "no conflict: \(island.text(of: conflict))")
+      !involved.canBeMet, "no conflict: \(island.text(of: conflict))")
     for left in set {
       source.check(
         (fixed + set.filter { $0 != left }.map { rows[$0] }).canBeMet,
