@@ -233,7 +233,7 @@ extension IslandRun {
   private mutating func value(of input: IslandInput) -> Double {
     switch input {
     case .constant(let index): island.constraints[index].constant
-    case .bounds(let axis): size.main(axis) < .infinity ? extentToFill(axis) : 0
+    case .bounds(let axis): size.main(axis) < .infinity ? alignedExtent(of: 0, in: size, axis) : 0
     case .content(let member, let axis): extentOfContent(of: member, axis)
     case .baseline(let member, let isFirst): baseline(of: member, isFirst: isFirst)
     case .inset(let member, let role, let axis, let isLow):
@@ -248,9 +248,10 @@ extension IslandRun {
     }
   }
 
-  private func extentToFill(_ axis: Axis) -> Double {
-    let alignment = members[0].alignment
-    return size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
+  /// The extent of a member's alignment rectangle in a frame, 0 in one that its insets don't fit in.
+  private func alignedExtent(of index: Int, in size: CGSize, _ axis: Axis) -> Double {
+    let alignment = members[index].alignment
+    return max(0, size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis))
   }
 
   private mutating func content(of index: Int) -> CGSize {
@@ -262,9 +263,7 @@ extension IslandRun {
   }
 
   private mutating func extentOfContent(of index: Int, _ axis: Axis) -> Double {
-    let alignment = members[index].alignment
-    return max(
-      0, content(of: index).main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis))
+    alignedExtent(of: index, in: content(of: index), axis)
   }
 
   /// The distance of a baseline from the top, or of the last one from the bottom, at the size that
@@ -288,9 +287,8 @@ extension IslandRun {
 
   private func written(_ index: Int, _ axis: Axis, _ isExtent: Bool) -> Double {
     let frame = recordedWrittenFrame(of: members[index].node)
-    let alignment = members[index].alignment
     return isExtent
-      ? frame.size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
+      ? alignedExtent(of: index, in: frame.size, axis)
       : frame.origin.main(axis) + island.shift(of: index, axis)
   }
 
@@ -309,9 +307,7 @@ extension IslandRun {
       frame = masked
     }
     let low = frame.origin.main(axis) + island.shift(of: index, axis)
-    if isLow { return low }
-    let alignment = member.alignment
-    return low + frame.size.main(axis) - alignment.mainStart(axis) - alignment.mainEnd(axis)
+    return isLow ? low : low + alignedExtent(of: index, in: frame.size, axis)
   }
 
   /// The size of the superview of a member, if it is known along an axis by now: that of the root is

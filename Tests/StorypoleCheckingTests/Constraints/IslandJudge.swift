@@ -271,7 +271,8 @@ struct IslandJudge {
       rows.append(Row(source: .fixed, sum: sum, relation: relation, priority: priority))
     }
     for axis in Axis.allCases {
-      let size = (proposal ?? root.bounds.size).main(axis)
+      let (outer, insets) = ((proposal ?? root.bounds.size).main(axis), root.alignmentRectInsets)
+      let size = max(0, outer - insets.mainStart(axis) - insets.mainEnd(axis))
       if proposal == nil {
         add(extent(0, axis) - Sum(size), .equal)
       } else if size == .infinity {
@@ -290,9 +291,10 @@ struct IslandJudge {
         if view.translatesAutoresizingMaskIntoConstraints {
           let frame = low(outer, axis) - Sum(members[outer].alignmentRectInsets.mainStart(axis))
           let kept = keptFrame(of: view, axis)
-          let (from, to) = (kept.origin.main(axis), kept.size.main(axis))
-          add(low(box, axis) - frame - Sum(from + insets.mainStart(axis)), .equal)
-          add(high(box, axis) - frame - Sum(from + to - insets.mainEnd(axis)), .equal)
+          let from = kept.origin.main(axis) + insets.mainStart(axis)
+          let within = kept.size.main(axis) - insets.mainStart(axis) - insets.mainEnd(axis)
+          add(low(box, axis) - frame - Sum(from), .equal)
+          add(high(box, axis) - frame - Sum(from + max(0, within)), .equal)
         } else if view.hasContent {
           let needed = content(box).main(axis) - insets.mainStart(axis) - insets.mainEnd(axis)
           let sum = extent(box, axis) - Sum(max(0, needed), isMeasured: true)

@@ -41,6 +41,21 @@ import Testing
     #expect(left.frame == rect(11, 12, 9, 14))
   }
 
+  @Test func `take a frame that its insets don't fit in for an empty alignment rectangle`() {
+    let card = FramedCard(frame: rect(10, 20, 0, 0), name: "card")
+    root.addSubview(card)
+    let dot = governed(View(name: "dot"), in: root)
+    LayoutConstraint.activate([
+      dot.leadingAnchor.constraint(equalTo: card.trailingAnchor),
+      dot.topAnchor.constraint(equalTo: card.topAnchor),
+      dot.widthAnchor.constraint(equalToConstant: 7),
+      dot.heightAnchor.constraint(equalToConstant: 9),
+    ])
+    layOut(root)
+    #expect(dot.frame == rect(10 + 2, 20 + 1, 7, 9))
+    #expect(root.diagnostics.isEmpty)
+  }
+
   @Test func `follow a mask at the size that they are measured at`() {
     let bar = View(frame: rect(0, 0, 320, 4), name: "bar")
     root.frame = rect(0, 0, 320, 100)
