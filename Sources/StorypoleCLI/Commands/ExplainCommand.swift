@@ -37,12 +37,13 @@ struct ExplainCommand: Sendable {
     }
     let last = step ?? count
     if let frame {
-      return try write(
-        explain(frameOf: frame, in: documents, after: last, on: console), on: console)
+      let report = try explain(frameOf: frame, in: documents, after: last, on: console)
+      return try write(report.picture, [report.line], on: console)
     }
     let player = documents[0].player(on: console)
     player.host.root.recordsCauses = true
-    try write(play(player, to: last, on: console), on: console)
+    let report = try play(player, to: last, on: console)
+    try write(report.picture, report.lines, on: console)
   }
 
   /// The scenario, or to explain a frame the screens in which the view is looked for.
@@ -101,12 +102,12 @@ struct ExplainCommand: Sendable {
   }
 
   private func write(
-    _ report: any CommandReport<ExplanationReport.Line>, on console: Console
+    _ picture: Picture, _ lines: [ExplanationReport.Line], on console: Console
   ) throws(CommandError) {
     if isJSON {
-      for line in report.lines { try console.write(ExplanationReport.form.json(of: line)) }
+      for line in lines { try console.write(ExplanationReport.form.json(of: line)) }
     } else {
-      try console.show(report.picture)
+      try console.show(picture)
     }
   }
 

@@ -3,15 +3,8 @@ import Storypole
 import StorypoleInspector
 import StorypoleScene
 
-/// A report that is written as a picture, or as lines of JSON.
-protocol CommandReport<Line> {
-  associatedtype Line
-  var picture: Picture { get }
-  var lines: [Line] { get }
-}
-
 /// The report of `storypole explain`: the causes of one run, or of all runs of a step.
-struct ExplanationReport: CommandReport {
+struct ExplanationReport {
   let runs: [Explanation]
   /// The step in which they ran, or nil if no run was found.
   let step: StepReport?
@@ -136,4 +129,46 @@ struct ExplanationReport: CommandReport {
 
   /// Maximum number of chains printed.
   private static let mostRuns = 40
+}
+
+/// The report of `storypole explain --frame`: what decides each edge of a view.
+struct FrameReport {
+  /// The path of the view.
+  let view: String
+  let frame: CGRect
+  /// The explanation, or nil if constraints don't place the view.
+  let explanation: FrameExplanation?
+
+  /// A line with the frame, and a paragraph for each edge.
+  var picture: Picture {
+    let caption = "\(view) has the frame \(frame.brief)"
+    var picture = Picture(lines: [[.init(CellWidth.printable(caption), .caption)]])
+    guard let explanation else {
+      picture.append(line: [.init("constraints don't place it", .notice)])
+      return picture
+    }
+    picture.append(line: [])
+    for line in "\(explanation)".split(separator: "\n") {
+      picture.append(line: [.init(CellWidth.printable(String(line)))])
+    }
+    return picture
+  }
+
+  /// The line about the view.
+  var line: ExplanationReport.Line { .init(view: view, frame: explanation) }
+
+  static func json(of edge: FrameExplanation.Edge) -> JSONOutput {
+    [
+      "edge": .string(edge.name), "position": .number(edge.position),
+      "steps": .array(edge.steps.map(json)),
+    ]
+  }
+
+  private static func json(of step: FrameExplanation.Step) -> JSONOutput {
+    .members([
+      "text": .string(step.description), "identifier": .text(step.constraint?.identifier),
+      "at": .text(step.constraint?.site?.description), "constant": .number(step.constant),
+      "factor": .number(step.factor), "isArbitrary": step.isArbitrary ? true : nil,
+    ])
+  }
 }
