@@ -5,14 +5,6 @@ import StorypoleProof
 extension FoundProgram {
   static let consistency: [FoundProgram] = [
     FoundProgram(
-      "R20 a body that read its superview runs when it gets one",
-      [
-        root(), view(0, .plain), view(1, .plain),
-        view(2, .body(.readSibling(0), .move(0)), frame: CGRect(x: 0, y: 0, width: 0, height: 1)),
-        view(3, .plain),
-      ],
-      [.remove(3), .drop(1), .layoutIfNeeded(3), .insert(3, into: 0, at: 0)]),
-    FoundProgram(
       "R24 a verified view is visited again when a nephew moves afterwards",
       [
         root(), view(0, .plain), view(0, .plain),
@@ -25,16 +17,6 @@ extension FoundProgram {
         .setNeedsLayout(6), .sizeToFit(3),
       ]),
     FoundProgram(
-      "R24 a verified view is visited again when a measurement moves a nephew",
-      [
-        root(), view(0, .plain), view(1, .plain),
-        view(0, .body(.fit(0, width: .open, height: .open), .readNephew)), view(3, .body()),
-      ],
-      [
-        .setContent(1, .body(.fit(0, width: .room(less: 0), height: .open))), .layoutIfNeeded(0),
-        .setNeedsLayout(4), .setContent(2, .body()),
-      ]),
-    FoundProgram(
       "R21 a mask that acts before a reader of the frame runs causes no second run",
       [
         root(), view(0, .vbox(box())),
@@ -42,22 +24,6 @@ extension FoundProgram {
         view(0, .vbox(box())), view(0, .body(.readNephew)),
       ],
       [.setContent(1, .plain), .remove(3)]),
-    FoundProgram(
-      "R22 measurements verified before a nephew moved may be wasted",
-      [
-        root(), view(0, .plain), view(0, .plain),
-        view(2, .body(.fit(0, width: .room(less: 0), height: .room(less: 0)))), view(3, .plain),
-        view(2, .overriding()), view(5, .body()),
-      ],
-      [
-        .setContent(4, .border(BorderContent())),
-        .setContent(
-          5,
-          .overriding(
-            .fit(0, width: .open, height: .open), .readNephew, .skipIfTaller(than: 12, 1),
-            .fitHeight(0, width: .open))),
-        .layoutIfNeeded(0), .setNeedsLayout(6), .sizeToFit(3),
-      ]),
     FoundProgram(
       "R20 an outside change applies to each content a body gives its sizing view",
       [root(), view(0, .vbox(box())), view(1, .body(.remeasureSizer(first: 4, width: 28)))],
@@ -82,38 +48,6 @@ extension FoundProgram {
         .setFrame(0, x: 0, y: 0, width: 0, height: 0), .layoutIfNeeded(0),
       ]),
     FoundProgram(
-      "R22 a record that a property update made dirty is verified in its turn",
-      [
-        root(), view(0, .body(.measure(0, width: .negative, height: .open))), view(1, .vbox(box())),
-        view(2, .text(count: 0, hasBody: false), update: .markLayout), view(0, .plain),
-        view(4, .body(.edit(.setEnvironment(WorldEnvironment(advance: 6.3))))),
-      ],
-      [.layoutIfNeeded(0), .arm(5, runs: 1), .setNeedsUpdateProperties(3), .layoutIfNeeded(0)]),
-    FoundProgram(
-      "R22 a record that the end of a body made dirty is verified in its turn",
-      [
-        root(), view(0, .body(.measureGrandchild(0, width: .open))), view(1, .plain),
-        view(2, .body(.readEnvironment, .edit(.removeChild(0)))), view(3, .plain), view(0, .plain),
-        view(
-          5,
-          .body(
-            .edit(.hideChild(0)), .skipIfHidden(0, 1),
-            .edit(.setEnvironment(WorldEnvironment(isMirrored: true))))),
-        view(6, .plain),
-      ],
-      [.layoutIfNeeded(0), .arm(6, runs: 2), .arm(3, runs: 1), .layoutIfNeeded(0)]),
-    FoundProgram(
-      "R22 a record that a new size of the host made dirty is verified in its turn",
-      [
-        root(.intrinsic(width: 0, height: -1)),
-        view(0, .body(.measureSuperview(width: 1)), frame: CGRect(x: 0, y: 0, width: 2, height: 0)),
-        view(0, .plain), view(2, .body(.edit(.leave(levels: 1, isReleased: false)))),
-      ],
-      [
-        .layoutIfNeeded(0), .arm(3, runs: 1), .resize(width: 21, height: 20, isInteractive: false),
-        .tick,
-      ]),
-    FoundProgram(
       "R21 a reader of a nephew that has left with its superview runs again",
       [
         root(), view(0, .plain), view(1, .vbox(box())),
@@ -121,22 +55,6 @@ extension FoundProgram {
         view(3, .plain, mask: .flexibleTopMargin), view(2, .body(.readNephew)),
       ],
       [.layoutIfNeeded(2), .layoutIfNeeded(2)]),
-    FoundProgram(
-      "R20 a view that was placed before it gave itself a frame is not named",
-      [
-        root(),
-        view(
-          0, .body(.fit(0, width: .room(less: 0), height: .open), .edit(.layOutChild(0))), runs: 1),
-        view(1, .body(.edit(.resizeSelf(0)))),
-      ],
-      [.setStrict(0, true), .arm(1, runs: 1), .arm(2, runs: 1), .layoutIfNeeded(0)]),
-    FoundProgram(
-      "R24 a verified view is visited again when a body marks it afterwards",
-      [
-        root(), view(0, .plain), view(1, .body(.edit(.markSibling(0))), runs: 1),
-        view(1, .body(.edit(.markSibling(0))), runs: 1),
-      ],
-      [.arm(2, runs: 1), .takeOutAndBack(2)]),
     FoundProgram(
       "R24 a view that a body adds is visited, even if another body lets go of it",
       [
@@ -183,28 +101,6 @@ extension FoundProgram {
         view(1, .plain),
       ],
       [.layoutIfNeeded(0), .layoutIfNeeded(0), .layoutIfNeeded(0)]),
-    FoundProgram(
-      "R31 a body that has looked at its subviews sees one that is collapsed since",
-      [
-        root(
-          .body(
-            .nest(.vertical(spacing: 0), width: .open), .edit(.layOutChild(0)),
-            .nest(.horizontal(spacing: 1), width: .open)), runs: 1),
-        view(0, .plain), view(1, .body(.edit(.collapse(.stored, true))), runs: 1, stored: 1),
-        view(0, .plain),
-      ],
-      [.layoutIfNeeded(0)]),
-    FoundProgram(
-      "R24 a view whose mask a host and a body move there and back is visited",
-      [
-        root(.vbox(box())),
-        view(0, .plain, mask: .flexibleWidth, attributes: BoxAttributes(width: 0)), view(1, .plain),
-        view(2, .plain, mask: .flexibleLeftMargin),
-      ],
-      [
-        .setMask(2, .flexibleWidth), .resize(width: 21, height: 0, isInteractive: false),
-        .setBoundsSize(1, width: 0, height: 1), .tick,
-      ]),
     FoundProgram(
       "R24 a leaf that has lost its body isn't visited for its size",
       [

@@ -46,10 +46,6 @@ extension FoundProgram {
       ],
       [.layoutIfNeeded(0)]),
     FoundProgram(
-      "R10 a wasted measurement of a sizing view still reports its diagnostics",
-      [root(.vbox(box())), view(0, .body(.answerInfinity, .remeasureSizer(first: 0, width: 14)))],
-      [.layoutIfNeeded(0), .setOwnSizer(1, count: 6), .layoutIfNeeded(0)]),
-    FoundProgram(
       "R18 a box always adds its insets to fractions in the same order",
       [
         root(.body(.fill(1, inset: 1))), view(0, .plain),
@@ -61,19 +57,6 @@ extension FoundProgram {
         .setFrame(0, x: 0, y: 0, width: 3, height: 0), .layoutIfNeeded(0),
         .insert(4, into: 2, at: 0), .sizeToFit(2),
       ]),
-    FoundProgram(
-      "R14 an entry that was only verified may be evicted",
-      [
-        root(.body(.fit(0, width: .open, height: .open))),
-        view(
-          0,
-          .body(
-            .fit(0, width: .room(less: 0), height: .open), .edit(.removeChild(5)),
-            .fitHeight(1, width: .room(less: 0)))),
-        view(1, .plain), view(2, .plain), view(2, .plain), view(4, .plain), view(1, .plain),
-        view(1, .plain), view(1, .plain), view(1, .plain),
-      ],
-      [.layoutIfNeeded(0), .arm(1, runs: 25), .layoutIfNeeded(0)]),
     FoundProgram(
       "R14 an entry evicted in any flush of a rotation may report its answer again",
       [
@@ -120,17 +103,6 @@ extension FoundProgram {
         .layoutIfNeeded(0), .setOwnSizer(1, count: 6), .setCollapsed(2, true),
       ]),
     FoundProgram(
-      "R10 a row whose item measures a sizing view that was set from outside runs once",
-      [
-        root(), view(0, .body(.fit(4, width: .open, height: .open))), view(1, .plain),
-        view(2, .plain), view(2, .plain), view(4, .plain), view(2, .plain), view(6, .vbox(box())),
-        view(1, .hbox(box(alignment: .center))),
-        view(8, .body(.fit(0, width: .open, height: .open), .fitHeight(0, width: .room(less: 0)))),
-        view(9, .body(.remeasureSizer(first: 5, width: 14))), view(8, .plain), view(1, .plain),
-        view(1, .plain), view(0, .plain),
-      ],
-      [.setOwnSizer(10, count: 6), .insert(12, into: 0, at: 0)]),
-    FoundProgram(
       "R10 a measurement is repeated with those that another body made it wait for",
       [
         root(.vbox(box())),
@@ -152,17 +124,6 @@ extension FoundProgram {
         view(1, .body(.readModel(0), .remeasureSizer(first: 5, width: 14))),
       ],
       [.setOwnSizer(2, count: 6), .layoutIfNeeded(0), .setModel(0, 1)], readsModels: true),
-    FoundProgram(
-      "R10 a measurement in doubt isn't put off because another one sets its sizing view",
-      [
-        root(.body(.measure(0, width: .negative, height: .open), .fitHeight(0, width: .open))),
-        view(0, .body(.fitHeight(0, width: .open), .remeasureSizer(first: 5, width: 14))),
-        view(1, .plain),
-      ],
-      [
-        .setOwnSizer(1, count: 6), .layoutIfNeeded(0), .setFixed(2, width: nil, height: 1),
-        .sizeThatFits(0, width: 0, height: .infinity),
-      ]),
   ]
 
   /// A view that is created with a frame of zero.
