@@ -146,16 +146,17 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
     let isLarge = try settings().scale >= 100
     forEachCase { source in
       let inputs = source.smallTree(upTo: isLarge ? 4 : 3)
-      var lines = inputs.enumerated().map { $1.source($0) }
+      var edits: [Edit] = []
       let trial = ContractTrial(inputs)
       trial.take(.layoutIfNeeded(0))
       for _ in 0..<(isLarge ? 3 : 2) {
         let edit = source.smallEdit(on: trial.model)
-        lines.append(edit.source)
+        edits.append(edit)
         trial.take(edit)
       }
       trial.take(.layoutIfNeeded(0))
       if let failure = trial.failure {
+        let lines = inputs.enumerated().map { $1.source($0) } + edits.map(\.source)
         Issue.record("\(failure)\n\(lines.joined(separator: "\n"))")
       }
     }
