@@ -121,14 +121,16 @@ private struct JudgedIsland {
     var edges: [Double] = []
     for (index, view) in judge.members.enumerated() {
       let insets = view.alignmentRectInsets
-      let outer = index == 0 ? 0 : 4 * judge.box(of: view.superview ?? view)
-      let origin = index == 0 ? .zero : view.frame.origin
+      let outer = judge.box(of: view.superview ?? view)
       for axis in Axis.allCases {
         let place = axis == .horizontal ? 0 : 2
-        let inset = index == 0 ? 0 : judge.members[outer / 4].alignmentRectInsets.mainStart(axis)
-        let low = origin.main(axis) + (index == 0 ? 0 : edges[outer + place] - inset)
-        edges.append(low + insets.mainStart(axis))
-        edges.append(low + view.frame.size.main(axis) - insets.mainEnd(axis))
+        let inset = judge.members[outer].alignmentRectInsets.mainStart(axis)
+        let above = index == 0 ? 0 : edges[4 * outer + place] - inset
+        // Counted from the root's first edge, which its frame begins before.
+        let corner = index == 0 ? -insets.mainStart(axis) : above + view.frame.origin.main(axis)
+        let low = corner + insets.mainStart(axis)
+        edges.append(low)
+        edges.append(max(low, corner + view.frame.size.main(axis) - insets.mainEnd(axis)))
       }
     }
     for box in boxes[judge.members.count...] {
