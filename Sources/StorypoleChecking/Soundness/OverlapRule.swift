@@ -24,16 +24,15 @@ private struct OverlapSearch {
   }
 
   private let check: SoundnessCheck
+  private let views: VisibleViews
+  private let contents: [VisibleContent]
   /// The views that have content, or contain a view that does.
   private lazy var hasContent = makeHasContent()
   private var groups: [Int: ItemGroups] = [:]
   private var reported: Set<Pair> = []
 
-  private var views: VisibleViews { check.views }
-  private var contents: [VisibleContent] { check.contents }
-
   init(check: SoundnessCheck) {
-    self.check = check
+    (self.check, views, contents) = (check, check.views, check.contents)
   }
 
   private func makeHasContent() -> [Bool] {

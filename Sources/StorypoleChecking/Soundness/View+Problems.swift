@@ -38,8 +38,6 @@ extension View {
 final class SoundnessCheck {
   let views: VisibleViews
   let rules: SoundnessRules
-  /// The texts and targets, if a rule about them is checked.
-  let contents: [VisibleContent]
   /// The report of a flush that didn't settle.
   let feedback: Diagnostic?
 
@@ -50,6 +48,8 @@ final class SoundnessCheck {
   }
 
   private var findings: [Finding] = []
+  /// The texts and targets, which only some rules are about.
+  private(set) lazy var contents = views.contents()
   /// The positions of the views, which most checks don't need.
   private(set) lazy var positions = Dictionary(
     uniqueKeysWithValues: views.range.map { (ObjectIdentifier(views[$0]), $0) })
@@ -58,7 +58,6 @@ final class SoundnessCheck {
     self.views = views
     self.rules = rules
     self.feedback = feedback
-    contents = rules.isDisjoint(with: [.overlap, .window]) ? [] : views.contents()
   }
 
   /// The problems, in the order of the views.
