@@ -265,11 +265,8 @@ extension View {
   /// A view that scrolls has none, as in UIKit.
   final var axesOfContent: [Axis] {
     if scrollsContent { return [] }
-    if measuresItself || body != nil && !isConstraintContainer { return Axis.allCases }
+    if !measuresByDefault || body != nil && !isConstraintContainer { return Axis.allCases }
     let size = ThreadContext.unread { intrinsicContentSize }
     return Axis.allCases.filter { size.main($0) != View.noIntrinsicMetric }
   }
-
-  /// Whether the class overrides `measure(_:)`, which is asked in place of any layout.
-  final var measuresItself: Bool { OverrideProbe.measure.isOverridden(in: type(of: self)) }
 }

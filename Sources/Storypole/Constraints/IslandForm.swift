@@ -21,7 +21,7 @@ struct IslandForm: Hashable {
   private mutating func add(_ member: Island.Member, _ index: Int, _ island: Island) {
     let view = member.view
     let flags = [
-      member.isGoverned, member.isContainer, member.contentBox >= 0, view.measuresItself,
+      member.isGoverned, member.isContainer, member.contentBox >= 0, view.measuresByDefault,
       member.node.has(.hasMask),
     ]
     let axes = member.hasContent ? view.axesOfContent : []

@@ -234,7 +234,7 @@ extension IslandRun {
     switch input {
     case .constant(let index): island.constraints[index].constant
     case .bounds(let axis): size.main(axis) < .infinity ? alignedExtent(of: 0, in: size, axis) : 0
-    case .content(let member, let axis): extentOfContent(of: member, axis)
+    case .content(let member, let axis): alignedExtent(of: member, in: content(of: member), axis)
     case .baseline(let member, let isFirst): baseline(of: member, isFirst: isFirst)
     case .inset(let member, let role, let axis, let isLow):
       isLow
@@ -262,15 +262,13 @@ extension IslandRun {
     return found
   }
 
-  private mutating func extentOfContent(of index: Int, _ axis: Axis) -> Double {
-    alignedExtent(of: index, in: content(of: index), axis)
-  }
-
   /// The distance of a baseline from the top, or of the last one from the bottom, at the size that
   /// is known by now.
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
     let member = members[index]
-    var size = member.isContainer ? .zero : content(of: index)
+    // A view keeps its body when all members have left it, and is one without them again.
+    let hasItems = member.isContainer && (member.view is StackView || member.view.hasMembers)
+    var size = hasItems ? .zero : content(of: index)
     if known.horizontal {
       size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
     }

@@ -90,14 +90,13 @@ open class View {
   /// Proposals that differ only in these are measured once. Only classes of this module can
   /// override it.
   var extentsIgnoredByMeasure: IgnoredExtents {
-    extentsIgnoredByLayout(measuredBy: View.self)
+    measuresByDefault ? body.map(\.ignoredExtents) ?? [.width, .height] : []
   }
 
-  /// The extents that the view's layout ignores, both for none, or none if a subclass of one that
-  /// measures so measures otherwise.
-  final func extentsIgnoredByLayout(measuredBy base: View.Type) -> IgnoredExtents {
-    if !OverrideProbe.measure.isInherited(by: type(of: self), from: base) { return [] }
-    return body.map(\.ignoredExtents) ?? [.width, .height]
+  /// Whether `measure(_:)` is the size of the layout, or else the intrinsic one, and no subclass
+  /// overrides it. Only classes of this module can override this.
+  var measuresByDefault: Bool {
+    OverrideProbe.measure.isInherited(by: type(of: self), from: View.self)
   }
 
   /// Whether the override of `layoutSubviews()` does nothing, so that a run need not call it.

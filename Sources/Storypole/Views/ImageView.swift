@@ -51,8 +51,8 @@ open class ImageView: View {
     return storedSize.clampedToFiniteExtent
   }
 
-  override var extentsIgnoredByMeasure: IgnoredExtents {
-    extentsIgnoredByLayout(measuredBy: ImageView.self)
+  override var measuresByDefault: Bool {
+    OverrideProbe.measure.isInherited(by: type(of: self), from: ImageView.self)
   }
 
   /// The image's size.

@@ -73,6 +73,36 @@ import Testing
     #expect(root.sizeThatFits(proposal) == CGSize(width: 200, height: 4 + 2 * 17))
     #expect(root.sizeThatFits(width: 320) == CGSize(width: 320, height: 4 + 17))
   }
+
+  @Test func `leave open the extent that an image's subclass has not`() {
+    let banner = governed(Banner(name: "banner"), in: root)
+    banner.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    banner.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    let width = banner.widthAnchor.constraint(equalToConstant: 70)
+    // Weaker than what a content would hold on to.
+    width.priority = LayoutPriority(200)
+    width.isActive = true
+    layOut(root)
+    #expect(banner.frame == rect(0, 0, 70, 30))
+  }
+
+  @Test func `treat an image from which all views went as one that held none`() {
+    let image = governed(ImageView(size: CGSize(width: 20, height: 9)), in: root)
+    let badge = governed(View(name: "badge"), in: image)
+    LayoutConstraint.activate([
+      image.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      image.firstBaselineAnchor.constraint(equalTo: root.topAnchor),
+      image.bottomAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    layOut(root)
+    badge.removeFromSuperview()
+    layOut(root)
+    #expect(image.frame == rect(0, -9, 20, 9))
+  }
+}
+
+private final class Banner: ImageView {
+  override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 30) }
 }
 
 private final class FramedCard: View {

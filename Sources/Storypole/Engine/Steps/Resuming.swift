@@ -14,7 +14,7 @@ extension EngineRef {
     if measuring.audit != nil || !settings.resumesRuns { return false }
     if reading.record == 0 { return !node.has(.overridesLayout) }
     return node.entry(reading.record).facet.isMeasurement
-      && OverrideProbe.measure.isInherited(by: type(of: node.view), from: View.self)
+      && node.view.measuresByDefault
   }
 
   /// Keeps the running run of a view's layout.
