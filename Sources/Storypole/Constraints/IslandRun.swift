@@ -232,19 +232,23 @@ extension IslandRun {
 
   private mutating func value(of input: IslandInput) -> Double {
     switch input {
-    case .constant(let index): island.constraints[index].constant
-    case .bounds(let axis): size.main(axis) < .infinity ? alignedExtent(of: 0, in: size, axis) : 0
-    case .content(let member, let axis): alignedExtent(of: member, in: content(of: member), axis)
-    case .baseline(let member, let isFirst): baseline(of: member, isFirst: isFirst)
+    case .constant(let index): return island.constraints[index].constant
+    case .bounds(let axis):
+      return size.main(axis) < .infinity ? alignedExtent(of: 0, in: size, axis) : 0
+    case .content(let member, let axis):
+      // Not as an argument, for which the whole run would be copied first.
+      let content = content(of: member)
+      return alignedExtent(of: member, in: content, axis)
+    case .baseline(let member, let isFirst): return baseline(of: member, isFirst: isFirst)
     case .inset(let member, let role, let axis, let isLow):
-      isLow
-        ? alignedInsets(of: member, role).mainStart(axis)
-        : alignedInsets(of: member, role).mainEnd(axis)
-    case .frame(let member, let axis, let isLow): edge(ofKeptFrame: member, axis, isLow: isLow)
+      let insets = alignedInsets(of: member, role)
+      return isLow ? insets.mainStart(axis) : insets.mainEnd(axis)
+    case .frame(let member, let axis, let isLow):
+      return edge(ofKeptFrame: member, axis, isLow: isLow)
     case .spacing(let stack, let member):
-      Double(island.stack(stack)?.gap(after: members[member].view) ?? 0)
-    case .offset(let member, let axis): members[member].view.bounds.origin.main(axis)
-    case .written(let member, let axis, let isExtent): written(member, axis, isExtent)
+      return Double(island.stack(stack)?.gap(after: members[member].view) ?? 0)
+    case .offset(let member, let axis): return members[member].view.bounds.origin.main(axis)
+    case .written(let member, let axis, let isExtent): return written(member, axis, isExtent)
     }
   }
 
