@@ -23,7 +23,9 @@ public struct FrameExplanation: CustomStringConvertible {
     /// The name: `left`, `right`, `top` or `bottom`.
     public let name: String
     /// The position before it was rounded to pixels, in points.
-    public let position: CGFloat
+    ///
+    /// A frame whose alignment insets don't fit in ends where it begins.
+    public fileprivate(set) var position: CGFloat
     /// The relations, beginning with one that names the edge.
     public let steps: [Step]
   }
@@ -66,12 +68,8 @@ package struct FrameExplanations {
     explainers[key] = explainer
     return FrameExplanation(
       path: view.path,
-      edges: [
-        explainer.edge("left", of: member, .horizontal, isLow: true),
-        explainer.edge("right", of: member, .horizontal, isLow: false),
-        explainer.edge("top", of: member, .vertical, isLow: true),
-        explainer.edge("bottom", of: member, .vertical, isLow: false),
-      ])
+      edges: explainer.edges("left", "right", of: member, .horizontal)
+        + explainer.edges("top", "bottom", of: member, .vertical))
   }
 }
 
@@ -87,7 +85,17 @@ private struct FrameExplainer {
     (self.island, self.system, exact) = (island, system, ExactRows(of: system))
   }
 
-  func edge(
+  /// The low and the high edge, which are one in a frame that the alignment insets don't fit in.
+  func edges(
+    _ lowName: String, _ highName: String, of index: Int, _ axis: Axis
+  ) -> [FrameExplanation.Edge] {
+    let low = edge(lowName, of: index, axis, isLow: true)
+    var high = edge(highName, of: index, axis, isLow: false)
+    high.position = max(low.position, high.position)
+    return [low, high]
+  }
+
+  private func edge(
     _ name: String, of index: Int, _ axis: Axis, isLow: Bool
   ) -> FrameExplanation.Edge {
     let member = island.members[index]

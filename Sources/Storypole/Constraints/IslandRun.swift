@@ -270,19 +270,29 @@ extension IslandRun {
   /// is known by now.
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
     let member = members[index]
-    // A view keeps its body when all members have left it, and is one without them again.
-    let hasItems = member.isContainer && (member.view is StackView || member.view.hasMembers)
-    var size = hasItems ? .zero : content(of: index)
+    var size = sizeBesidePositions(of: member, index)
     if known.horizontal {
       size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
     }
     if known.vertical {
-      size.height = max(0, extent(ofBox: member.box, .vertical) + member.alignment.vertical)
+      size.height = extent(ofBox: member.box, .vertical) + member.alignment.vertical
     }
-    let baselines = member.view.baselines(in: size)
+    // Where the insets don't fit in, the frame is empty, and lines still begin at its top.
+    let shown = CGSize(width: size.width, height: max(0, size.height))
+    let baselines = member.view.baselines(in: shown)
     return isFirst
       ? baselines.first - member.alignment.top
       : size.height - baselines.last - member.alignment.bottom
+  }
+
+  /// The size of a member as long as its edges aren't known: none if it holds others.
+  ///
+  /// A view keeps its body when all members have left it, and is one without them again.
+  private mutating func sizeBesidePositions(of member: Island.Member, _ index: Int) -> CGSize {
+    let view = member.view
+    if !member.isContainer { return content(of: index) }
+    if view is StackView || view.hasMembers { return .zero }
+    return view.measuresByDefault ? view.sizeWithoutLayout : content(of: index)
   }
 
   // MARK: Frames that are kept

@@ -78,7 +78,11 @@ extension View {
   /// R10: the size from the layout, or, per axis, the intrinsic size, the written size, or 0.
   final func defaultMeasurement(_ proposal: CGSize) -> CGSize {
     guard node.runningEngine?.isMeasuring == true else { return sizeThatFits(proposal) }
-    if let size = node.runBody(in: proposal) { return size }
+    return node.runBody(in: proposal) ?? sizeWithoutLayout
+  }
+
+  /// Per axis the intrinsic size, or else the written one, as dependencies of the running body.
+  final var sizeWithoutLayout: CGSize {
     var size = trackedIntrinsicContentSize
     let needsWidth = size.width == View.noIntrinsicMetric
     let needsHeight = size.height == View.noIntrinsicMetric

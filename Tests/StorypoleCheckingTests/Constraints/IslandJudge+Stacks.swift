@@ -84,7 +84,7 @@ extension IslandJudge {
       guard let stack = view as? StackView, stack.distribution == .fillProportionally else {
         return false
       }
-      return stack.arrangedSubviews.contains(where: \.holdsMembers)
+      return stack.arrangedSubviews.contains { $0 is StackView || !$0.subviews.isEmpty }
     }
   }
 

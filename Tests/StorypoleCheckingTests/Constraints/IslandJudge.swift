@@ -120,7 +120,10 @@ struct IslandJudge {
   private mutating func content(_ box: Int) -> CGSize {
     if let content = contents[box] { return content }
     let infinite = CGSize(width: CGFloat.infinity, height: .infinity)
-    let content = (members[box] as? ImageView)?.imageSize ?? members[box].sizeThatFits(infinite)
+    let view = members[box]
+    // What has no content has its written size, also where it has held others.
+    let plain = view.hasContent || view is StackView ? nil : view.node.writtenFrame.size
+    let content = (view as? ImageView)?.imageSize ?? plain ?? view.sizeThatFits(infinite)
     contents[box] = content
     return content
   }
@@ -138,7 +141,7 @@ struct IslandJudge {
 
   mutating func baseline(_ box: Int, isFirst: Bool) throws -> Sum {
     let insets = members[box].alignmentRectInsets
-    var size = members[box].holdsMembers ? .zero : content(box)
+    var size = members[box].holdsMembers(with: constraints) ? .zero : content(box)
     if known.horizontal != nil {
       size.width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
     }
@@ -397,10 +400,13 @@ extension LayoutConstraint {
 extension View {
   /// Whether the view takes part in its superview's island.
   fileprivate func isJudged(with constraints: [LayoutConstraint]) -> Bool {
-    if isCollapsed || isHidden && (superview as? StackView)?.arranges(self) == true {
-      return false
-    }
-    return !translatesAutoresizingMaskIntoConstraints
+    let isOut = isCollapsed || isHidden && (superview as? StackView)?.arranges(self) == true
+    return !isOut && isBound(by: constraints)
+  }
+
+  /// Whether constraints place the view, or would if it were shown.
+  private func isBound(by constraints: [LayoutConstraint]) -> Bool {
+    !translatesAutoresizingMaskIntoConstraints
       || constraints.contains { constraint in
         let views = constraint.views
         guard let first = views.first else { return false }
@@ -418,5 +424,7 @@ extension View {
   /// Whether the size is that of content, which text and images have here, also with views on them.
   fileprivate var hasContent: Bool { self is Label || self is ImageView }
   /// Whether subviews may be placed by constraints.
-  var holdsMembers: Bool { self is StackView || !subviews.isEmpty }
+  func holdsMembers(with constraints: [LayoutConstraint]) -> Bool {
+    self is StackView || subviews.contains { $0.isBound(by: constraints) }
+  }
 }

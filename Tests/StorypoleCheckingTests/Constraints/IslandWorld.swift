@@ -130,6 +130,13 @@ private final class ShadowedImage: ImageView {
   }
 }
 
+/// Text whose alignment rectangle is larger than its frame.
+private final class TightLabel: Label {
+  override var alignmentRectInsets: EdgeInsets {
+    EdgeInsets(top: -2, left: 0, bottom: -3, right: -1)
+  }
+}
+
 /// The tree of a world at first.
 struct IslandPlan {
   enum Kind {
@@ -145,7 +152,7 @@ struct IslandPlan {
         size.width > 70 ? ShadowedImage(size: size, name: name) : ImageView(size: size, name: name)
       case .label(let text, let lines):
         {
-          let label = Label(text, name: name)
+          let label = text.count > 30 ? TightLabel(text, name: name) : Label(text, name: name)
           label.numberOfLines = lines
           return label
         }()

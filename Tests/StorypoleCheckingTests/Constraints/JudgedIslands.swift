@@ -130,7 +130,7 @@ private struct JudgedIsland {
         let corner = index == 0 ? -insets.mainStart(axis) : above + view.frame.origin.main(axis)
         let low = corner + insets.mainStart(axis)
         edges.append(low)
-        edges.append(max(low, corner + view.frame.size.main(axis) - insets.mainEnd(axis)))
+        edges.append(low + alignedExtent(of: index, axis))
       }
     }
     for box in boxes[judge.members.count...] {
@@ -140,6 +140,17 @@ private struct JudgedIsland {
       }
     }
     return edges
+  }
+
+  private func alignedExtent(of index: Int, _ axis: Axis) -> Double {
+    let view = judge.members[index]
+    let box = island.plan.boxes[boxes[index]]
+    // How small an alignment rectangle is that has no frame, only the system knows.
+    if view.frame.size.main(axis) == 0 {
+      return system.value(box.high(axis)) - system.value(box.low(axis))
+    }
+    let insets = view.alignmentRectInsets
+    return max(0, view.frame.size.main(axis) - insets.mainStart(axis) - insets.mainEnd(axis))
   }
 
   private func checkViolations(

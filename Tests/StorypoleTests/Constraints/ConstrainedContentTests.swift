@@ -99,10 +99,46 @@ import Testing
     layOut(root)
     #expect(image.frame == rect(0, -9, 20, 9))
   }
+
+  @Test func `treat a plain view from which all views went as one that held none`() throws {
+    let frames = [false, true].map { hasHeldOne in
+      let root = View(frame: rect(0, 0, 100, 100), name: "root")
+      let card = governed(View(frame: rect(0, 0, 30, 20), name: "card"), in: root)
+      let badge = View(name: "badge")
+      if hasHeldOne { governed(badge, in: card) }
+      // Its own baseline is its bottom, 20 below its top as long as nothing else is known.
+      LayoutConstraint.activate([
+        card.firstBaselineAnchor.constraint(equalTo: card.bottomAnchor, constant: -1)
+      ])
+      layOut(root)
+      badge.removeFromSuperview()
+      layOut(root)
+      return card.frame
+    }
+    #expect(frames[0] == frames[1])
+  }
+
+  @Test func `count the last baseline from the top where alignment insets don't fit in`() {
+    let label = governed(TightLabel("word"), in: root)
+    LayoutConstraint.activate([
+      label.heightAnchor.constraint(equalToConstant: 0),
+      label.lastBaselineAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+    ])
+    layOut(root)
+    let line = label.baselines(in: label.frame.size).last
+    #expect(label.frame.height == 0)
+    #expect(label.frame.minY + line == 50)
+  }
 }
 
 private final class Banner: ImageView {
   override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 30) }
+}
+
+private final class TightLabel: Label {
+  override var alignmentRectInsets: EdgeInsets {
+    EdgeInsets(top: -2, left: 0, bottom: -3, right: 0)
+  }
 }
 
 private final class FramedCard: View {
