@@ -93,8 +93,9 @@ open class View {
     measuresByDefault ? body.map(\.ignoredExtents) ?? [.width, .height] : []
   }
 
-  /// Whether `measure(_:)` is the size of the layout, or else the intrinsic one, and no subclass
-  /// overrides it. Only classes of this module can override this.
+  /// Whether `measure(_:)` is the size of the layout, or else the intrinsic one.
+  ///
+  /// A subclass that overrides it measures otherwise. Only classes of this module can override this.
   var measuresByDefault: Bool {
     OverrideProbe.measure.isInherited(by: type(of: self), from: View.self)
   }

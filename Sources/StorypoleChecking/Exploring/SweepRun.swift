@@ -196,12 +196,19 @@ struct SweepRun {
 
 extension SweepRun {
   private func changes(to next: SweepSample) -> [Change] {
+    var changes: [Change] = []
+    for track in next.states.indices {
+      if last.state(track) != nil, next.state(track) != nil {
+        for kind in Self.comparedKinds where hasChanged(track, in: kind, at: next) {
+          changes.append(.view(track, kind))
+        }
+      }
+      for edge in LayoutSweep.Edge.allCases where hasLeftLine(edge, of: track, at: next) {
+        changes.append(.edge(track, edge))
+      }
+    }
     let keys = Set(last.problems.keys).symmetricDifference(next.problems.keys)
-    return next.states.indices.flatMap { track -> [Change] in
-      let edges = LayoutSweep.Edge.allCases.map { Change.edge(track, $0) }
-      guard last.state(track) != nil, next.state(track) != nil else { return edges }
-      return Self.comparedKinds.map { .view(track, $0) } + edges
-    }.filter { hasHappened($0, at: next) } + keys.map(Change.problem)
+    return changes + keys.map(Change.problem)
   }
 
   /// The kinds that are found by comparing two states.
@@ -210,12 +217,22 @@ extension SweepRun {
   /// Whether a change has happened since the last size.
   private func hasHappened(_ change: Change, at sample: SweepSample) -> Bool {
     switch change {
-    case .edge(let track, let edge):
-      !paths[track][edge.rank].goesOn(sample.position(edge, track), at: sample.extent)
-    case .view(let track, let kind):
-      last.state(track)?.differs(from: sample.state(track), in: kind) ?? true
+    case .edge(let track, let edge): hasLeftLine(edge, of: track, at: sample)
+    case .view(let track, let kind): hasChanged(track, in: kind, at: sample)
     case .problem(let key): (last.problems[key] == nil) != (sample.problems[key] == nil)
     }
+  }
+
+  private func hasLeftLine(
+    _ edge: LayoutSweep.Edge, of track: Int, at sample: SweepSample
+  ) -> Bool {
+    !paths[track][edge.rank].goesOn(sample.position(edge, track), at: sample.extent)
+  }
+
+  private func hasChanged(
+    _ track: Int, in kind: LayoutSweep.Breakpoint.Kind, at sample: SweepSample
+  ) -> Bool {
+    last.state(track)?.differs(from: sample.state(track), in: kind) ?? true
   }
 
   /// Finds the pixel at which each change happens, by bisection, where changes share the layouts
