@@ -1,4 +1,4 @@
-/// Measures ASCII text in which every character is one column, without inspecting each of them.
+/// Breaks ASCII text in which every character is one column, without inspecting each of them.
 ///
 /// It computes the latest end of a line and searches backwards from there for a break
 /// opportunity, so a wrapped text costs the length of its words rather than its own. The result
@@ -10,6 +10,18 @@ struct ASCIIColumns {
     var lines: Int
   }
 
+  /// One line, from its start to the end of its content, as offsets of bytes.
+  struct Line {
+    let start: Int
+    let end: Int
+    /// The start of the next line, `nil` for the last one.
+    let next: Int?
+    /// Whether the line ends with an ellipsis, which `end` doesn't include.
+    var isTruncated = false
+
+    var columns: Int { end - start + (isTruncated ? 1 : 0) }
+  }
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private let hasNewlines: Bool
   private let capacity: Int
@@ -17,44 +29,65 @@ struct ASCIIColumns {
 
   /// Measures at a number of columns per line, or `nil` if the text is not ASCII.
   static func extent(of text: String, capacity: Int, lineLimit: Int) -> Extent? {
+    withBytes(of: text) { bytes in
+      let content = Content(of: bytes)
+      guard content.isASCII else { return nil }
+      if !content.hasNewlines && bytes.count <= capacity {
+        return Extent(columns: bytes.count, lines: 1)
+      }
+      var extent = Extent(columns: 0, lines: 0)
+      ASCIIColumns(
+        bytes: bytes, hasNewlines: content.hasNewlines, capacity: capacity, lineLimit: lineLimit
+      ).forEachLine { line in
+        extent.lines += 1
+        extent.columns = max(extent.columns, line.columns)
+      }
+      return extent
+    }
+  }
+
+  /// Visits the lines at a number of columns per line, and returns whether the text is ASCII.
+  static func forEachLine(
+    of text: String, capacity: Int, lineLimit: Int, _ body: (Line) -> Void
+  ) -> Bool {
+    withBytes(of: text) { bytes in
+      let content = Content(of: bytes)
+      guard content.isASCII else { return false }
+      ASCIIColumns(
+        bytes: bytes, hasNewlines: content.hasNewlines, capacity: capacity, lineLimit: lineLimit
+      ).forEachLine(body)
+      return true
+    }
+  }
+
+  private static func withBytes<Result>(
+    of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     // A text that isn't stored as UTF-8 is rare, and copied: `withUTF8` retains any text.
-    let found = text.utf8.withContiguousStorageIfAvailable {
-      extent(of: $0, capacity: capacity, lineLimit: lineLimit)
-    }
-    if let found { return found }
+    if let found = text.utf8.withContiguousStorageIfAvailable(body) { return found }
     var copy = text
-    return copy.withUTF8 { extent(of: $0, capacity: capacity, lineLimit: lineLimit) }
+    return copy.withUTF8(body)
   }
 
-  private static func extent(
-    of bytes: UnsafeBufferPointer<UInt8>, capacity: Int, lineLimit: Int
-  ) -> Extent? {
-    let content = Content(of: bytes)
-    guard content.isASCII else { return nil }
-    if !content.hasNewlines && bytes.count <= capacity {
-      return Extent(columns: bytes.count, lines: 1)
-    }
-    return ASCIIColumns(
-      bytes: bytes, hasNewlines: content.hasNewlines, capacity: capacity, lineLimit: lineLimit
-    ).extent()
-  }
-
-  private func extent() -> Extent {
-    var extent = Extent(columns: 0, lines: 0)
-    var start = 0
+  @inline(__always) private func forEachLine(_ body: (Line) -> Void) {
+    var (start, count) = (0, 0)
     var paragraphEnd = endOfParagraph(from: start)
     while true {
-      extent.lines += 1
-      if extent.lines == lineLimit {
-        extent.columns = max(extent.columns, lastLine(from: start, to: paragraphEnd))
-        return extent
+      count += 1
+      if count == lineLimit { return body(lastLine(from: start, to: paragraphEnd)) }
+      let (columns, next) = line(from: start, to: paragraphEnd)
+      let end = start + columns
+      if next < paragraphEnd {
+        body(Line(start: start, end: end, next: next))
+        start = next
+        continue
       }
-      let line = line(from: start, to: paragraphEnd)
-      extent.columns = max(extent.columns, line.columns)
-      start = line.next
-      guard start == paragraphEnd else { continue }
-      guard paragraphEnd < bytes.count else { return extent }
-      start = startOfParagraph(after: paragraphEnd)
+      guard paragraphEnd < bytes.count else {
+        return body(Line(start: start, end: end, next: nil))
+      }
+      let paragraph = startOfParagraph(after: paragraphEnd)
+      body(Line(start: start, end: end, next: paragraph))
+      start = paragraph
       paragraphEnd = endOfParagraph(from: start)
     }
   }
@@ -69,14 +102,18 @@ struct ASCIIColumns {
     return (endOfInk(before: next, notBefore: start) - start, next)
   }
 
-  /// The columns of the line that starts at an offset and stands for the rest of the text.
-  private func lastLine(from start: Int, to end: Int) -> Int {
+  /// The line that starts at an offset and stands for the rest of the text.
+  private func lastLine(from start: Int, to end: Int) -> Line {
     let isWhole = end == bytes.count
-    if isWhole && end - start <= capacity { return end - start }
+    if isWhole && end - start <= capacity { return Line(start: start, end: end, next: nil) }
     let available = min(capacity, end - start)
-    if isWhole && firstInk(from: start + available, to: end) == end { return available }
-    let shortened = min(capacity - 1, end - start)
-    return endOfInk(before: start + shortened, notBefore: start) - start + 1
+    if isWhole && firstInk(from: start + available, to: end) == end {
+      return Line(start: start, end: start + available, next: nil)
+    }
+    let shortened = start + min(capacity - 1, end - start)
+    return Line(
+      start: start, end: endOfInk(before: shortened, notBefore: start), next: nil,
+      isTruncated: true)
   }
 
   private func firstInk(from start: Int, to end: Int) -> Int {

@@ -3,8 +3,7 @@ import Foundation
 /// Breaks a text into lines, greedily and incrementally, with any measurer.
 ///
 /// A line breaks after its newline, otherwise at the last opportunity (``BreakClass``) before
-/// the overflow, otherwise inside a word. ``ASCIIColumns`` is a faster implementation for the
-/// common case.
+/// the overflow, otherwise inside a word. ``ASCIIColumns`` breaks the common case faster.
 struct LineBreaker {
   /// One line: the end of its content, and the start of the next line.
   struct Line {
@@ -21,13 +20,31 @@ struct LineBreaker {
 
   /// Visits the lines from top to bottom, at most `lineLimit` of them, where 0 (or less) means all.
   func forEachLine(upTo lineLimit: Int, _ body: (_ start: String.Index, _ line: Line) -> Void) {
-    var start = text.isEmpty ? nil : text.startIndex
+    if text.isEmpty || forEachASCIILine(upTo: lineLimit, body) { return }
+    var start: String.Index? = text.startIndex
     var count = 0
     while let lineStart = start {
       count += 1
       let line = count == lineLimit ? lastLine(from: lineStart) : line(from: lineStart)
       body(lineStart, line)
       start = line.next
+    }
+  }
+
+  /// Visits the lines of ASCII text whose characters are equally wide, and returns whether it is
+  /// such a text.
+  private func forEachASCIILine(
+    upTo lineLimit: Int, _ body: (_ start: String.Index, _ line: Line) -> Void
+  ) -> Bool {
+    guard let columns = ruler.columns else { return false }
+    func index(_ offset: Int) -> String.Index {
+      text.utf8.index(text.startIndex, offsetBy: offset)
+    }
+    return ASCIIColumns.forEachLine(of: text, capacity: columns, lineLimit: lineLimit) { line in
+      let content = LineStop(index: index(line.end), extent: CGFloat(line.columns))
+      body(
+        index(line.start),
+        Line(content: content, next: line.next.map(index), isTruncated: line.isTruncated))
     }
   }
 

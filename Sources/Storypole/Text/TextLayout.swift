@@ -84,7 +84,8 @@ extension TextLayout.Line {
     _ line: LineBreaker.Line, of text: String, from start: String.Index, number: Int,
     by ruler: TextRuler
   ) {
-    self.text = text[start..<line.content.index] + (line.isTruncated ? "…" : "")
+    let drawn = String(text[start..<line.content.index])
+    self.text = line.isTruncated ? drawn + "…" : drawn
     source = text[start..<(line.next ?? text.endIndex)]
     width = ruler.points(line.content.extent)
     y = CGFloat(number) * ruler.lineHeight

@@ -38,6 +38,12 @@ struct TextRuler {
     }
   }
 
+  /// The number of characters that fit on a line, if all are equally wide.
+  var columns: Int? {
+    if commonAdvance == nil { return nil }
+    return limit < .infinity ? Int(limit) : .max
+  }
+
   /// The extent of a character, in units.
   func extent(of character: Character) -> CGFloat {
     guard commonAdvance == nil else { return 1 }

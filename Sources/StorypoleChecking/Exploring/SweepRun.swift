@@ -198,12 +198,15 @@ extension SweepRun {
   private func changes(to next: SweepSample) -> [Change] {
     var changes: [Change] = []
     for track in next.states.indices {
-      if last.state(track) != nil, next.state(track) != nil {
-        for kind in Self.comparedKinds where hasChanged(track, in: kind, at: next) {
+      let state = next.state(track)
+      if let before = last.state(track), let state {
+        for kind in Self.comparedKinds where before.differs(from: state, in: kind) {
           changes.append(.view(track, kind))
         }
       }
-      for edge in LayoutSweep.Edge.allCases where hasLeftLine(edge, of: track, at: next) {
+      let frame = state?.shownFrame
+      for edge in LayoutSweep.Edge.allCases
+      where !goesOn(track, edge, to: frame, at: next.extent) {
         changes.append(.edge(track, edge))
       }
     }
@@ -217,22 +220,19 @@ extension SweepRun {
   /// Whether a change has happened since the last size.
   private func hasHappened(_ change: Change, at sample: SweepSample) -> Bool {
     switch change {
-    case .edge(let track, let edge): hasLeftLine(edge, of: track, at: sample)
-    case .view(let track, let kind): hasChanged(track, in: kind, at: sample)
+    case .edge(let track, let edge):
+      !goesOn(track, edge, to: sample.shownFrame(track), at: sample.extent)
+    case .view(let track, let kind):
+      last.state(track)?.differs(from: sample.state(track), in: kind) ?? true
     case .problem(let key): (last.problems[key] == nil) != (sample.problems[key] == nil)
     }
   }
 
-  private func hasLeftLine(
-    _ edge: LayoutSweep.Edge, of track: Int, at sample: SweepSample
+  /// Whether an edge of a frame, or none, goes on with its line.
+  private func goesOn(
+    _ track: Int, _ edge: LayoutSweep.Edge, to frame: CGRect?, at extent: CGFloat
   ) -> Bool {
-    !paths[track][edge.rank].goesOn(sample.position(edge, track), at: sample.extent)
-  }
-
-  private func hasChanged(
-    _ track: Int, in kind: LayoutSweep.Breakpoint.Kind, at sample: SweepSample
-  ) -> Bool {
-    last.state(track)?.differs(from: sample.state(track), in: kind) ?? true
+    paths[track][edge.rank].goesOn(frame.map(edge.position), at: extent)
   }
 
   /// Finds the pixel at which each change happens, by bisection, where changes share the layouts

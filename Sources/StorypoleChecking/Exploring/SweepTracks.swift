@@ -34,7 +34,9 @@ struct SweepTracks {
       while states.count < all.count { states.append(nil) }
       states[next.number] = ViewState(of: next.view, children: children)
       guard isSeen else { continue }
-      due += zip(all[next.number].lastSubviews, children).reversed()
+      for place in children.indices.reversed() {
+        due.append((all[next.number].lastSubviews[place], children[place]))
+      }
     }
     return states
   }
@@ -89,10 +91,7 @@ struct SweepSample {
   func state(_ track: Int) -> ViewState? { track < states.count ? states[track] : nil }
 
   /// The frame of a view that can be seen.
-  func shownFrame(_ track: Int) -> CGRect? {
-    guard let state = state(track), state.visibility == .shown else { return nil }
-    return state.frame
-  }
+  func shownFrame(_ track: Int) -> CGRect? { state(track)?.shownFrame }
 
   /// The position of an edge of a view that can be seen.
   func position(_ edge: LayoutSweep.Edge, _ track: Int) -> CGFloat? {
@@ -123,6 +122,9 @@ extension ViewState {
     lines = visibility == .shown ? ShownLines(of: view) : ShownLines()
     self.children = children
   }
+
+  /// The frame, if the view can be seen.
+  var shownFrame: CGRect? { visibility == .shown ? frame : nil }
 
   /// Whether another state of the view differs in one respect, as one that isn't there does.
   func differs(from other: ViewState?, in kind: LayoutSweep.Breakpoint.Kind) -> Bool {
