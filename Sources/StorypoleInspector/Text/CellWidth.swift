@@ -4,7 +4,12 @@ import Storypole
 package enum CellWidth {
   /// The number of cells of a text on one line.
   package static func of(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + of($1) }
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
+
+  /// Whether each byte is a character of one cell.
+  private static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { 0x20 <= $0 && $0 < 0x7F }
   }
 
   /// The number of cells of one character: 0, 1 or 2.
@@ -15,7 +20,7 @@ package enum CellWidth {
   ///
   /// Names and texts come from files: they must not be able to draw outside their box.
   package static func printable(_ text: String) -> String {
-    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return text }
+    if isPlain(text) { return text }
     return String(text.map { isPrintable($0) ? $0 : "\u{FFFD}" })
   }
 
