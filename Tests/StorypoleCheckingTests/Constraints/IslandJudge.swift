@@ -55,6 +55,8 @@ struct IslandJudge {
   let isMirrored: Bool
   /// The root, and the views below it that constraints relate.
   let members: [View]
+  /// Which of them hold views that constraints place, also while these are out of the layout.
+  private let holders: [Bool]
   let constraints: [LayoutConstraint]
   /// The guides that constraints name, which have boxes after those of members.
   let guides: [LayoutGuide]
@@ -76,6 +78,7 @@ struct IslandJudge {
       next += 1
     }
     self.members = members
+    holders = members.map { $0.holdsMembers(with: all) }
     let owners = Set(members.map(ObjectIdentifier.init))
     constraints = members.flatMap(\.activeConstraints).filter { constraint in
       constraint.views.allSatisfy { owners.contains(ObjectIdentifier($0)) }
@@ -141,7 +144,7 @@ struct IslandJudge {
 
   mutating func baseline(_ box: Int, isFirst: Bool) throws -> Sum {
     let insets = members[box].alignmentRectInsets
-    var size = members[box].holdsMembers(with: constraints) ? .zero : content(box)
+    var size = holders[box] ? .zero : content(box)
     if known.horizontal != nil {
       size.width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
     }
@@ -424,7 +427,7 @@ extension View {
   /// Whether the size is that of content, which text and images have here, also with views on them.
   fileprivate var hasContent: Bool { self is Label || self is ImageView }
   /// Whether subviews may be placed by constraints.
-  func holdsMembers(with constraints: [LayoutConstraint]) -> Bool {
+  fileprivate func holdsMembers(with constraints: [LayoutConstraint]) -> Bool {
     self is StackView || subviews.contains { $0.isBound(by: constraints) }
   }
 }
