@@ -433,40 +433,37 @@ extension EngineRef {
   }
 
   /// The least recently used entry without a live reader, once a view has two entries.
-  private func evictableEntry(of facet: Facet, in node: NodeRef) -> Int? {
+  @inline(__always) private func evictableEntry(of facet: Facet, in node: NodeRef) -> Int? {
     // A view keeps its first entries, however old.
     if node.moreEntries == nil { return nil }
     var count = 0
     var oldest = 0
+    var use = UInt64.max
     for entryIndex in 1...node.entryCount {
       let entry = node.entry(entryIndex)
       if entry.facet.withoutInsets != facet { continue }
       count += 1
-      if isOlder(entry, than: oldest, in: node) { oldest = entryIndex }
+      if !isIdle(entry) || UInt64(entry.lastUse) >= use { continue }
+      (oldest, use) = (entryIndex, UInt64(entry.lastUse))
     }
     if count < Self.entriesToKeep || oldest == 0 { return nil }
     return hasLiveReader(node, oldest) ? oldestDeadEntry(of: facet, in: node) : oldest
   }
 
-  /// Whether an entry was used before another one (the first, for 0), and not in this session.
-  @inline(__always) private func isOlder(
-    _ entry: EntryRef, than oldest: Int, in node: NodeRef
-  ) -> Bool {
-    if entry.lastUse == measuring.session || entry.state == .running { return false }
-    return oldest == 0 || entry.lastUse < node.entry(oldest).lastUse
+  /// Whether an entry wasn't used in this session, and isn't executing.
+  @inline(__always) private func isIdle(_ entry: EntryRef) -> Bool {
+    entry.lastUse != measuring.session && entry.state != .running
   }
 
   private func oldestDeadEntry(of facet: Facet, in node: NodeRef) -> Int? {
-    var oldest = 0
-    for entryIndex in 1...node.entryCount {
+    (1...node.entryCount).filter { entryIndex in
       let entry = node.entry(entryIndex)
-      if entry.facet.withoutInsets != facet || !isOlder(entry, than: oldest, in: node) { continue }
-      if !hasLiveReader(node, entryIndex) { oldest = entryIndex }
-    }
-    return oldest == 0 ? nil : oldest
+      return entry.facet.withoutInsets == facet && isIdle(entry)
+        && !hasLiveReader(node, entryIndex)
+    }.min { node.entry($0).lastUse < node.entry($1).lastUse }
   }
 
-  private func hasLiveReader(_ node: NodeRef, _ entryIndex: Int) -> Bool {
+  @inline(__always) private func hasLiveReader(_ node: NodeRef, _ entryIndex: Int) -> Bool {
     node.entry(entryIndex).hasEdge { node.isLive($0.edge) }
       || node.hasDistantReader(of: entryIndex)
   }
