@@ -46,6 +46,7 @@ extension EngineRef {
 
   /// Whether another generation has properties to update.
   func hasDueProperties(inside top: NodeRef) -> Bool {
+    if schedule.propertyQueue.isEmpty { return false }
     parkCollapsedProperties()
     return schedule.propertyQueue.contains { $0.map { mayUpdate($0, inside: top) } ?? false }
   }
