@@ -221,10 +221,11 @@ extension SweepRun {
   private func hasHappened(_ change: Change, at sample: SweepSample) -> Bool {
     switch change {
     case .edge(let track, let edge):
-      !goesOn(track, edge, to: sample.shownFrame(track), at: sample.extent)
+      return !goesOn(track, edge, to: sample.shownFrame(track), at: sample.extent)
     case .view(let track, let kind):
-      last.state(track)?.differs(from: sample.state(track), in: kind) ?? true
-    case .problem(let key): (last.problems[key] == nil) != (sample.problems[key] == nil)
+      guard let before = last.state(track), let after = sample.state(track) else { return true }
+      return before.differs(from: after, in: kind)
+    case .problem(let key): return (last.problems[key] == nil) != (sample.problems[key] == nil)
     }
   }
 

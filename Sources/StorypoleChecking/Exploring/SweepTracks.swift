@@ -126,10 +126,9 @@ extension ViewState {
   /// The frame, if the view can be seen.
   var shownFrame: CGRect? { visibility == .shown ? frame : nil }
 
-  /// Whether another state of the view differs in one respect, as one that isn't there does.
-  func differs(from other: ViewState?, in kind: LayoutSweep.Breakpoint.Kind) -> Bool {
-    guard let other else { return true }
-    return switch kind {
+  /// Whether another state of the view differs in one respect.
+  func differs(from other: ViewState, in kind: LayoutSweep.Breakpoint.Kind) -> Bool {
+    switch kind {
     case .children: children != other.children
     case .collapse: visibility != other.visibility
     case .lines: lines.starts != other.lines.starts

@@ -28,8 +28,12 @@ final class IslandWorld {
   }
 
   private func add(_ index: Int, to parent: Int) {
-    // What a mask makes of a frame depends on where that was written.
-    views[index].autoresizingMask = []
+    // What a mask makes of a frame depends on where that was written, and, where constraints govern
+    // the view, on whether they have placed it.
+    if !views[index].autoresizingMask.isEmpty {
+      views[index].autoresizingMask = []
+      views[index].frame = CGRect(x: 5, y: 6, width: 40, height: 30)
+    }
     let parent = parent < 0 ? root : views[parent]
     if let stack = parent as? StackView {
       stack.addArrangedSubview(views[index])
