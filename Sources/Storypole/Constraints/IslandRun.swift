@@ -270,7 +270,7 @@ extension IslandRun {
   /// is known by now.
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
     let member = members[index]
-    var size = sizeBesidePositions(of: member, index)
+    var size = sizeBeforePositions(of: member, index)
     if known.horizontal {
       size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
     }
@@ -288,7 +288,7 @@ extension IslandRun {
   /// The size of a member as long as its edges aren't known: none if it holds others.
   ///
   /// A view keeps its body when all members have left it, and is one without them again.
-  private mutating func sizeBesidePositions(of member: Island.Member, _ index: Int) -> CGSize {
+  private mutating func sizeBeforePositions(of member: Island.Member, _ index: Int) -> CGSize {
     let view = member.view
     if !member.isContainer { return content(of: index) }
     if view is StackView || view.hasMembers { return .zero }
