@@ -19,9 +19,13 @@ struct IslandConflict {
     let required = numbers.filter { rows[$0].isRequired }
     let kept = required.filter { !rows[$0].canBeGivenUp }.map { rows[$0] }
     let candidates = required.filter { rows[$0].canBeGivenUp }
-    let search = ConflictSearch(rows: rows, fixed: kept + fixed, solved: system)
-    if search.isMet(candidates) || !search.isMet([]) { return nil }
-    let found = search.minimum(of: candidates, beside: [], isNew: false)
+    var sets: [[Int]] = []
+    for part in ConflictSearch.parts(of: candidates, in: rows, beside: kept + fixed, system) {
+      if part.search.isMet(part.candidates) { continue }
+      if !part.search.isMet([]) { return nil }
+      sets.append(part.search.minimum(of: part.candidates, beside: [], isNew: false))
+    }
+    guard let found = sets.min(by: { $0[$0.count - 1] < $1[$1.count - 1] }) else { return nil }
     self.numbers = found
     // Constraints are numbered in the order of activation.
     let constraints = found.filter { rows[$0].source.constraint != nil }
@@ -47,17 +51,39 @@ private struct ConflictSearch {
   let rows: [IslandRow]
   let fixed: [IslandRow]
   let solved: IslandSystem
+  /// The axis whose positions the rows relate, or `nil` for both.
+  let axis: Axis?
+
+  /// The searches along each axis, or one along both where a row relates them, with the rows that
+  /// each is for.
+  static func parts(
+    of candidates: [Int], in rows: [IslandRow], beside fixed: [IslandRow], _ system: IslandSystem
+  ) -> [(search: ConflictSearch, candidates: [Int])] {
+    let axes: [Axis?] = system.isCoupled ? [nil] : Axis.allCases
+    return axes.map { axis in
+      func isOwn(_ row: IslandRow) -> Bool { axis == nil || IslandSystem.axis(of: row) == axis }
+      let search = ConflictSearch(
+        rows: rows, fixed: fixed.filter(isOwn), solved: system, axis: axis)
+      return (search, candidates.filter { isOwn(rows[$0]) })
+    }
+  }
 
   func isMet(_ chosen: [Int]) -> Bool {
-    let own = fixed + chosen.map { rows[$0] }
+    let own = (fixed + chosen.map { rows[$0] }).map { row in
+      ConstraintRow(
+        terms: row.terms.map(present), relation: row.relation,
+        constant: solved.constant(of: row), level: 0)
+    }
     let variables = own.flatMap { $0.terms.map(\.variable) }.max() ?? 0
-    var system = ConstraintSystem(
-      variableCount: variables + 1,
-      rows: own.map {
-        ConstraintRow(terms: $0.terms, relation: $0.relation, constant: 0, level: 0)
-      })
-    system.solve(for: own.map(solved.constant))
+    var system = ConstraintSystem(variableCount: variables + 1, rows: own)
+    system.solve(for: own.map(\.constant))
     return system.requiredViolation <= 1e-6
+  }
+
+  /// A term without the variables of the other axis.
+  private func present(_ term: ConstraintRow.Term) -> ConstraintRow.Term {
+    if axis == nil { return term }
+    return .init(variable: term.variable >> 1, coefficient: term.coefficient)
   }
 
   func minimum(of candidates: [Int], beside others: [Int], isNew: Bool) -> [Int] {

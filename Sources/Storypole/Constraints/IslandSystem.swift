@@ -50,7 +50,8 @@ struct IslandSystem {
   /// Whether both axes are solved at once.
   var isCoupled: Bool { parts.count == 1 }
 
-  private static func axis(of row: IslandRow) -> Axis {
+  /// The axis of a row that relates positions along one.
+  static func axis(of row: IslandRow) -> Axis {
     row.terms.first.map { $0.variable & 1 == 1 } == true ? .vertical : .horizontal
   }
 
