@@ -71,19 +71,13 @@ private struct ConflictSearch {
   func isMet(_ chosen: [Int]) -> Bool {
     let own = (fixed + chosen.map { rows[$0] }).map { row in
       ConstraintRow(
-        terms: row.terms.map(present), relation: row.relation,
+        terms: row.terms.map { $0.along(axis) }, relation: row.relation,
         constant: solved.constant(of: row), level: 0)
     }
     let variables = own.flatMap { $0.terms.map(\.variable) }.max() ?? 0
     var system = ConstraintSystem(variableCount: variables + 1, rows: own)
     system.solve(for: own.map(\.constant))
     return system.requiredViolation <= 1e-6
-  }
-
-  /// A term without the variables of the other axis.
-  private func present(_ term: ConstraintRow.Term) -> ConstraintRow.Term {
-    if axis == nil { return term }
-    return .init(variable: term.variable >> 1, coefficient: term.coefficient)
   }
 
   func minimum(of candidates: [Int], beside others: [Int], isNew: Bool) -> [Int] {

@@ -66,13 +66,9 @@ struct IslandSystem {
       uniqueKeysWithValues: priorities.enumerated().map { ($1, $0 + 1) })
     let own = numbers.map { number in
       let row = rows[number]
-      let terms = row.terms.map {
-        ConstraintRow.Term(
-          variable: axis == nil ? $0.variable : $0.variable >> 1, coefficient: $0.coefficient)
-      }
       return ConstraintRow(
-        terms: terms, relation: row.relation, constant: 0, level: levels[row.priority] ?? 0,
-        weight: row.weight)
+        terms: row.terms.map { $0.along(axis) }, relation: row.relation, constant: 0,
+        level: levels[row.priority] ?? 0, weight: row.weight)
     }
     var part = Part(
       constants: Array(repeating: 0, count: own.count),
@@ -136,4 +132,11 @@ struct IslandSystem {
 
   /// The constant of a row in the last solution.
   func constant(of row: IslandRow) -> Double { row.constant(inputs[Self.axis(of: row)]) }
+}
+
+extension ConstraintRow.Term {
+  /// The term among the variables of one axis, or of both for `nil`.
+  func along(_ axis: Axis?) -> Self {
+    axis == nil ? self : Self(variable: variable >> 1, coefficient: coefficient)
+  }
 }

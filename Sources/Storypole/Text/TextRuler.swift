@@ -40,8 +40,7 @@ struct TextRuler {
 
   /// The number of characters that fit on a line, if all are equally wide.
   var columns: Int? {
-    if commonAdvance == nil { return nil }
-    return limit < .infinity ? Int(limit) : .max
+    commonAdvance == nil ? nil : Self.count(limit)
   }
 
   /// The extent of a character, in units.
@@ -61,9 +60,10 @@ struct TextRuler {
   /// The number of equal characters that fit on a line of a width, where 0 and ∞ stand for no
   /// limit.
   static func charactersPerLine(ofWidth advance: CGFloat, in width: CGFloat) -> Int {
-    let limit = characters(ofWidth: advance, in: points(of: width))
-    return limit < .infinity ? Int(limit) : .max
+    count(characters(ofWidth: advance, in: points(of: width)))
   }
+
+  private static func count(_ limit: CGFloat) -> Int { limit < .infinity ? Int(limit) : .max }
 
   private static func points(of width: CGFloat) -> CGFloat {
     width > 0 && width < .infinity ? width + grace : .infinity

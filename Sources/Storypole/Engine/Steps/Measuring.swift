@@ -456,7 +456,7 @@ extension EngineRef {
   }
 
   private func oldestDeadEntry(of facet: Facet, in node: NodeRef) -> Int? {
-    (1...node.entryCount).filter { entryIndex in
+    (1...node.entryCount).lazy.filter { entryIndex in
       let entry = node.entry(entryIndex)
       return entry.facet.withoutInsets == facet && isIdle(entry)
         && !hasLiveReader(node, entryIndex)
