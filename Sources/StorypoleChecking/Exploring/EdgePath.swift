@@ -4,34 +4,36 @@ import Storypole
 /// The path of an edge over the sizes so far: its runs, and the straight fit of the present one.
 struct EdgePath {
   private(set) var runs: [LayoutSweep.Run] = []
-  /// The fit of the last run, or `nil` while the view can't be seen.
-  private var fit: StraightFit?
+  /// Whether the last run goes on: the view can be seen.
+  private var isOpen = false
+  /// The fit of the last run.
+  private var fit = StraightFit(tolerance: tolerance)
 
   /// Lines may miss an edge by this much, in points.
   private static let tolerance = 0.5 + SoundnessCheck.rounding
 
   /// Whether the present run goes on with a position, or, if there is no run, without one.
   func goesOn(_ position: CGFloat?, at extent: CGFloat) -> Bool {
-    guard let position, let fit else { return position == nil && fit == nil }
+    guard let position, isOpen else { return position == nil && !isOpen }
     return fit.accepts(position, at: extent)
   }
 
   /// Adds a position to the present run, and begins one if there is none.
   mutating func add(_ position: CGFloat, at extent: CGFloat) {
-    if fit == nil {
-      fit = StraightFit(tolerance: Self.tolerance)
+    if !isOpen {
+      (isOpen, fit) = (true, StraightFit(tolerance: Self.tolerance))
       runs.append(.init(extents: extent...extent, first: position, last: position))
     } else if let last = runs.last, last.extents.upperBound >= extent {
       return
     }
-    fit?.add(position, at: extent)
+    fit.add(position, at: extent)
     extend(to: position, at: extent)
   }
 
   /// Ends the present run, if any, with the position at the last size that it meets.
   mutating func end(_ position: CGFloat?, at extent: CGFloat) {
-    if fit != nil, let position { extend(to: position, at: extent) }
-    fit = nil
+    if isOpen, let position { extend(to: position, at: extent) }
+    isOpen = false
   }
 
   private mutating func extend(to position: CGFloat, at extent: CGFloat) {
@@ -95,8 +97,9 @@ private struct SteepestLine {
   /// The upper hull of the intervals' bottoms, from the start of the line on.
   private var bottoms: [CGPoint] = []
   private var start = 0
-  /// The top that the line ends at, or `nil` for fewer than two values, where it is vertical.
-  private var end: CGPoint?
+  /// The corners that the line goes through, or `nil` for fewer than two values, where it is
+  /// vertical.
+  private var line: (start: CGPoint, end: CGPoint)?
 
   init(tolerance: CGFloat) { self.tolerance = tolerance }
 
@@ -109,15 +112,14 @@ private struct SteepestLine {
     let top = CGPoint(x: position, y: value + tolerance)
     if !bottoms.isEmpty, top.y < height(at: position) {
       moveStart(towards: top)
-      end = top
+      line = (bottoms[start], top)
     }
     append(CGPoint(x: position, y: value - tolerance))
   }
 
   private func height(at position: CGFloat) -> CGFloat {
-    guard let end else { return .infinity }
-    let origin = bottoms[start]
-    return end.y + (end.y - origin.y) / (end.x - origin.x) * (position - end.x)
+    guard let (start, end) = line else { return .infinity }
+    return end.y + (end.y - start.y) / (end.x - start.x) * (position - end.x)
   }
 
   /// Moves the start to the bottom with the flattest line to a top.

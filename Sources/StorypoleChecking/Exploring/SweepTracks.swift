@@ -91,7 +91,9 @@ struct SweepSample {
   func state(_ track: Int) -> ViewState? { track < states.count ? states[track] : nil }
 
   /// The frame of a view that can be seen.
-  func shownFrame(_ track: Int) -> CGRect? { state(track)?.shownFrame }
+  func shownFrame(_ track: Int) -> CGRect? {
+    track < states.count ? states[track]?.shownFrame : nil
+  }
 
   /// The position of an edge of a view that can be seen.
   func position(_ edge: LayoutSweep.Edge, _ track: Int) -> CGFloat? {
@@ -100,7 +102,9 @@ struct SweepSample {
 }
 
 /// The state of a view that a sweep compares.
-struct ViewState {
+///
+/// An object, since it is looked at far more often than made.
+final class ViewState {
   enum Visibility: String {
     case shown = "is shown"
     case hidden = "is hidden"
@@ -113,9 +117,7 @@ struct ViewState {
   let lines: ShownLines
   /// The tracks of the subviews, in order.
   let children: [Int]
-}
 
-extension ViewState {
   init(of view: View, children: [Int]) {
     frame = view.frame
     visibility = view.isCollapsed ? .collapsed : view.isHidden ? .hidden : .shown
