@@ -41,7 +41,7 @@ ENDS = both_ways(
   ("first", "last"), ("firstIndex", "lastIndex"), ("removeFirst", "removeLast"), ("popFirst", "popLast"),
   ("dropFirst", "dropLast"), ("prefix", "suffix"), ("startIndex", "endIndex"))
 # Calls whose arguments may change places without any difference.
-SYMMETRIC = ("min", "max", "zip", "abs", "hypot", "isEqual", "areEqual", "isSame")
+SYMMETRIC = ("min", "max", "zip", "swapAt", "abs", "hypot", "isEqual", "areEqual", "isSame")
 NOTHING = [(r".*\?", "nil"), (r"Bool", "false"), (r"Int\d*|UInt\d*|CGFloat|Double|Float", "0"),
            (r"CGSize|CGRect|CGPoint|EdgeInsets|LayoutSize", ".zero"), (r"\[.*\]", "[]")]
 BOUNDARY = r"&&|\|\||[?:=]|\?\?|==|!=|<=?|>=?|===|!==|->|[-+*/&|]?="

@@ -25,11 +25,11 @@ struct ExactRows {
     var known = Set(terms.map(\.variable))
     var left = factors.keys.sorted()
     var result: [(row: IslandRow, factor: Double)] = []
-    while !left.isEmpty {
-      let next = left.firstIndex { index in
-        rows[index].terms.contains { known.contains($0.variable) }
-      }
-      let index = left.remove(at: next ?? 0)
+    // Rows that nothing leads to cancel each other out.
+    while let next = left.firstIndex(where: { index in
+      rows[index].terms.contains { known.contains($0.variable) }
+    }) {
+      let index = left.remove(at: next)
       known.formUnion(rows[index].terms.map(\.variable))
       result.append((rows[index], factors[index] ?? 0))
     }

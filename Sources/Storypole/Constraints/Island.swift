@@ -188,11 +188,8 @@ final class Island {
       member.contentBox = plan.addBox(plan.boxes[member.box].low)
     }
     members.append(member)
-    if members.count == Self.listedCount + 1 {
-      for (index, member) in members.enumerated() { memberOfNode[member.node] = index }
-    } else if members.count > Self.listedCount {
-      memberOfNode[view.node] = members.count - 1
-    }
+    if members.count <= Self.listedCount { return }
+    for index in memberOfNode.count..<members.count { memberOfNode[members[index].node] = index }
   }
 
   // MARK: Parts of rows

@@ -381,7 +381,6 @@ extension IslandRun {
   private func margins(of index: Int) -> EdgeInsets {
     if index == 0 { return context.margins }
     let member = members[index]
-    member.view.noteRead(of: .insetSettings)
     let own = member.node.ownMargins
     let margins = own.over(safeArea(of: index), in: island.direction)
     if !own.preserveSuperviews { return margins }

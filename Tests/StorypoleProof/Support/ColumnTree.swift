@@ -46,6 +46,8 @@ package final class ColumnTree {
 
   private func makeLeaf(_ height: CGFloat) -> ColumnLeaf {
     let leaf = ColumnLeaf(height, name: "leaf-\(leaves.count)")
+    // Some are narrower than their column, and aligned in it.
+    if leaves.count.isMultiple(of: 3) { leaf.boxAttributes.maxSize.width = 11 }
     leaves.append(leaf)
     return leaf
   }

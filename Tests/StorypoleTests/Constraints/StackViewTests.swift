@@ -43,6 +43,25 @@ import Testing
     #expect(least == size(21 + 42 + 35 + 16 + 30, 17 + 4))
   }
 
+  @Test func `finds each of as many views as a screen has`() {
+    for index in 3..<14 { stack.addArrangedSubview(View(name: "\(index)")) }
+    stack.spacing = 0
+    stack.frame.size.width = 280
+    #expect(starts(.fillEqually).enumerated().allSatisfy { $1 == CGFloat(($0 + 1) / 2) * 20 })
+  }
+
+  @Test func `lies along its own axis, beside one like it along the other`() {
+    let page = View(name: "page")
+    let other = StackView(
+      arrangedSubviews: ["One", "Twelve", "Three"].map { Label($0, name: $0) }, name: "other")
+    (other.spacing, other.axis) = (8, .vertical)
+    other.frame = rect(0, 60, 300, 67)
+    for view in [stack, other] { page.addSubview(view) }
+    page.layoutIfNeeded()
+    #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 29, 79])
+    #expect(other.arrangedSubviews.map(\.frame.minY) == [0, 25, 50])
+  }
+
   @Test func `leaves hidden views out, and keeps gaps of their own`() {
     stack.setCustomSpacing(30, after: stack.arrangedSubviews[0])
     stack.arrangedSubviews[1].isHidden = true

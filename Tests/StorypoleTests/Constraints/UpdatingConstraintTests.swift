@@ -75,6 +75,20 @@ private final class MeasuringCard: View {
     #expect(bodies == ["card"])
   }
 
+  @Test func `are told as the cause, when they end too`() {
+    let label = governed(Label("tide", name: "label"), in: root)
+    let edge = label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 4)
+    root.layoutIfNeeded()
+    root.recordsCauses = true
+    for isActive in [true, false] {
+      edge.isActive = isActive
+      root.layoutIfNeeded()
+      #expect(
+        root.explain().causes.last.map { "\($0)" }
+          == "isActive of root was set, \(!isActive) → \(isActive)")
+    }
+  }
+
   @Test func `measures constraints in an update without reading what their content reads`() {
     let card = MeasuringCard(name: "card")
     let chip = governed(Chip(name: "chip"), in: card.column)

@@ -73,6 +73,15 @@ private final class Updater: View {
     #expect(log.take() == ["row"])
   }
 
+  @Test func `is the cause of what it changes, the first time without a cause of its own`() {
+    let page = Updater(log, name: "page")
+    page.recordsCauses = true
+    page.onUpdate = { $0.addSubview(Label("12", name: "title")) }
+    page.layoutIfNeeded()
+    let causes = page.subviews[0].explain().causes.map { "\($0)" }
+    #expect(causes.last == "page updated its properties: for the first time")
+  }
+
   @Test func `of a view that is being laid out is refused`() {
     let screen = RecordingScreen("screen")
     screen.afterLayout = { [unowned screen] in

@@ -49,6 +49,20 @@ private final class Cover: View {
     #expect(values.displayScale == 2)
   }
 
+  @Test func `an equal value changes nothing, even while a view is measured`() {
+    let box = ModularView(name: "box")
+    box.printsDiagnostics = false
+    box.environment[Density.self] = 7
+    for (value, kinds) in [(7, []), (5, [Diagnostic.Kind.changeWhileMeasuring])] {
+      box.onMeasure = { view, proposal in
+        view.environment[Density.self] = value
+        return proposal
+      }
+      _ = box.sizeThatFits(size(10, CGFloat(value)))
+      #expect(box.takeKinds() == kinds)
+    }
+  }
+
   @Test func `a view that sets the key shields what is below it`() {
     shelf.environment[Density.self] = 7
     screen.layoutIfNeeded()

@@ -137,6 +137,18 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     page.layoutIfNeeded()
     #expect(insets == [EdgeInsets(top: 9, bottom: 34), EdgeInsets(left: 4)])
   }
+
+  @Test func `are those at its place, in a nested layout too`() {
+    var insets: [EdgeInsets] = []
+    page.environment.safeAreaInsets = EdgeInsets(top: 59, left: 9)
+    card.layout = Probe { if !$0.isSizing { insets.append($0.safeArea) } }
+    page.layout = BorderLine(
+      .vertical, center: BorderLine(.horizontal, center: card, insets: EdgeInsets(left: 2)),
+      insets: EdgeInsets(top: 5))
+    page.layoutIfNeeded()
+    #expect(card.frame == rect(2, 5, 48, 195))
+    #expect(insets == [EdgeInsets(top: 54, left: 7)])
+  }
 }
 
 /// A layout that reads something, and takes all that it gets.

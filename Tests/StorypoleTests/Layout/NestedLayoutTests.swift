@@ -74,7 +74,10 @@ import Testing
     #expect(page.takeKinds() == [])
     page.layout = nest(501, around: text)
     #expect(page.bodiesRun { page.layout = nest(501, around: text) } == [])
-    #expect(page.takeKinds() == [.depthLimit, .depthLimit])
+    let refusals = page.takeDiagnostics()
+    #expect(refusals.map(\.kind) == [.depthLimit, .depthLimit])
+    #expect(
+      refusals.first?.attempted == "was given a layout that nests layouts more than 500 levels deep")
     #expect((page.layout as? OneItemLayout) == nest(500, around: text))
     page.layout = nil
     #expect(page.layout == nil)

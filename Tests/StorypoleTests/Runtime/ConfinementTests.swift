@@ -118,6 +118,16 @@ private func escape(
       }
       expectAdvice(result, "tick() was called on shelf")
     }
+
+    @Test func `traps where its runtime is assumed to be isolated`() async {
+      await #expect(processExitsWith: .failure) {
+        Self.assumeIsolated(LayoutRuntime(size: .upright) { View(name: "shelf") })
+      }
+    }
+
+    private static func assumeIsolated(_ runtime: LayoutRuntime<View>) {
+      runtime.assumeIsolated { _ in }
+    }
   }
 #endif
 

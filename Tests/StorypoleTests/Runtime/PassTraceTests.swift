@@ -66,6 +66,18 @@ private func outline(_ trace: PassTrace) -> [String] {
     #expect(trace.runs.map(\.origin) == [.change(0), .run(0), .change(0)])
   }
 
+  @Test func `has no cause of an answer that was the same as before`() throws {
+    let leaf = Leaf(7, 3, name: "leaf")
+    let host = LayoutHost(size: .upright, root: VBox([leaf], name: "list"), clock: .stopped)
+    host.traceClock = .counting()
+    host.root.recordsCauses = true
+    host.tick()
+    leaf.invalidateMeasuredSize()
+    let trace = try #require(host.tick()?.trace)
+    #expect(outline(trace).count == 1)
+    #expect(trace.runs.allSatisfy { $0.cause == nil && $0.origin == nil })
+  }
+
   @Test func `has no causes if none are recorded, and the same runs`() throws {
     let (host, _) = tracedList()
     host.root.recordsCauses = false

@@ -33,6 +33,11 @@ func `an unlimited or invalid width makes one line per paragraph`(width: CGFloat
   #expect(drawn("a shelf", width: 7 * 7 - 1) == ["a", "shelf"])
 }
 
+@Test(.ends) func `a line fits if it is too wide by a 512th of a point`() {
+  #expect(drawn("a shelf", width: 7 * 7 - 1.0 / 512) == ["a shelf"])
+  #expect(drawn("a shelf", width: 7 * 7 - 1.0 / 511) == ["a", "shelf"])
+}
+
 @Test(.ends) func `a word longer than a line is split, and the next word follows on its last line`()
 {
   #expect(drawn("a bookshelf of", width: 5 * 7) == ["a", "books", "helf", "of"])

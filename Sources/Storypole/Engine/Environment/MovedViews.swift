@@ -41,7 +41,6 @@ struct MovedViews {
     guard let inheritance = node.inheritance, inheritance.isMoved else { return }
     inheritance.isMoved = false
     levels[Int(node.depth)].removeAll { $0 == node }
-    skipEmptyLevels()
   }
 
   private mutating func skipEmptyLevels() {

@@ -35,7 +35,7 @@ extension EngineRef {
 
   /// Queues an attached view, and adapts its records to the tree.
   private func didAttach(_ node: NodeRef, level: Int) {
-    if let causes, causes.current != 0 { causes.note(.attached, of: node) }
+    causes?.note(.attached, of: node)
     forgetRun(of: node)
     if level > 0 && node.has([.hasBody, .needsUpdateProperties]) {
       flushing.insertions.note(node, level: level)

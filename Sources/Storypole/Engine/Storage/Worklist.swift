@@ -49,7 +49,6 @@ struct Worklist {
     sequence &+= 1
     items.push(Item(node: node, sequence: sequence, depth: node.depth))
     siftUp(from: items.count - 1)
-    least = min(least, node.depth)
   }
 
   mutating func popFirst() -> NodeRef? {

@@ -53,6 +53,22 @@ import Testing
     #expect(page.takeKinds() == [])
   }
 
+  @Test func `percentages are of the height above and below, of the width at the sides`() {
+    let page = host(
+      BorderLayout(
+        north: BorderRegion(size: "10%", FillLayout { north }),
+        south: BorderRegion(size: "4%", FillLayout { south }),
+        west: BorderRegion(size: "10%", FillLayout { west }),
+        east: BorderRegion(size: "20%", FillLayout { east }),
+        center: BorderRegion(FillLayout { center })))
+    #expect(north.frame == rect(0, 0, 300, 50))
+    #expect(south.frame == rect(0, 480, 300, 20))
+    #expect(west.frame == rect(0, 50, 30, 430))
+    #expect(east.frame == rect(240, 50, 60, 430))
+    #expect(center.frame == rect(30, 50, 210, 430))
+    #expect(page.takeKinds() == [])
+  }
+
   @Test func `without a limit a percentage is large enough for its edge and for the rest`() {
     let page = host(
       BorderLayout(
