@@ -79,7 +79,7 @@ class Operators:
     code = self.text[self.text.rfind("\n", 0, first) + 1:self.end].strip()
     text = planting.squeezed(text or self.text[first:last])
     edits = wrap(first, last, before, after) + list(more)
-    self.found.append(Mistake(self.file, kind, f"{text} in {code}", self.line, code, edits=edits))
+    self.found.append(Mistake(self.file, kind, f"{text} in {code}".strip(), self.line, code, edits=edits))
 
   # Where operands begin and end
 

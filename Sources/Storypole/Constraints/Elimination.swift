@@ -27,8 +27,6 @@ struct Elimination {
     work = Array(repeating: 0, count: variableCount)
   }
 
-  var pivotCount: Int { variables.count }
-
   mutating func reduce(_ row: [ConstraintRow.Term]) {
     taken.removeAll(keepingCapacity: true)
     for term in row { add(term.coefficient, to: term.variable) }

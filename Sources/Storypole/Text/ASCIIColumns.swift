@@ -104,10 +104,8 @@ struct ASCIIColumns {
 
   /// The line that starts at an offset and stands for the rest of the text.
   private func lastLine(from start: Int, to end: Int) -> Line {
-    let isWhole = end == bytes.count
-    if isWhole && end - start <= capacity { return Line(start: start, end: end, next: nil) }
     let available = min(capacity, end - start)
-    if isWhole && firstInk(from: start + available, to: end) == end {
+    if end == bytes.count && firstInk(from: start + available, to: end) == end {
       return Line(start: start, end: start + available, next: nil)
     }
     let shortened = start + min(capacity - 1, end - start)

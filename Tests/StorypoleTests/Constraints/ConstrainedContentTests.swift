@@ -29,6 +29,19 @@ import Testing
     #expect(badge.frame == rect(0, 13, 70, 17))
   }
 
+  @Test(arguments: [(1_024, 5.5), (1_023, 5)])
+  func `give an edge in the middle of a pixel to its end, a 1024th before it too`(
+    part: Double, x: CGFloat
+  ) {
+    root.environment.displayScale = 2
+    let image = governed(ImageView(size: CGSize(width: 40, height: 30), name: "image"), in: root)
+    image.leadingAnchor.constraint(
+      equalTo: root.leadingAnchor, constant: (10.5 - 1 / part) / 2
+    ).isActive = true
+    root.layoutIfNeeded()
+    #expect(image.frame.minX == x)
+  }
+
   @Test func `begin at the alignment rectangle of the view that they are laid out in`() {
     let card = FramedCard(frame: rect(0, 0, 100, 60), name: "card")
     card.printsDiagnostics = false

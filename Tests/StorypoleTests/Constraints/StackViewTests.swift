@@ -50,16 +50,32 @@ import Testing
     #expect(starts(.fillEqually).enumerated().allSatisfy { $1 == CGFloat(($0 + 1) / 2) * 20 })
   }
 
-  @Test func `lies along its own axis, beside one like it along the other`() {
-    let page = View(name: "page")
+  /// Another one with the same views, in a page beside the first.
+  private func beside(_ change: (StackView) -> Void) -> StackView {
     let other = StackView(
       arrangedSubviews: ["One", "Twelve", "Three"].map { Label($0, name: $0) }, name: "other")
-    (other.spacing, other.axis) = (8, .vertical)
-    other.frame = rect(0, 60, 300, 67)
+    (other.spacing, other.frame, other.distribution) = (8, stack.frame, stack.distribution)
+    change(other)
+    let page = View(name: "page")
     for view in [stack, other] { page.addSubview(view) }
     page.layoutIfNeeded()
+    return other
+  }
+
+  @Test func `lies along its own axis, beside one like it along the other`() {
+    let other = beside {
+      $0.axis = .vertical
+      $0.frame.size.height = 67
+    }
     #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 29, 79])
     #expect(other.arrangedSubviews.map(\.frame.minY) == [0, 25, 50])
+  }
+
+  @Test func `shares proportionally beside its own gaps, and not another one's`() {
+    stack.distribution = .fillProportionally
+    let other = beside { $0.spacing = 20 }
+    let widths = [stack, other].map { $0.arrangedSubviews[1].frame.width }
+    #expect(widths.map { ($0 * 1_000).rounded() } == [110_526, 91_304])
   }
 
   @Test func `leaves hidden views out, and keeps gaps of their own`() {

@@ -30,6 +30,7 @@ struct `An explanation is printed in at most 13 lines and one that counts the ot
   @Test(arguments: [14, 15]) func `the middle is elided otherwise`(count: Int) {
     let lines = lines(ofLinks: count)
     #expect(lines.count == 14)
+    #expect(lines[0].contains(" ran: "))
     #expect(lines[12].hasSuffix("… \(count - 13) more …"))
     #expect(lines[13].contains("was set"))
   }

@@ -77,7 +77,7 @@ import Testing
     let refusals = page.takeDiagnostics()
     #expect(refusals.map(\.kind) == [.depthLimit, .depthLimit])
     #expect(
-      refusals.first?.attempted == "was given a layout that nests layouts more than 500 levels deep")
+      refusals[0].attempted == "was given a layout that nests layouts more than 500 levels deep")
     #expect((page.layout as? OneItemLayout) == nest(500, around: text))
     page.layout = nil
     #expect(page.layout == nil)

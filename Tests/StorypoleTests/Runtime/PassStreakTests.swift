@@ -45,14 +45,14 @@ import Testing
     #expect(!host.root.recordsCauses)
   }
 
-  @Test func `that alternate between two sizes name both`() throws {
-    let sizes = [CGSize(width: 40, height: 20), CGSize(width: 30, height: 20)]
-    host.onPass = { [unowned host] in host.resize(to: sizes[($0.number - 1) % 2]) }
+  @Test(arguments: [2, 3]) func `that alternate between sizes name all`(count: Int) throws {
+    let sizes = [40, 30, 50].prefix(count).map { CGSize(width: $0, height: 20) }
+    host.onPass = { [unowned host] in host.resize(to: sizes[($0.number - 1) % count]) }
     let cycle = try #require(reports(12).compactMap(\.unsettled).first?.cycle)
     host.onPass = nil
     #expect(cycle.kind == .oscillating)
-    #expect(cycle.causes.map(\.event) == Array(repeating: .changed("resize(to:)"), count: 2))
-    #expect(Set(cycle.causes.map(\.new)) == ["40 × 20", "30 × 20"])
+    #expect(cycle.causes.map(\.event) == Array(repeating: .changed("resize(to:)"), count: count))
+    #expect(Set(cycle.causes.map(\.new)) == Set(sizes.map(\.brief)))
   }
 
   @Test func `that let a property grow say so`() throws {

@@ -38,6 +38,13 @@ func `an unlimited or invalid width makes one line per paragraph`(width: CGFloat
   #expect(drawn("a shelf", width: 7 * 7 - 1.0 / 511) == ["a", "shelf"])
 }
 
+@Test(.ends) func `characters may be narrower than a point`() {
+  let measurer: EvenTextMeasurer = .fixed(advance: 0.5, lineHeight: 1)
+  let text = TextLayout(
+    "a shelf", font: sampleFont, measurer: measurer, width: 3, numberOfLines: 0)
+  #expect(text.lines.map(\.text) == ["a", "shelf"])
+}
+
 @Test(.ends) func `a word longer than a line is split, and the next word follows on its last line`()
 {
   #expect(drawn("a bookshelf of", width: 5 * 7) == ["a", "books", "helf", "of"])

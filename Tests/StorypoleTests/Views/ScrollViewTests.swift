@@ -36,6 +36,7 @@ private func list() -> ScrollView {
   @Test func `is as large as its layout answers, without a diagnostic`() {
     let list = list()
     #expect(list.contentSize == size(200, 30 * 17))
+    #expect(list.reachableArea == rect(0, 0, 200, 30 * 17))
     #expect(list.subviews[29].frame == rect(0, 29 * 17, 200, 17))
     #expect(list.diagnostics == [])
   }

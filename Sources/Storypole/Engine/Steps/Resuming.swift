@@ -125,11 +125,8 @@ extension DirtyList {
   /// - Parameter areValid: whether their present answers must be known, too.
   fileprivate func holdsOnlyMeasurements(of node: NodeRef, areValid: Bool = false) -> Bool {
     !contains { edge in
-      if edge.facet != .measurement || edge.isWatching || edge.target.superNode != node {
-        return true
-      }
-      if edge.target.has(.isCollapsed) { return true }
-      return areValid && edge.target.entry(Int(edge.entryIndex)).state != .valid
+      edge.facet != .measurement || edge.isWatching || edge.target.superNode != node
+        || areValid && edge.target.entry(Int(edge.entryIndex)).state != .valid
     }
   }
 }
