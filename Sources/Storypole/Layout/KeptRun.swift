@@ -27,14 +27,8 @@ extension LeanContext {
   /// Whether there are so many subviews that a run is worth keeping.
   @inline(__always) var isLong: Bool { host.children.count >= 32 }
 
-  /// Whether a run can be resumed, for a layout of this type.
-  ///
-  /// Only the container's own layout can: a block or an override that uses a layout may
-  /// do more than the layout.
-  func keepsRuns<L: Layout>(of type: L.Type) -> Bool {
-    isOfHost && LayoutValueBody<L>.isBody(of: host)
-      && engine.mayKeepRun(of: host)
-  }
+  /// Whether a run of the container's own layout can be resumed.
+  var keepsRuns: Bool { isOfHost && engine.mayKeepRun(of: host) }
 
   /// Keeps the running run, for the next time that its record is due.
   func keep(_ run: KeptRun) { engine.keep(run, of: host) }

@@ -77,11 +77,6 @@ final class LayoutValueBody<Manager: Layout>: LayoutBody {
     return unsafeDowncast(body, to: Self.self).manager
   }
 
-  /// Whether the body of a view is a layout of this type.
-  static func isBody(of node: NodeRef) -> Bool {
-    node.withBody { type(of: $0) == Self.self } ?? false
-  }
-
   override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
     manager.layout(context, in: size)
   }

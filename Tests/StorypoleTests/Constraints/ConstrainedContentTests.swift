@@ -42,6 +42,20 @@ import Testing
     #expect(image.frame.minX == x)
   }
 
+  @Test func `keep text within the readable width of a wide view`() {
+    root.frame.size = size(1_000, 300)
+    root.environment.horizontalSizeClass = .regular
+    root.layoutMargins.top = 31
+    let text = governed(Label("tide", name: "text"), in: root)
+    LayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: root.readableContentGuide.leadingAnchor),
+      text.trailingAnchor.constraint(equalTo: root.readableContentGuide.trailingAnchor),
+      text.topAnchor.constraint(equalTo: root.readableContentGuide.topAnchor),
+    ])
+    layOut(root)
+    #expect(text.frame == rect(168, 31, 664, 17))
+  }
+
   @Test func `begin at the alignment rectangle of the view that they are laid out in`() {
     let card = FramedCard(frame: rect(0, 0, 100, 60), name: "card")
     card.printsDiagnostics = false

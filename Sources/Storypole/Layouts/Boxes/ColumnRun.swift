@@ -68,9 +68,10 @@ final class ColumnRun: KeptRun {
 
   // MARK: A whole run
 
-  /// A whole run as it begins, or `nil` if it can't be resumed later.
+  /// A whole run as it begins, or `nil` if it can't be resumed later: a block or an override that
+  /// uses the box may do more than the box.
   static func begun(by box: VBoxLayout, _ context: LeanContext, in size: CGSize) -> ColumnRun? {
-    guard size.width < .infinity, context.keepsRuns(of: VBoxLayout.self),
+    guard size.width < .infinity, context.keepsRuns,
       LayoutValueBody<VBoxLayout>.layout(of: context.host)?.insetAreas.isEmpty == true
     else { return nil }
     let capacity = context.isSizing ? context.count : 0
