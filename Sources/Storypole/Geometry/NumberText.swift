@@ -18,7 +18,8 @@ extension CGFloat {
 
   private static func text(thousandths: Int) -> String {
     let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-    var decimals = rest == 0 ? "" : "." + String(1000 + rest).dropFirst()
+    if rest == 0 { return String(thousandths / 1000) }
+    var decimals = "." + String(1000 + rest).dropFirst()
     while decimals.last == "0" { decimals.removeLast() }
     return (thousandths < 0 ? "-" : "") + String(whole) + decimals
   }

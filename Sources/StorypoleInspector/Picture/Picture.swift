@@ -59,18 +59,20 @@ public struct Picture: Equatable, Sendable {
       })
   }
 
+  private static let space = UInt8(ascii: " ")
+
   static func width(of line: [Span]) -> Int {
     line.reduce(0) { $0 + CellWidth.of($1.text) }
   }
 
   private static func text(of line: [Span], in style: TerminalStyle) -> String {
-    var spans = line
-    while let last = spans.popLast() {
-      guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
-      spans.append(Span(String(last.text[...end]), last.ink))
-      break
+    guard let last = line.lastIndex(where: { $0.text.utf8.contains { $0 != Self.space } }) else {
+      return ""
     }
-    return spans.map { style.apply($0.ink, to: $0.text) }.joined()
+    let end = line[last].text.utf8.reversed().prefix { $0 == Self.space }.count
+    var text = ""
+    for span in line[..<last] { text += style.apply(span.ink, to: span.text) }
+    return text + style.apply(line[last].ink, to: String(line[last].text.dropLast(end)))
   }
 }
 

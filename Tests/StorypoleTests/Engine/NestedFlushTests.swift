@@ -21,6 +21,45 @@ private final class Shelf: View {
   }
 }
 
+/// Reads the safe area in its layout and in the update of its properties, and records its top.
+private final class Gauge: View {
+  var laidOut: [CGFloat] = []
+  var updated: [CGFloat] = []
+
+  override func layoutSubviews() { laidOut.append(safeAreaInsets.top) }
+  override func updateProperties() { updated.append(safeAreaInsets.top) }
+}
+
+@Suite(.ends) struct `R54 A body that moves a view and then asks for it` {
+  private let page = ModularView(frame: rect(0, 0, 100, 200), name: "page")
+  private let card = View(frame: rect(0, 0, 50, 20), name: "card")
+  private let gauge = Gauge(frame: rect(0, 0, 50, 20), name: "gauge")
+
+  init() {
+    page.environment.safeAreaInsets = EdgeInsets(top: 59)
+    page.holding(card.holding(gauge))
+    page.layoutIfNeeded()
+  }
+
+  @Test func `finds its readers of the safe area up to date, in layout and in properties`() {
+    var seen: [[CGFloat?]] = []
+    var top: CGFloat = 0
+    page.onLayout = { [card, gauge] _ in
+      card.frame.origin.y = top
+      card.updatePropertiesIfNeeded()
+      card.layoutIfNeeded()
+      seen.append([gauge.updated.last, gauge.laidOut.last])
+    }
+    for next in [10, 30, 70] {
+      top = CGFloat(next)
+      page.setNeedsLayout()
+      page.layoutIfNeeded()
+    }
+    #expect(seen == [[49, 49], [29, 29], [0, 0]])
+    #expect(gauge.updated.count == 4 && gauge.laidOut.count == 4)
+  }
+}
+
 /// A flush that a body requests interrupts a generation, which then continues with its state.
 @Suite(.ends) struct `R8 and R25 A generation that a nested flush interrupts` {
   private let root = ModularView(frame: rect(0, 0, 300, 500), name: "root").holding()
