@@ -42,6 +42,20 @@ import Testing
     #expect(image.frame.minX == x)
   }
 
+  @Test func `measure without a limit by the written frames of views with masks`() {
+    let box = View(frame: rect(0, 0, 40, 20), name: "box")
+    box.autoresizingMask = [.flexibleWidth]
+    root.addSubview(box)
+    let label = governed(Label("tide", name: "label"), in: root)
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: box.trailingAnchor, constant: 4),
+      label.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+    ])
+    #expect(root.sizeThatFits(size(.infinity, .infinity)) == size(40 + 4 + 28, 17))
+  }
+
   @Test func `keep text within the readable width of a wide view`() {
     root.frame.size = size(1_000, 300)
     root.environment.horizontalSizeClass = .regular
