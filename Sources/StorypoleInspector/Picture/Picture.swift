@@ -69,10 +69,11 @@ public struct Picture: Equatable, Sendable {
     guard let last = line.lastIndex(where: { $0.text.utf8.contains { $0 != Self.space } }) else {
       return ""
     }
-    let end = line[last].text.utf8.reversed().prefix { $0 == Self.space }.count
+    let end = line[last].text.utf8
+    let blanks = end.reversed().prefix { $0 == Self.space }.count
     var text = ""
     for span in line[..<last] { text += style.apply(span.ink, to: span.text) }
-    return text + style.apply(line[last].ink, to: String(line[last].text.dropLast(end)))
+    return text + style.apply(line[last].ink, to: String(Substring(end.dropLast(blanks))))
   }
 }
 
