@@ -90,6 +90,24 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(screen.work { screen.environment.safeAreaInsets.top = 7 }.measurements == 0)
   }
 
+  @Test func `the last view in a box within margins gets what they leave at the bottom`() {
+    let bar = ModularView(name: "bar")
+    var offered: [EdgeInsets] = []
+    bar.onMeasure = { view, _ in
+      offered.append(view.safeAreaInsets)
+      return size(20, 10)
+    }
+    var box = VBoxLayout()
+    box.insetAreas = .layoutMargins
+    screen.insetsLayoutMarginsFromSafeArea = false
+    screen.layoutMargins = EdgeInsets(top: 11, left: 2, bottom: 4, right: 7)
+    screen.holding(bar)
+    screen.layout = box
+    screen.layoutIfNeeded()
+    #expect(bar.frame.origin == point(2, 11 + 17))
+    #expect(Set(offered) == [EdgeInsets(left: 3 - 2, bottom: 34 - 4)])
+  }
+
   @Test func `views in a layout in a border get what reaches that layout`() {
     let bar = ModularView(name: "bar")
     var offered: [EdgeInsets] = []
