@@ -25,7 +25,7 @@ struct ExactRows {
     var known = Set(terms.map(\.variable))
     var left = factors.keys.sorted()
     var result: [(row: IslandRow, factor: Double)] = []
-    // Rows that nothing leads to cancel each other out.
+    // Every row is led to: the rows are independent, so that those apart from the sum aren't in it.
     while let next = left.firstIndex(where: { index in
       rows[index].terms.contains { known.contains($0.variable) }
     }) {

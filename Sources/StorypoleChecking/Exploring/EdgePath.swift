@@ -6,7 +6,7 @@ struct EdgePath {
   private(set) var runs: [LayoutSweep.Run] = []
   /// Whether the last run goes on: the view can be seen.
   private var isOpen = false
-  /// The fit of the last run.
+  /// The fit of the last run; not an optional, which would be copied whenever it is asked.
   private var fit = StraightFit(tolerance: tolerance)
 
   /// Lines may miss an edge by this much, in points.

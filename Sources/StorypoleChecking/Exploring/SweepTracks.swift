@@ -91,9 +91,7 @@ struct SweepSample {
   func state(_ track: Int) -> ViewState? { track < states.count ? states[track] : nil }
 
   /// The frame of a view that can be seen.
-  func shownFrame(_ track: Int) -> CGRect? {
-    track < states.count ? states[track]?.shownFrame : nil
-  }
+  func shownFrame(_ track: Int) -> CGRect? { state(track)?.shownFrame }
 
   /// The position of an edge of a view that can be seen.
   func position(_ edge: LayoutSweep.Edge, _ track: Int) -> CGFloat? {
