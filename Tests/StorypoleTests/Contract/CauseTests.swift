@@ -305,19 +305,6 @@ private let here = "StorypoleTests/CauseTests.swift"
     #expect(explanation.description.split(separator: "\n").count == 14)
   }
 
-  @Test func `a change after a body that has begun the recording is one from outside`() {
-    let (page, title) = (ModularView(name: "page"), Label("a", name: "title"))
-    page.holding(title)
-    page.onLayout = { $0.recordsCauses = true }
-    page.layoutIfNeeded()
-    title.text = "b"
-    page.layoutIfNeeded()
-    #expect(
-      lines(title.explain()) == [
-        "page/title ran: it was marked", "text of page/title was set, “a” → “b”",
-      ])
-  }
-
   @Test func `a chain of 300 measurements leads to the root without abridgement`() throws {
     let leaf = Leaf(10, 10, name: "leaf")
     var top: View = leaf

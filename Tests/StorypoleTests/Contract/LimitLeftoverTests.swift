@@ -5,18 +5,6 @@ import Testing
 
 @testable import Storypole
 
-private final class Counted { @LayoutState var number = 0 }
-
-@Test(.ends) func `a measurement that sets what it has read runs again with the next call`() {
-  let (counted, view) = (Counted(), ModularView(name: "view"))
-  view.onMeasure = { _, _ in
-    let number = counted.number
-    if number < 3 { counted.number += 1 }
-    return size(CGFloat(number), 7)
-  }
-  #expect((0..<5).map { _ in view.sizeThatFits(size(50, 50)).width } == [0, 1, 2, 3, 3])
-}
-
 @Suite(.ends) struct `R28 Views left at a limit are laid out by the next flush` {
   private let page = ModularView(frame: rect(0, 0, 100, 100), name: "page").holding()
   private let row = ModularView(name: "row")
