@@ -158,9 +158,9 @@ extension Island {
     _ end: ConstraintEnd, beside other: ConstraintEnd?, _ frame: Frame
   ) -> IslandExpression? {
     guard let trait = AttributeTrait(end.attribute), let view = end.view,
-      let member = member(of: view), let box = box(of: end, member, trait, beside: other)
+      let member = member(of: view)
     else { return nil }
-    let axis = trait.axis
+    let (axis, box) = (trait.axis, box(of: end, member, beside: other))
     let role = trait.isOfMargins ? .margins : end.guide?.role ?? .own
     var (low, high) = (low(box, axis), high(box, axis))
     switch role {
@@ -169,10 +169,10 @@ extension Island {
       high = high - input(.inset(member: member, role, axis, isLow: false))
     case .keyboard where axis == .vertical:
       low = high - input(.inset(member: member, role, axis, isLow: true))
-    case .frame where trait.kind != .extent:
-      let offset = input(.offset(member: member, axis))
-      (low, high) = (low + offset, high + offset)
     case .own, .content, .keyboard, .frame: break
+    }
+    if trait.kind != .extent, let offset = offset(of: end, beside: other, axis) {
+      (low, high) = (low - offset, high - offset)
     }
     let isMirrored = frame.isMirrored && axis == .horizontal
     let text = end.guide == nil ? member : nil
@@ -200,21 +200,55 @@ extension Island {
     }
   }
 
+  /// How far an end of a constraint is scrolled with content that the other end isn't in.
+  ///
+  /// As in UIKit, what is constrained to something outside of a scroll view, or to the scroll view's
+  /// frame, stays there while the content is scrolled.
+  private func offset(
+    of end: ConstraintEnd, beside other: ConstraintEnd?, _ axis: Axis
+  ) -> IslandExpression? {
+    let others = scrollViews(around: other, beside: end)
+    let own = scrollViews(around: end, beside: other)
+    guard let first = own.first, !others.contains(first) else { return nil }
+    let shared = own.first(where: others.contains)
+    return input(.offset(from: first, to: shared ?? -1, axis))
+  }
+
+  /// The scroll views with whose content an end of a constraint moves, the innermost first.
+  private func scrollViews(around end: ConstraintEnd?, beside other: ConstraintEnd?) -> [Int] {
+    guard let end, let own = end.view.flatMap({ member(of: $0) }) else { return [] }
+    var found: [Int] = []
+    var next = standsForContent(end, members[own], beside: other) ? own : members[own].parent
+    while next >= 0 {
+      if members[next].contentBox >= 0 { found.append(next) }
+      next = members[next].parent
+    }
+    return found
+  }
+
+  /// Whether an end of a constraint is about what a scroll view scrolls: its own guides, its content
+  /// and its edges in a constraint with something in it.
+  private func standsForContent(
+    _ end: ConstraintEnd, _ found: Member, beside other: ConstraintEnd?
+  ) -> Bool {
+    if let guide = end.guide { return guide.role == .content || guide.role == .own }
+    guard let kind = AttributeTrait(end.attribute)?.kind, kind != .extent, kind != .middle,
+      let inner = other?.view, inner !== found.view
+    else { return false }
+    return inner.isDescendant(of: found.view)
+  }
+
   /// The box that an end of a constraint is about.
   ///
   /// The edges of a scroll view are those of its content in a constraint with something in it.
   private func box(
-    of end: ConstraintEnd, _ member: Int, _ trait: AttributeTrait, beside other: ConstraintEnd?
-  ) -> Int? {
+    of end: ConstraintEnd, _ member: Int, beside other: ConstraintEnd?
+  ) -> Int {
     let found = members[member]
-    guard let guide = end.guide else {
-      guard found.contentBox >= 0, trait.kind != .extent, trait.kind != .middle,
-        let inner = other?.view, inner !== found.view, inner.isDescendant(of: found.view)
-      else { return found.box }
-      return found.contentBox
+    guard let guide = end.guide, guide.role == .own else {
+      let isContent = found.contentBox >= 0 && standsForContent(end, found, beside: other)
+      return isContent ? found.contentBox : found.box
     }
-    if guide.role == .content { return found.contentBox >= 0 ? found.contentBox : found.box }
-    if guide.role != .own { return found.box }
     let id = ObjectIdentifier(guide)
     if let known = boxOfGuide[id] { return known }
     let made = plan.addBox()

@@ -92,7 +92,7 @@ final class Island {
     let kept = plan.rows.indices.filter { !givenUp.contains($0) }.map { plan.rows[$0] }
     return IslandSystem(
       rows: kept + additionalRows(for: mode, isPulled: isPulled),
-      variableCounts: plan.variableCounts,
+      variableCount: plan.variableCount,
       additions: plan.additions(to: mode))
   }
 

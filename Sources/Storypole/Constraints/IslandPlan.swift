@@ -35,20 +35,20 @@ struct IslandPlan {
   /// The modes in which written frames decide what nothing else does.
   var pulledModes: Set<Mode> = []
   /// The number of variables along each axis.
-  private(set) var variableCounts = PerAxis(0)
+  private(set) var variableCount = 0
   private var numberOfInput: [IslandInput: Int] = [:]
 
   mutating func addBox(_ low: (Int, Int)? = nil) -> Int {
-    let low = low ?? (newVariable(.horizontal), newVariable(.vertical))
-    boxes.append(Box(low: low, high: (newVariable(.horizontal), newVariable(.vertical))))
+    let low = low ?? newVariables()
+    boxes.append(Box(low: low, high: newVariables()))
     return boxes.count - 1
   }
 
   /// A variable's number is twice its place among those of its axis, and one more if that is the
   /// vertical one.
-  private mutating func newVariable(_ axis: Axis) -> Int {
-    variableCounts[axis] += 1
-    return 2 * variableCounts[axis] - (axis == .horizontal ? 2 : 1)
+  private mutating func newVariables() -> (horizontal: Int, vertical: Int) {
+    defer { variableCount += 1 }
+    return (2 * variableCount, 2 * variableCount + 1)
   }
 
   mutating func number(of input: IslandInput) -> Int {

@@ -16,8 +16,8 @@ enum IslandInput: Hashable {
   case bounds(Axis)
   /// The gap after a member of a stack view.
   case spacing(stack: Int, after: Int)
-  /// How far a scroll view is scrolled.
-  case offset(member: Int, Axis)
+  /// How far scroll views are scrolled, from one up to another, which doesn't count, or -1 for all.
+  case offset(from: Int, to: Int, Axis)
   /// The low end, or the extent, that was last written of a member's frame.
   case written(member: Int, Axis, isExtent: Bool)
 

@@ -247,9 +247,19 @@ extension IslandRun {
       return edge(ofKeptFrame: member, axis, isLow: isLow)
     case .spacing(let stack, let member):
       return Double(island.stack(stack)?.gap(after: members[member].view) ?? 0)
-    case .offset(let member, let axis): return members[member].view.bounds.origin.main(axis)
+    case .offset(let first, let end, let axis): return offset(from: first, to: end, axis)
     case .written(let member, let axis, let isExtent): return written(member, axis, isExtent)
     }
+  }
+
+  private func offset(from first: Int, to end: Int, _ axis: Axis) -> Double {
+    var (sum, next) = (0.0, first)
+    while next != end {
+      let member = members[next]
+      if member.contentBox >= 0 { sum += member.view.bounds.origin.main(axis) }
+      next = member.parent
+    }
+    return sum
   }
 
   /// The extent of a member's alignment rectangle in a frame, 0 in one that its insets don't fit in.

@@ -31,17 +31,16 @@ struct IslandSystem {
   /// Tells systems apart that have more rows against negative extents and for written frames.
   let additions: Int
 
-  init(rows: [IslandRow], variableCounts: PerAxis<Int>, additions: Int) {
+  init(rows: [IslandRow], variableCount: Int, additions: Int) {
     (self.rows, self.additions) = (rows, additions)
-    let variableCount = 2 * max(variableCounts.horizontal, variableCounts.vertical)
-    values = Array(repeating: 0, count: variableCount)
+    values = Array(repeating: 0, count: 2 * variableCount)
     if rows.contains(where: Self.mixesAxes) {
-      parts = [part(of: Array(rows.indices), axis: nil, variableCount)]
+      parts = [part(of: Array(rows.indices), axis: nil, 2 * variableCount)]
     } else {
       parts = Axis.allCases.map { axis in
         part(
           of: rows.indices.filter { Self.axis(of: rows[$0]) == axis }, axis: axis,
-          variableCounts[axis])
+          variableCount)
       }
     }
     otherParts = parts.map { _ in nil }

@@ -86,7 +86,8 @@ extension View {
 extension ScrollView {
   /// The content that can be scrolled.
   public final var contentLayoutGuide: LayoutGuide { guide(.content) }
-  /// The frame of the scroll view, through which content is seen.
+  /// The frame of the scroll view, through which content is seen: what is constrained to it stays there
+  /// while the content is scrolled, and so does what is constrained to anything outside.
   public final var frameLayoutGuide: LayoutGuide { guide(.frame) }
 }
 

@@ -60,6 +60,8 @@ struct IslandJudge {
   let constraints: [LayoutConstraint]
   /// The guides that constraints name, which have boxes after those of members.
   let guides: [LayoutGuide]
+  /// The members that scroll others, whose contents have the last boxes.
+  let scrolling: [Int]
   private var contents: [CGSize?]
   /// The root's insets, as far as rows have to do with any edge of them.
   private(set) var insetsRead = (margins: EdgeInsets.zero, safeArea: EdgeInsets.zero)
@@ -92,14 +94,31 @@ struct IslandJudge {
       }
     }
     self.guides = guides
+    scrolling = members.indices.filter {
+      members[$0] is ScrollView && members[$0].isConstraintContainer
+    }
     contents = members.map { _ in nil }
+  }
+
+  /// One side of a constraint.
+  private struct End {
+    let item: any AnchoredItem
+    let attribute: LayoutConstraint.Attribute
+    var guide: LayoutGuide? { item as? LayoutGuide }
+    var view: View? { item as? View ?? guide?.owningView }
   }
 
   // MARK: Edges
 
-  var boxCount: Int { members.count + guides.count }
+  var boxCount: Int { firstContent + scrolling.count }
+  private var firstContent: Int { members.count + guides.count }
 
   func box(of view: View) -> Int { members.firstIndex { $0 === view } ?? 0 }
+
+  /// The box of what a member scrolls.
+  func contentBox(of box: Int) -> Int? {
+    scrolling.firstIndex(of: box).map { firstContent + $0 }
+  }
 
   func low(_ box: Int, _ axis: Axis) -> Sum { edge(box, axis, 0) }
   func high(_ box: Int, _ axis: Axis) -> Sum { edge(box, axis, 1) }
@@ -108,6 +127,8 @@ struct IslandJudge {
   /// Edges are counted from the root's first one.
   private func edge(_ box: Int, _ axis: Axis, _ side: Int) -> Sum {
     if box + side == 0 { return Sum() }
+    // What is scrolled begins where the view begins that scrolls it.
+    if side == 0 && box >= firstContent { return edge(scrolling[box - firstContent], axis, 0) }
     return Sum(terms: [4 * box + (axis == .horizontal ? 0 : 2) + side: Fraction(1)])
   }
 
@@ -125,7 +146,8 @@ struct IslandJudge {
     let infinite = CGSize(width: CGFloat.infinity, height: .infinity)
     let view = members[box]
     // What has no content has its written size, also where it has held others.
-    let plain = view.hasContent || view is StackView ? nil : view.node.writtenFrame.size
+    let isMeasured = view.hasContent || view is StackView || view is ScrollView
+    let plain = isMeasured ? nil : view.node.writtenFrame.size
     let content = (view as? ImageView)?.imageSize ?? plain ?? view.sizeThatFits(infinite)
     contents[box] = content
     return content
@@ -142,7 +164,8 @@ struct IslandJudge {
     }
   }
 
-  mutating func baseline(_ box: Int, isFirst: Bool) throws -> Sum {
+  /// - Parameter outer: the box from whose end the last baseline counts, the view's own by default.
+  mutating func baseline(_ box: Int, isFirst: Bool, in outer: Int? = nil) throws -> Sum {
     let insets = members[box].alignmentRectInsets
     var size = holders[box] ? .zero : content(box)
     if known.horizontal != nil {
@@ -157,7 +180,7 @@ struct IslandJudge {
     }
     // What is below the baseline is exact only where the height is.
     let below = Fraction(size.height) - Fraction(baselines.last + insets.bottom)
-    return high(box, .vertical) - Sum(constant: below, isMeasured: true)
+    return high(outer ?? box, .vertical) - Sum(constant: below, isMeasured: true)
   }
 
   /// The frame of a view with a mask, at the size that the root is measured at, or as written where
@@ -187,8 +210,10 @@ struct IslandJudge {
 
   private func safeArea(_ box: Int) throws -> EdgeInsets {
     if box == 0 { return root.safeAreaInsets }
-    let outer = try safeArea(self.box(of: members[box].superview ?? root))
-    return outer.left(at: try distances(box))
+    let superview = members[box].superview ?? root
+    let left = try safeArea(self.box(of: superview)).left(at: try distances(box))
+    // A scroll view takes up what is above and below.
+    return superview is ScrollView ? EdgeInsets(left: left.left, right: left.right) : left
   }
 
   private func margins(_ box: Int) throws -> EdgeInsets {
@@ -212,6 +237,18 @@ struct IslandJudge {
     )
   }
 
+  /// How high the keyboard's guide is, or what the safe area leaves out at the bottom without one.
+  private mutating func keyboardHeight(_ box: Int) throws -> CGFloat {
+    insetsRead.safeArea = root.safeAreaInsets
+    let overlap = root.keyboardOverlap
+    let isUp = proposal == nil && overlap != .zero
+    if proposal?.height == .infinity { return 0 }
+    let height = isUp ? root.bounds.height - overlap.minY : root.safeAreaInsets.bottom
+    if box == 0 || known.vertical == nil { return height }
+    let below = try value(high(0, .vertical) - high(box, .vertical), .vertical)
+    return max(0, height - below + members[box].alignmentRectInsets.bottom)
+  }
+
   // MARK: Constraints
 
   private mutating func row(_ constraint: LayoutConstraint) throws -> Row? {
@@ -227,10 +264,12 @@ struct IslandJudge {
       if isReversed && axis == .horizontal { return high(box(of: owner), axis) - position.sum }
       return position.sum - low(box(of: owner), axis)
     }
-    guard let first = constraint.firstItem else { return nil }
-    var sum = placed(try position(first, constraint.firstAttribute)) - Sum(constraint.constant)
-    if let second = constraint.secondItem {
-      let other = placed(try position(second, constraint.secondAttribute))
+    guard let firstItem = constraint.firstItem else { return nil }
+    let first = End(item: firstItem, attribute: constraint.firstAttribute)
+    let second = constraint.secondItem.map { End(item: $0, attribute: constraint.secondAttribute) }
+    var sum = placed(try position(first, beside: second)) - Sum(constraint.constant)
+    if let second {
+      let other = placed(try position(second, beside: first))
       sum = sum - other * Fraction(constraint.multiplier)
     }
     return Row(
@@ -239,33 +278,70 @@ struct IslandJudge {
   }
 
   /// What an attribute of an item stands for, with the axis of a position, and `nil` for an extent.
-  private mutating func position(
-    _ item: any AnchoredItem, _ attribute: LayoutConstraint.Attribute
-  ) throws -> (Sum, Axis?) {
-    let name = attribute.rawValue
+  private mutating func position(_ end: End, beside other: End?) throws -> (Sum, Axis?) {
+    let name = end.attribute.rawValue
     let isHorizontal = ["le", "ri", "tr", "wi"].contains(name.prefix(2)) || name.contains("X")
     let axis: Axis = isHorizontal ? .horizontal : .vertical
-    let guide = item as? LayoutGuide
-    let view = item as? View ?? guide?.owningView ?? root
-    let owned = box(of: view)
-    let added = guides.firstIndex { $0 === guide }
-    let box = added.map { members.count + $0 } ?? owned
+    let guide = end.guide
+    let owned = box(of: end.view ?? root)
+    let box = box(of: end, beside: other)
     var (low, high) = (self.low(box, axis), self.high(box, axis))
-    let isOfMargins = name.contains("argin") || guide === view.layoutMarginsGuide
-    if isOfMargins || guide === view.safeAreaLayoutGuide {
+    let isOfMargins = name.contains("argin") || [.margins, .readable].contains(guide?.role)
+    if isOfMargins || guide?.role == .safeArea {
       let insets = try insets(owned, axis, ofMargins: isOfMargins)
       (low, high) = (low + insets.low, high - insets.high)
+    }
+    if !isOfMargins && guide?.role == .keyboard && axis == .vertical {
+      low = high - Sum(try keyboardHeight(owned), isMeasured: owned > 0)
+    }
+    if name != "width" && name != "height" {
+      let around = scrollViews(around: end, beside: other)
+      let offset = Sum(around.reduce(0) { $0 + $1.bounds.origin.main(axis) })
+      (low, high) = (low - offset, high - offset)
     }
     if name.hasPrefix("center") { return ((low + high) * Fraction(1, 2), axis) }
     if name == "width" || name == "height" { return (high - low, nil) }
     if name.hasSuffix("Baseline") {
       // A guide has no text, and so its baselines are its bottom.
-      return (guide != nil ? high : try baseline(owned, isFirst: name.hasPrefix("f")), axis)
+      return (
+        guide != nil ? high : try baseline(owned, isFirst: name.hasPrefix("f"), in: box), axis
+      )
     }
     let isLow =
       name.hasPrefix("left") || name.hasPrefix("top")
       || name.hasPrefix("leading") && !isMirrored || name.hasPrefix("trailing") && isMirrored
     return (isLow ? low : high, axis)
+  }
+
+  /// The scroll views whose contents one end is in and the other isn't, so that it moves against that
+  /// one while they are scrolled.
+  private func scrollViews(around end: End, beside other: End?) -> [View] {
+    scrolling.filter {
+      isScrolled(end, by: $0, beside: other) && !isScrolled(other, by: $0, beside: end)
+    }
+    .map { members[$0] }
+  }
+
+  private func isScrolled(_ end: End?, by index: Int, beside other: End?) -> Bool {
+    guard let end, let view = end.view else { return false }
+    if view !== members[index] { return view.isDescendant(of: members[index]) }
+    return end.guide?.role == .own || box(of: end, beside: other) == contentBox(of: index)
+  }
+
+  /// The box that an item stands for: what is scrolled, beside something in it.
+  private func box(of end: End, beside other: End?) -> Int {
+    if let added = guides.firstIndex(where: { $0 === end.guide }) { return members.count + added }
+    let owned = box(of: end.view ?? root)
+    let name = end.attribute.rawValue
+    if end.guide == nil {
+      guard let view = end.view, let inner = other?.view, inner !== view,
+        inner.isDescendant(of: view), !name.hasPrefix("center"),
+        !["width", "height"].contains(name)
+      else { return owned }
+    } else if end.guide?.role != .content {
+      return owned
+    }
+    return contentBox(of: owned) ?? owned
   }
 
   // MARK: Rows

@@ -18,6 +18,7 @@ import Testing
         world.apply(edit)
         if source.boolean(probability: 0.3) { continue }
         world.root.layoutIfNeeded()
+        if world.isCyclic { return }
         let broken = world.root.brokenInvariants()
         source.check(broken.isEmpty, "\(broken)")
         source.check(!world.root.needsFlush, "not settled after \(edit)")
@@ -26,6 +27,7 @@ import Testing
       let fresh = IslandWorld(plan)
       for edit in edits { fresh.apply(edit) }
       fresh.root.layoutIfNeeded()
+      if world.isCyclic || fresh.isCyclic { return }
       let measured = [world, fresh].map { $0.root.sizeThatFits(width: 200) }
       source.check(measured[0] == measured[1], "measures as \(measured), after \(edits), \(plan)")
       for (a, b) in zip(world.views, fresh.views) where a.isComparable(in: world.root) {
@@ -52,6 +54,7 @@ import Testing
         let edit = source.islandEdit(plan.kinds.count)
         world.apply(edit)
         world.root.layoutIfNeeded()
+        if world.isCyclic { return }
         check(world, after: edit, &source)
         for view in world.views where view.root === world.root {
           checkExplanation(of: view, &source)
@@ -80,6 +83,7 @@ import Testing
         }
         let beside = IslandWorld(other, edits, in: page)
         let alone = IslandWorld(other, edits, in: View(name: "page"))
+        if [first, beside, alone].contains(where: \.isCyclic) { continue }
         source.label("another layout", if: beside.frames != first.frames)
         source.check(
           beside.frames == alone.frames,

@@ -11,7 +11,7 @@ import Testing
       "exact island work", cases: 150,
       labels: ["nothing ran", "the root ran alone", "a container ran"]
     ) { source in
-      let plan = source.islandPlan()
+      let plan = source.islandPlan(scrolls: false)
       let world = IslandWorld(plan)
       world.root.layoutIfNeeded()
       var inputs = IslandInputs(of: world.root)
@@ -60,7 +60,7 @@ extension IslandWorld {
       return (views[index] as? StackView).map { isChange(of: $0, choice) } ?? false
     case .resize, .collapse, .hide, .content, .direction, .margins, .safeArea, .measure:
       return false
-    case .add, .move, .remove, .governed, .mask, .write: return nil
+    case .add, .move, .remove, .governed, .mask, .write, .keyboard: return nil
     }
   }
 

@@ -27,6 +27,14 @@ final class IslandWorld {
     for constraint in plan.constraints { add(constraint) }
   }
 
+  /// Whether a scroll view is scrolled by a part of the safe area that depends on where that puts it.
+  ///
+  /// Nothing else goes in circles.
+  var isCyclic: Bool {
+    views.contains { $0 is ScrollView }
+      && root.root.diagnostics.contains { $0.kind == .feedbackLimit }
+  }
+
   private func add(_ index: Int, to parent: Int) {
     // What a mask makes of a frame depends on where that was written, and, where constraints govern
     // the view, on whether they have placed it.
@@ -48,7 +56,21 @@ final class IslandWorld {
     case -2: guide
     case -3: root.layoutMarginsGuide
     case -4: root.safeAreaLayoutGuide
+    case -5: root.keyboardLayoutGuide
+    case ConstraintPlan.firstGuide...:
+      guide(of: index - ConstraintPlan.firstGuide)
     default: views[index]
+    }
+  }
+
+  private func guide(of number: Int) -> LayoutGuide {
+    let view = views[number / 4]
+    let scroll = view as? ScrollView
+    return switch number % 4 {
+    case 0: view.layoutMarginsGuide
+    case 1: view.safeAreaLayoutGuide
+    case 2: scroll?.contentLayoutGuide ?? view.keyboardLayoutGuide
+    default: scroll?.frameLayoutGuide ?? view.readableContentGuide
     }
   }
 
@@ -91,6 +113,7 @@ final class IslandWorld {
     case .stack(let index, let choice): change(views[index] as? StackView, choice)
     case .margins(let insets): root.layoutMargins = insets
     case .safeArea(let insets): root.environment.safeAreaInsets = insets
+    case .keyboard(let frame): root.environment.keyboardFrame = frame
     case .governed(let index):
       views[index].translatesAutoresizingMaskIntoConstraints.toggle()
       // The frame that it has depends on when it was laid out.
@@ -144,7 +167,7 @@ private final class TightLabel: Label {
 /// The tree of a world at first.
 struct IslandPlan {
   enum Kind {
-    case plain, stack
+    case plain, stack, scroll
     case image(CGSize)
     case label(String, lines: Int)
 
@@ -152,6 +175,7 @@ struct IslandPlan {
       switch self {
       case .plain: View(name: name)
       case .stack: StackView(name: name)
+      case .scroll: ScrollView(name: name)
       case .image(let size):
         size.width > 70 ? ShadowedImage(size: size, name: name) : ImageView(size: size, name: name)
       case .label(let text, let lines):
@@ -164,10 +188,11 @@ struct IslandPlan {
     }
 
     var isStack: Bool { if case .stack = self { true } else { false } }
+    var scrolls: Bool { if case .scroll = self { true } else { false } }
 
     var holdsViews: Bool {
       switch self {
-      case .plain, .stack, .image: true
+      case .plain, .stack, .scroll, .image: true
       case .label: false
       }
     }
@@ -180,6 +205,9 @@ struct IslandPlan {
 }
 
 struct ConstraintPlan {
+  /// The number from which on items are guides, four of each view.
+  static let firstGuide = 100
+
   var first: Int
   var attribute: LayoutConstraint.Attribute
   var relation: LayoutConstraint.Relation
@@ -203,6 +231,7 @@ enum IslandEdit {
   case direction
   case stack(Int, Int)
   case margins(EdgeInsets), safeArea(EdgeInsets)
+  case keyboard(CGRect)
   case governed(Int)
   /// Gives a subview of the root a frame and a mask.
   case mask(Int, AutoresizingMask)
@@ -212,14 +241,15 @@ enum IslandEdit {
 }
 
 extension ChoiceSource {
-  mutating func islandPlan() -> IslandPlan {
+  mutating func islandPlan(scrolls: Bool = true) -> IslandPlan {
     var plan = IslandPlan()
     for index in 0..<int(in: 1...7) {
       let kind: IslandPlan.Kind =
-        switch pick(weighted: [(3, 0), (2, 1), (2, 2), (2, 3)]) {
+        switch pick(weighted: [(3, 0), (2, 1), (2, 2), (2, 3), (scrolls ? 1 : 0, 4)]) {
         case 0: .plain
         case 1: .image(smallSize())
         case 2: .label(String(repeating: "word ", count: int(in: 1...8)), lines: int(in: 0...1))
+        case 4: .scroll
         default: .stack
         }
       plan.kinds.append(kind)
@@ -252,10 +282,13 @@ extension ChoiceSource {
       }
     let hasSecond = !isExtent || boolean(probability: 0.3)
     let scaled = boolean(probability: 0.1)
+    let guides = (0..<count).map { ConstraintPlan.firstGuide + 4 * $0 + int(in: 0...3) }
+    let items = Array(0..<count)
+    let seconds = boolean(probability: 0.2) ? guides : [-1, -1, -1, -2, -3, -4, -5] + items
     return ConstraintPlan(
-      first: pick(from: Array(0..<count)), attribute: attribute,
+      first: pick(from: items), attribute: attribute,
       relation: pick(weighted: [(6, .equal), (1, .lessThanOrEqual), (1, .greaterThanOrEqual)]),
-      second: hasSecond ? pick(from: [-1, -1, -1, -2, -3, -4] + Array(0..<count)) : nil,
+      second: hasSecond ? pick(from: seconds) : nil,
       secondAttribute: hasSecond ? pick(from: others) : .notAnAttribute,
       multiplier: scaled ? pick(from: [0.5, 2]) : 1,
       constant: CGFloat(int(in: -30...90)),
@@ -270,7 +303,7 @@ extension ChoiceSource {
         top: CGFloat(source.int(in: 0...40)), left: CGFloat(source.int(in: 0...30)),
         bottom: CGFloat(source.int(in: 0...40)), right: CGFloat(source.int(in: 0...30)))
     }
-    return switch int(in: 0...18) {
+    return switch int(in: 0...19) {
     case 0: .resize(CGSize(width: CGFloat(int(in: 0...500)), height: CGFloat(int(in: 0...500))))
     case 1: .constant(int(in: 0...30), CGFloat(int(in: -30...90)))
     case 2: .toggle(int(in: 0...30))
@@ -288,6 +321,8 @@ extension ChoiceSource {
     case 14: .safeArea(insets(&self))
     case 15: .governed(view)
     case 17: .mask(view, AutoresizingMask(rawValue: UInt8(int(in: 0...63))))
+    case 18:
+      .keyboard(CGRect(x: 0, y: CGFloat(int(in: 100...500)), width: 500, height: 300))
     case 16: .measure(int(in: -1...(count - 1), toward: -1), CGFloat(int(in: 0...300)))
     default:
       .write(

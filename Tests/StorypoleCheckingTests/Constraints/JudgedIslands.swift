@@ -11,11 +11,12 @@ import Testing
       "judged islands", cases: 40,
       labels: [
         "decided", "open", "undecided", "conflict", "conflict with a stack", "both axes at once",
-        "measured",
+        "measured", "scrolled",
       ]
     ) { source in
       var plan = source.islandPlan()
-      source.fillStacks(&plan)
+      source.fillHolders(&plan)
+      source.contradict(&plan)
       source.pin(&plan)
       let world = IslandWorld(plan)
       for (index, kind) in plan.kinds.enumerated() where kind.isStack {
@@ -26,6 +27,7 @@ import Testing
       for _ in 0..<2 {
         for _ in 0..<source.int(in: 0...4) { world.apply(source.islandEdit(plan.kinds.count)) }
         world.root.layoutIfNeeded()
+        if world.isCyclic { return }
         for root in world.root.judgedRoots {
           do {
             var judged = try JudgedIsland(root)
@@ -90,7 +92,8 @@ private struct JudgedIsland {
     rows = try judge.rows()
     let boxesOfMembers = island.members.flatMap { [$0.box, $0.contentBox] }
     let others = island.plan.boxes.indices.filter { !boxesOfMembers.contains($0) }
-    boxes = island.members.map(\.box) + others
+    let contents = island.members.map(\.contentBox).filter { $0 >= 0 }
+    boxes = island.members.map(\.box) + others + contents
   }
 
   mutating func check(_ source: inout ChoiceSource) throws {
@@ -110,6 +113,7 @@ private struct JudgedIsland {
       checkViolations(part, edges, &source)
       for axis in Axis.allCases where part.axis == nil || part.axis == axis {
         checkFrames(part.solution, axis, edges, &source)
+        checkContents(part.solution, axis, &source)
       }
     }
   }
@@ -186,6 +190,20 @@ private struct JudgedIsland {
     }
   }
 
+  private func checkContents(_ solution: Judge, _ axis: Axis, _ source: inout ChoiceSource) {
+    for index in judge.scrolling {
+      guard let box = judge.contentBox(of: index), let view = judge.members[index] as? ScrollView,
+        let exact = solution.value(judge.extent(box, axis).terms.map { ($0, $1) })
+      else { continue }
+      source.label("scrolled")
+      let found = view.contentSize.main(axis)
+      source.check(
+        abs(found - exact.double) < 1e-6,
+        "\(view.path) scrolls \(found) along \(axis), exactly \(exact.double), in \(island.constraints)"
+      )
+    }
+  }
+
   // MARK: Conflicts
 
   private func check(
@@ -244,7 +262,9 @@ private struct JudgedIsland {
     for (index, box) in boxes.enumerated() {
       for axis in Axis.allCases {
         let place = 4 * index + (axis == .horizontal ? 0 : 2)
-        result[island.plan.boxes[box].low(axis)] = place
+        // What is scrolled begins where the view begins that scrolls it.
+        let low = island.plan.boxes[box].low(axis)
+        result[low] = result[low] ?? place
         result[island.plan.boxes[box].high(axis)] = place + 1
       }
     }
@@ -259,9 +279,9 @@ extension IslandJudge.Row {
 }
 
 extension ChoiceSource {
-  /// Adds images to stack views.
-  fileprivate mutating func fillStacks(_ plan: inout IslandPlan) {
-    for index in plan.kinds.indices where plan.kinds[index].isStack {
+  /// Adds images to views that arrange or scroll.
+  fileprivate mutating func fillHolders(_ plan: inout IslandPlan) {
+    for index in plan.kinds.indices where plan.kinds[index].isStack || plan.kinds[index].scrolls {
       for _ in 0..<int(in: 0...3) {
         let size = CGSize(width: CGFloat(int(in: 0...90)), height: CGFloat(int(in: 0...60)))
         plan.kinds.append(.image(size))
@@ -270,10 +290,29 @@ extension ChoiceSource {
     }
   }
 
+  /// Adds widths that a stack view can't have together with its view, and one that is a height.
+  fileprivate mutating func contradict(_ plan: inout IslandPlan) {
+    func add(_ first: Int, _ constant: CGFloat, second: Int? = nil) {
+      plan.constraints.append(
+        ConstraintPlan(
+          first: first, attribute: .width, relation: .equal, second: second,
+          secondAttribute: second == nil ? .notAnAttribute : .height, multiplier: 1,
+          constant: constant, priority: 1_000))
+    }
+    if boolean(probability: 0.1) { add(0, 5, second: int(in: 0...(plan.kinds.count - 1))) }
+    for index in plan.kinds.indices where plan.kinds[index].isStack && boolean(probability: 0.3) {
+      guard let item = plan.parents.firstIndex(of: index) else { continue }
+      add(index, 40)
+      add(item, 140)
+    }
+  }
+
   /// Adds constraints so weak that they decide only what nothing else does.
   fileprivate mutating func pin(_ plan: inout IslandPlan) {
     var priority: Float = 9
-    for index in plan.kinds.indices {
+    let contents = plan.kinds.indices.filter { plan.kinds[$0].scrolls }
+      .map { ConstraintPlan.firstGuide + 4 * $0 + 2 }
+    for index in Array(plan.kinds.indices) + contents {
       for attribute: LayoutConstraint.Attribute in [.leading, .top, .width, .height] {
         if boolean(probability: 0.1) { continue }
         let isExtent = attribute == .width || attribute == .height

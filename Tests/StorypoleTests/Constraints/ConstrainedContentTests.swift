@@ -68,6 +68,9 @@ import Testing
     ])
     layOut(root)
     #expect(text.frame == rect(168, 31, 664, 17))
+    // Without a limit, nothing is too wide to be read.
+    text.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8).isActive = true
+    #expect(root.sizeThatFits(size(.infinity, 300)).width == 44)
   }
 
   @Test func `begin at the alignment rectangle of the view that they are laid out in`() {

@@ -199,25 +199,6 @@ import Testing
     #expect(part.frame == inner.frame)
   }
 
-  @Test func `give a scroll view the size of its content`() {
-    let scroll = governed(ScrollView(name: "scroll"), in: root)
-    let page = governed(ImageView(size: size(500, 900), name: "page"), in: scroll)
-    let badge = governed(ImageView(size: size(10, 10), name: "badge"), in: scroll)
-    pin([(scroll, root), (page, scroll.contentLayoutGuide)])
-    LayoutConstraint.activate([
-      badge.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor),
-      badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 4),
-    ])
-    layOut(root)
-    #expect(scroll.frame == rect(0, 0, 320, 200))
-    #expect(scroll.contentSize == size(500, 900))
-    #expect(badge.frame == rect(310, 4, 10, 10))
-    scroll.contentOffset.y = 100
-    layOut(root)
-    #expect(badge.frame == rect(310, 104, 10, 10))
-    #expect(page.frame == rect(0, 0, 500, 900))
-  }
-
   @Test func `are rounded to the pixels of the display, and not while detached`() {
     let (a, b) = (governed(View(name: "a"), in: root), governed(View(name: "b"), in: root))
     LayoutConstraint.activate([
@@ -255,24 +236,6 @@ import Testing
       layOut(root)
       #expect(column.subviews.allSatisfy { $0.frame.size == content }, "at \(pixels) pixels")
     }
-  }
-
-  @Test func `inset what is in a scroll view by the safe area that reaches it`() {
-    let scroll = governed(ScrollView(name: "scroll"), in: root)
-    let page = governed(View(name: "page"), in: scroll)
-    let inner = governed(View(name: "inner"), in: page)
-    pin([(scroll, root), (page, scroll.contentLayoutGuide), (inner, page.layoutMarginsGuide)])
-    LayoutConstraint.activate([
-      page.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
-      page.heightAnchor.constraint(equalToConstant: 500),
-    ])
-    root.environment.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 30, right: 0)
-    layOut(root)
-    // The scroll view takes up the safe area above and below, and passes that at the sides on.
-    #expect(page.safeAreaInsets == EdgeInsets(top: 0, left: 5, bottom: 0, right: 0))
-    #expect(inner.frame == rect(13, 8, 320 - 13 - 8, 500 - 16))
-    // An extent of the frame doesn't depend on what is scrolled.
-    #expect(root.bodiesRun { scroll.contentOffset.y = 40 } == [])
   }
 }
 

@@ -43,6 +43,22 @@ import Testing
     #expect(least == size(21 + 42 + 35 + 16 + 30, 17 + 4))
   }
 
+  @Test(arguments: [StackView.Alignment.firstBaseline, .lastBaseline])
+  func `aligns texts of several sizes by their baselines`(alignment: StackView.Alignment) {
+    stack.alignment = alignment
+    let labels = stack.arrangedSubviews.compactMap { $0 as? Label }
+    labels[1].font = Font(size: 30)
+    labels[2].numberOfLines = 0
+    labels[2].text = "Three\nlines\nhere"
+    layOut(stack)
+    let baselines = labels.map { label in
+      let own = label.baselines(in: label.frame.size)
+      return label.frame.minY + (alignment == .firstBaseline ? own.first : own.last)
+    }
+    #expect(Set(baselines).count == 1)
+    #expect(labels[0].frame.height == 17)
+  }
+
   @Test func `finds each of as many views as a screen has`() {
     for index in 3..<14 { stack.addArrangedSubview(View(name: "\(index)")) }
     stack.spacing = 0

@@ -1,0 +1,131 @@
+import Foundation
+import StorypoleChecking
+import StorypoleProof
+import Testing
+
+@testable import Storypole
+
+@Suite(.ends) struct `Constraints in a scroll view` {
+  private let root = makeRoot()
+  private let scroll: ScrollView
+  private let page: ImageView
+
+  init() {
+    scroll = governed(ScrollView(name: "scroll"), in: root)
+    page = governed(ImageView(size: size(500, 900), name: "page"), in: scroll)
+    pin([(scroll, root), (page, scroll.contentLayoutGuide)])
+  }
+
+  /// A view of 10 by 10 points at the left.
+  private func dot(_ name: String, in superview: View) -> View {
+    let dot = governed(ImageView(size: size(10, 10), name: name), in: superview)
+    dot.leftAnchor.constraint(equalTo: superview.leftAnchor).isActive = true
+    return dot
+  }
+
+  @Test func `give it the size of its content`() {
+    let badge = governed(ImageView(size: size(10, 10), name: "badge"), in: scroll)
+    LayoutConstraint.activate([
+      badge.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor),
+      badge.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 4),
+    ])
+    layOut(root)
+    #expect(scroll.frame == rect(0, 0, 320, 200))
+    #expect(scroll.contentSize == size(500, 900))
+    #expect(badge.frame == rect(310, 4, 10, 10))
+    scroll.contentOffset.y = 100
+    layOut(root)
+    #expect(badge.frame == rect(310, 104, 10, 10))
+    #expect(page.frame == rect(0, 0, 500, 900))
+  }
+
+  @Test func `leave a view outside at the frame, and run nothing while it is scrolled`() {
+    let button = dot("button", in: root)
+    button.bottomAnchor.constraint(equalTo: scroll.frameLayoutGuide.bottomAnchor, constant: -8)
+      .isActive = true
+    layOut(root)
+    #expect(button.frame == rect(0, 182, 10, 10))
+    #expect(root.bodiesRun { scroll.contentOffset.y = 100 } == [])
+    #expect(button.frame == rect(0, 182, 10, 10))
+  }
+
+  @Test func `hold what is in it at something outside, while the rest is scrolled`() {
+    let header = dot("header", in: scroll)
+    let beside = dot("beside", in: scroll)
+    header.topAnchor.constraint(equalTo: root.topAnchor, constant: 7).isActive = true
+    beside.topAnchor.constraint(equalTo: page.topAnchor, constant: 5).isActive = true
+    layOut(root)
+    #expect([header, beside].map(\.frame) == [rect(0, 7, 10, 10), rect(0, 5, 10, 10)])
+    scroll.contentOffset.y = 100
+    layOut(root)
+    #expect([header, beside].map(\.frame) == [rect(0, 107, 10, 10), rect(0, 5, 10, 10)])
+  }
+
+  @Test func `hold what is at its centre, or at a guide of its safe area, as at its frame`() {
+    let (middle, low) = (dot("middle", in: scroll), dot("low", in: scroll))
+    middle.centerYAnchor.constraint(equalTo: scroll.centerYAnchor).isActive = true
+    low.bottomAnchor.constraint(equalTo: scroll.safeAreaLayoutGuide.bottomAnchor).isActive = true
+    root.environment.safeAreaInsets = EdgeInsets(bottom: 30)
+    scroll.contentOffset.y = 100
+    layOut(root)
+    #expect(middle.frame.midY == 200)
+    #expect(low.frame.maxY == 270)
+  }
+
+  @Test func `count from right to left as well as it is scrolled`() {
+    root.environment.layoutDirection = .rightToLeft
+    let header = governed(ImageView(size: size(10, 10), name: "header"), in: scroll)
+    header.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 5).isActive = true
+    layOut(root)
+    scroll.contentOffset.x = 40
+    layOut(root)
+    #expect(header.frame.maxX == 355)
+  }
+
+  @Test func `count all scroll views up to one that both ends are in`() {
+    let inner = governed(ScrollView(name: "inner"), in: scroll)
+    let tall = governed(ImageView(size: size(100, 700), name: "tall"), in: inner)
+    pin([(tall, inner.contentLayoutGuide)])
+    let guide = LayoutGuide(identifier: "own")
+    inner.addLayoutGuide(guide)
+    LayoutConstraint.activate([
+      inner.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      inner.topAnchor.constraint(equalTo: page.topAnchor, constant: 50),
+      inner.heightAnchor.constraint(equalToConstant: 100),
+      guide.topAnchor.constraint(equalTo: tall.topAnchor, constant: 3),
+      guide.heightAnchor.constraint(equalToConstant: 0),
+    ])
+    let dots = ["root", "frame", "page", "tall", "guide"].map { dot($0, in: inner) }
+    let anchors = [
+      root.topAnchor, scroll.frameLayoutGuide.topAnchor, page.topAnchor, tall.topAnchor,
+      guide.topAnchor,
+    ]
+    for (dot, anchor) in zip(dots, anchors) {
+      dot.topAnchor.constraint(equalTo: anchor, constant: 60).isActive = true
+    }
+    layOut(root)
+    #expect(dots.map(\.frame.minY) == [10, 10, 10, 60, 63])
+    scroll.contentOffset.y = 30
+    inner.contentOffset.y = 20
+    layOut(root)
+    #expect(dots.map(\.frame.minY) == [60, 60, 30, 60, 63])
+  }
+
+  @Test func `inset what is in it by the safe area that reaches it`() {
+    let scroll = governed(ScrollView(name: "scroll"), in: root)
+    let page = governed(View(name: "page"), in: scroll)
+    let inner = governed(View(name: "inner"), in: page)
+    pin([(scroll, root), (page, scroll.contentLayoutGuide), (inner, page.layoutMarginsGuide)])
+    LayoutConstraint.activate([
+      page.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      page.heightAnchor.constraint(equalToConstant: 500),
+    ])
+    root.environment.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 30, right: 0)
+    layOut(root)
+    // The scroll view takes up the safe area above and below, and passes that at the sides on.
+    #expect(page.safeAreaInsets == EdgeInsets(top: 0, left: 5, bottom: 0, right: 0))
+    #expect(inner.frame == rect(13, 8, 320 - 13 - 8, 500 - 16))
+    // An extent of the frame doesn't depend on what is scrolled.
+    #expect(root.bodiesRun { scroll.contentOffset.y = 40 } == [])
+  }
+}
