@@ -23,7 +23,7 @@ open class View {
   /// superview.
   ///
   /// Names need not be unique. Changing a name marks nothing.
-  public final var name: String?
+  @exclusivity(unchecked) public final var name: String?
 
   /// Makes a view, and calls ``viewInit()`` once it is initialised.
   ///

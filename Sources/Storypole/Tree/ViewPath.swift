@@ -30,7 +30,7 @@ struct ViewPaths {
   mutating func place(of view: View) -> ViewPlace {
     var place = ViewPlace(part(of: view.node))
     var next = view.node.superNode
-    if next != nil { place.above.reserveCapacity(8) }
+    if next != nil { place.above.reserveCapacity(16) }
     while let present = next, place.above.count < Self.levels - 1 {
       place.above.append(part(of: present))
       next = present.superNode

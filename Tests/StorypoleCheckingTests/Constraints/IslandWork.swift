@@ -60,7 +60,7 @@ extension IslandWorld {
       return (views[index] as? StackView).map { isChange(of: $0, choice) } ?? false
     case .resize, .collapse, .hide, .content, .direction, .margins, .safeArea, .measure:
       return false
-    case .add, .move, .remove, .governed, .mask, .write, .keyboard: return nil
+    case .add, .move, .remove, .governed, .mask, .write, .keyboard, .scroll: return nil
     }
   }
 

@@ -113,6 +113,7 @@ final class IslandWorld {
     case .stack(let index, let choice): change(views[index] as? StackView, choice)
     case .margins(let insets): root.layoutMargins = insets
     case .safeArea(let insets): root.environment.safeAreaInsets = insets
+    case .scroll(let index, let offset): (views[index] as? ScrollView)?.contentOffset = offset
     case .keyboard(let frame): root.environment.keyboardFrame = frame
     case .governed(let index):
       views[index].translatesAutoresizingMaskIntoConstraints.toggle()
@@ -232,6 +233,8 @@ enum IslandEdit {
   case stack(Int, Int)
   case margins(EdgeInsets), safeArea(EdgeInsets)
   case keyboard(CGRect)
+  /// Scrolls to where an island that was just made isn't scrolled.
+  case scroll(Int, CGPoint)
   case governed(Int)
   /// Gives a subview of the root a frame and a mask.
   case mask(Int, AutoresizingMask)

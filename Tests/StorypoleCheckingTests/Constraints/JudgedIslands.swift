@@ -27,6 +27,12 @@ import Testing
       for _ in 0..<2 {
         for _ in 0..<source.int(in: 0...4) { world.apply(source.islandEdit(plan.kinds.count)) }
         world.root.layoutIfNeeded()
+        for index in plan.kinds.indices where plan.kinds[index].scrolls {
+          let offset = CGPoint(
+            x: CGFloat(source.int(in: 0...9)), y: CGFloat(source.int(in: 0...40)))
+          world.apply(.scroll(index, offset))
+        }
+        world.root.layoutIfNeeded()
         if world.isCyclic { return }
         for root in world.root.judgedRoots {
           do {

@@ -72,6 +72,16 @@ import Testing
     #expect(button.imageFrame == rect(4 + 27, 1, 20, 24))
   }
 
+  @Test func `is measured once, whatever is proposed`() {
+    let page = View(frame: rect(0, 0, 100, 50), name: "page").holding(button)
+    page.setLayout { [button] _, layout, own in
+      for proposal in [own, size(100, 9), size(9, 50)] { _ = layout.measure(button, proposal) }
+      return own
+    }
+    page.layoutIfNeeded()
+    #expect(page.work.measurements == 1)
+  }
+
   @Test func `replaces numbers that can't be used`() {
     button.printsDiagnostics = false
     button.imageSize = size(-3, .nan)

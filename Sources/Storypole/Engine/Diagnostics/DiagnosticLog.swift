@@ -1,14 +1,16 @@
 import Foundation
 
 /// The diagnostics of one tree: kept until they are taken, printed once each.
+///
+/// A layout may overflow in every view, so what that takes isn't checked for exclusive access.
 final class DiagnosticLog {
-  private var written: [Diagnostic] = []
-  /// Diagnostics whose texts are written when they are read.
-  private var drafts: [() -> Diagnostic] = []
+  @exclusivity(unchecked) private var written: [Diagnostic] = []
+  /// Overflows whose texts are written when they are read.
+  @exclusivity(unchecked) private var drafts: [(Overflow, ViewPlace, CallSite?)] = []
   private var printed: Set<Diagnostic> = []
   /// The number of printed diagnostics, by what repeated views have in common.
   private var alike: [Diagnostic: Int] = [:]
-  var prints = true
+  @exclusivity(unchecked) var prints = true
   /// Whether the log belongs to a check, which runs bodies once more.
   let isOfCheck: Bool
 
@@ -30,7 +32,7 @@ final class DiagnosticLog {
 
   private func writeDrafts() {
     if drafts.isEmpty { return }
-    written += drafts.map { $0() }
+    written += drafts.map { $0.diagnostic(at: $1.text, $2) }
     drafts = []
   }
 
@@ -42,18 +44,16 @@ final class DiagnosticLog {
     if isNew(diagnostic.withoutValues) { print(diagnostic) }
   }
 
-  /// Reports a diagnostic whose text is written when it is read.
+  /// Reports an overflow of a view's content, whose text is written when it is read.
   ///
   /// Takes no place if it is neither kept nor printed: the path of a view without a name
   /// counts the siblings before it, and each of them may overflow.
-  func report(
-    _ kind: Diagnostic.Kind, at place: () -> ViewPlace, _ draft: @escaping (String) -> Diagnostic
-  ) {
+  func report(_ overflow: Overflow, of view: View, in site: CallSite?) {
     if isFull && !mayPrint { return }
-    let place = place()
-    if !isFull { drafts.append { draft(place.text) } }
-    if isNew(Diagnostic(kind: kind, path: place.text, attempted: "", advice: "")) {
-      print(draft(place.text))
+    let place = ViewPlace(of: view)
+    if !isFull { drafts.append((overflow, place, site)) }
+    if isNew(Diagnostic(kind: .overflow, path: place.text, attempted: "", advice: "")) {
+      print(overflow.diagnostic(at: place.text, site))
     }
   }
 
@@ -146,16 +146,10 @@ extension View {
   /// when it is read.
   final func diagnose(_ overflow: Overflow, in engine: EngineRef) {
     let site = engine.blockOrigin?.site
-    let draft = { (path: String) in
-      Diagnostic(
-        kind: .overflow, path: path, attempted: overflow.attempted, advice: Overflow.advice,
-        location: site)
-    }
-    let root = root
-    let log = root.diagnosticLog
-    log.report(.overflow, at: { ViewPlace(of: self) }, draft)
+    let log = engine.root.view.diagnosticLog
+    log.report(overflow, of: self, in: site)
     if log.isOfCheck { return }
-    root.watch?.note(draft(path), about: self)
+    engine.settings.watch?.note(overflow.diagnostic(at: path, site), about: self)
     makeStanding().add(overflow, ofRun: engine.runStamp)
   }
 }
@@ -188,23 +182,21 @@ extension Diagnostic {
 ///
 /// A log says what has happened, in layouts at sizes that are gone, too. These hold as long as the
 /// layout does: the next run replaces them. Kept only where a body has reported something. A layout
-/// that overflows may do so in every run, so overflow is kept as numbers, in memory that is reused.
+/// that overflows may do so in every run, so overflow is kept as numbers, the first one in place.
 final class StandingDiagnostics {
   /// The run that reported them, or 0 for none.
-  private var stamp: UInt64 = 0
-  private var overflows: [Overflow] = []
-  /// The number of `overflows` of the run; the others are left from earlier runs.
-  private var overflowCount = 0
-  private var others: [StandingDiagnostic] = []
+  @exclusivity(unchecked) private var stamp: UInt64 = 0
+  @exclusivity(unchecked) private var firstOverflow: Overflow?
+  @exclusivity(unchecked) private var moreOverflows: [Overflow] = []
+  @exclusivity(unchecked) private var others: [StandingDiagnostic] = []
 
   func add(_ overflow: Overflow, ofRun stamp: UInt64) {
     begin(stamp)
-    if overflowCount < overflows.count {
-      overflows[overflowCount] = overflow
-    } else if overflowCount < Self.limit {
-      overflows.append(overflow)
+    if firstOverflow == nil {
+      firstOverflow = overflow
+    } else if moreOverflows.count < Self.limit {
+      moreOverflows.append(overflow)
     }
-    overflowCount = min(overflowCount + 1, overflows.count)
   }
 
   func add(_ diagnostic: StandingDiagnostic, ofRun stamp: UInt64) {
@@ -215,7 +207,8 @@ final class StandingDiagnostics {
   private func begin(_ stamp: UInt64) {
     if stamp == self.stamp { return }
     self.stamp = stamp
-    overflowCount = 0
+    firstOverflow = nil
+    if !moreOverflows.isEmpty { moreOverflows.removeAll(keepingCapacity: true) }
     if !others.isEmpty { others = [] }
   }
 
@@ -225,8 +218,10 @@ final class StandingDiagnostics {
   /// The diagnostics of a view, if its last run has reported them.
   fileprivate func current(of view: View) -> [StandingDiagnostic] {
     if stamp != view.node.layout.stamp { return [] }
-    return overflows.prefix(overflowCount).map {
-      StandingDiagnostic(subject: ObjectIdentifier(view), diagnostic: $0.diagnostic(of: view))
+    let (path, site) = (view.path, view.body?.origin?.site)
+    return ((firstOverflow.map { [$0] } ?? []) + moreOverflows).map {
+      StandingDiagnostic(
+        subject: ObjectIdentifier(view), diagnostic: $0.diagnostic(at: path, site))
     } + others
   }
 
@@ -240,18 +235,16 @@ struct Overflow: BitwiseCopyable {
   let available: CGFloat
   let isHorizontal: Bool
 
-  static var advice: String { "Nothing was clamped; provide more space, or let it scroll." }
-
   /// The layout's attempt, in words.
-  var attempted: String {
+  private var attempted: String {
     "its content is \(content.brief) points \(isHorizontal ? "wide" : "high"), "
       + "but \(available.brief) are available"
   }
 
-  fileprivate func diagnostic(of view: View) -> Diagnostic {
+  fileprivate func diagnostic(at path: String, _ site: CallSite?) -> Diagnostic {
     Diagnostic(
-      kind: .overflow, path: view.path, attempted: attempted, advice: Self.advice,
-      location: view.body?.origin?.site)
+      kind: .overflow, path: path, attempted: attempted,
+      advice: "Nothing was clamped; provide more space, or let it scroll.", location: site)
   }
 }
 
