@@ -66,7 +66,8 @@ import Testing
   ) {
     let target = page.view(named: name)
     shelf.onLayout = { [weak target] _ in target?.frame = rect(7, 14, 21, 28) }
-    page.layoutIfNeeded()
+    let feedback = page.flush(recordsRuns: false).feedbackEdges
+    #expect(feedback == (name == "toolbar" ? 1 : 2))
     #expect(target?.frame == rect(7, 14, 21, 28))
     #expect(
       page.takeDiagnostics().map { [$0.kind.rawValue, $0.path] } == [

@@ -30,6 +30,20 @@ import Testing
       ])
   }
 
+  @Test func `a NaN height is reported for text, too, which ignores heights`() {
+    let label = Label("tide", name: "label")
+    let page = View(frame: rect(0, 0, 100, 50), name: "page").holding(label)
+    page.printsDiagnostics = false
+    page.setLayout { [label] _, layout, own in
+      for proposal in [size(50, 9), size(60, 9), size(60, .nan)] {
+        _ = layout.measure(label, proposal)
+      }
+      return own
+    }
+    page.layoutIfNeeded()
+    #expect(page.takeKinds() == [.invalidProposal])
+  }
+
   @Test func `minus zero is treated as zero`() {
     for proposal in [size(0, 0), size(-0.0, 0), size(0, -0.0), size(-0.0, -0.0)] {
       let title = Leaf(70, 17)
@@ -196,6 +210,8 @@ import Testing
       return size(5, 7)
     }
     page.onLayout = { _ in _ = row.sizeThatFits(size(50, 70)) }
+    // One that was made before the flush doesn't count.
+    _ = title.sizeThatFits(size(500, 7))
     page.layoutIfNeeded()
     #expect(page.diagnostics == [])
 

@@ -61,7 +61,7 @@ struct LinearSolver {
         main: parts.map(\.main).leastRoom, cross: parts.map(\.cross).leastSharedRoom, axis: axis))
     let run = CGSize(
       main: parts.map { $0.main.extent(in: box.main(axis)) }.total,
-      cross: parts.map { $0.cross.extent(in: box.cross(axis)) }.max() ?? 0, axis: axis)
+      cross: parts.map(\.cross.least).max() ?? 0, axis: axis)
     place(zip(slots, parts), run: run.main(axis), in: box)
     return space.answer(run, in: box)
   }
