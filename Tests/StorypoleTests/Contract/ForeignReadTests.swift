@@ -30,6 +30,21 @@ import Testing
     #expect(log.take() == ["21.0×17.0"])
   }
 
+  @Test func `a grandchild's size, which its superview has measured and laid out, too`() {
+    let cover = ImageView(size: size(31, 20))
+    let shelf = HBox([cover, ImageView(size: size(10, 43))], name: "shelf")
+    page.holding(shelf)
+    onLayout {
+      _ = shelf.sizeThatFits(size(100, 50))
+      shelf.frame = rect(0, 0, 100, 50)
+      return cover.sizeThatFits(size(100, 50))
+    }
+    // The shelf is as high as before.
+    cover.imageSize.height = 21
+    page.layoutIfNeeded()
+    #expect(log.take() == ["31.0×20.0", "31.0×21.0"])
+  }
+
   @Test func `a cousin's frame, placed: the reader runs again in the flush that placed it`() {
     let cover = Leaf(31, 43)
     let shelf = VBox([cover], name: "shelf")
