@@ -89,6 +89,20 @@ import Testing
     #expect(!host.needsPass)
   }
 
+  @Test func `a child that leaves its parent disappears, also if its view stays`() {
+    let (shelf, page) = (controller("shelf"), controller("page"))
+    let host = host(shelf)
+    shelf.adopt(page)
+    host.tick()
+    #expect(!host.needsPass)
+    _ = log.take()
+    page.willMove(toParent: nil)
+    page.removeFromParent()
+    #expect(log.take() == ["page willMove to nil", "page didMove to nil"])
+    host.tick()
+    #expect(log.take() == ["page willDisappear", "page didDisappear"])
+  }
+
   @Test func `a child whose view is added by a layout appears in a pass of its own`() {
     let (shelf, page) = (controller("shelf"), controller("page"))
     shelf.logsLayout = false
