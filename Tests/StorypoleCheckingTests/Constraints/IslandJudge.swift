@@ -242,8 +242,8 @@ struct IslandJudge {
     insetsRead.safeArea = root.safeAreaInsets
     let overlap = root.keyboardOverlap
     let isUp = proposal == nil && overlap != .zero
-    if proposal?.height == .infinity { return 0 }
-    let height = isUp ? root.bounds.height - overlap.minY : root.safeAreaInsets.bottom
+    let withoutKeyboard = proposal?.height == .infinity ? 0 : root.safeAreaInsets.bottom
+    let height = isUp ? root.bounds.height - overlap.minY : withoutKeyboard
     if box == 0 || known.vertical == nil { return height }
     let below = try value(high(0, .vertical) - high(box, .vertical), .vertical)
     return max(0, height - below + members[box].alignmentRectInsets.bottom)
@@ -294,18 +294,15 @@ struct IslandJudge {
     if !isOfMargins && guide?.role == .keyboard && axis == .vertical {
       low = high - Sum(try keyboardHeight(owned), isMeasured: owned > 0)
     }
-    if name != "width" && name != "height" {
-      let around = scrollViews(around: end, beside: other)
-      let offset = Sum(around.reduce(0) { $0 + $1.bounds.origin.main(axis) })
-      (low, high) = (low - offset, high - offset)
-    }
-    if name.hasPrefix("center") { return ((low + high) * Fraction(1, 2), axis) }
     if name == "width" || name == "height" { return (high - low, nil) }
+    let around = scrollViews(around: end, beside: other)
+    let offset = Sum(around.reduce(0) { $0 + $1.bounds.origin.main(axis) })
+    (low, high) = (low - offset, high - offset)
+    if name.hasPrefix("center") { return ((low + high) * Fraction(1, 2), axis) }
     if name.hasSuffix("Baseline") {
       // A guide has no text, and so its baselines are its bottom.
-      return (
-        guide != nil ? high : try baseline(owned, isFirst: name.hasPrefix("f"), in: box), axis
-      )
+      if guide != nil { return (high, axis) }
+      return (try baseline(owned, isFirst: name.hasPrefix("f"), in: box) - offset, axis)
     }
     let isLow =
       name.hasPrefix("left") || name.hasPrefix("top")
