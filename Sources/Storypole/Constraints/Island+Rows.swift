@@ -171,7 +171,7 @@ extension Island {
       low = high - input(.inset(member: member, role, axis, isLow: true))
     case .own, .content, .keyboard, .frame: break
     }
-    if trait.kind != .extent, let offset = offset(of: end, beside: other, axis) {
+    if scrolls, trait.kind != .extent, let offset = offset(of: end, beside: other, axis) {
       (low, high) = (low - offset, high - offset)
     }
     let isMirrored = frame.isMirrored && axis == .horizontal

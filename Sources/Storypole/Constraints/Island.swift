@@ -38,6 +38,8 @@ final class Island {
 
   let direction: LayoutDirection
   private(set) var members: [Member] = []
+  /// Whether one of the members scrolls others.
+  private(set) var scrolls = false
   private(set) var candidates: [Candidate] = []
   private(set) var constraints: [LayoutConstraint] = []
   var plan = IslandPlan()
@@ -186,6 +188,7 @@ final class Island {
       isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets)
     if isContainer && view.scrollsContent {
       member.contentBox = plan.addBox(plan.boxes[member.box].low)
+      scrolls = true
     }
     members.append(member)
     if members.count <= Self.listedCount { return }
