@@ -19,6 +19,7 @@ open class View {
   /// It has to be the first stored property.
   final var storage = Node()
 
+  // Not checked for exclusive access: a report asks for the names of all views above.
   /// The name of this view in messages, paths, reports and scenes, or `nil` for its index in its
   /// superview.
   ///

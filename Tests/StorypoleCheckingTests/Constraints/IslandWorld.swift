@@ -31,8 +31,9 @@ final class IslandWorld {
   ///
   /// Nothing else goes in circles.
   var isCyclic: Bool {
-    views.contains { $0 is ScrollView }
-      && root.root.diagnostics.contains { $0.kind == .feedbackLimit }
+    root.root.diagnostics.contains { diagnostic in
+      diagnostic.cycle?.causes.contains { $0.event == .changed("bounds.origin") } == true
+    }
   }
 
   private func add(_ index: Int, to parent: Int) {

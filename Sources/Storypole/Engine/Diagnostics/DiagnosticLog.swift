@@ -194,7 +194,7 @@ final class StandingDiagnostics {
     begin(stamp)
     if firstOverflow == nil {
       firstOverflow = overflow
-    } else if moreOverflows.count < Self.limit {
+    } else if moreOverflows.count < Self.limit - 1 {
       moreOverflows.append(overflow)
     }
   }
@@ -218,10 +218,10 @@ final class StandingDiagnostics {
   /// The diagnostics of a view, if its last run has reported them.
   fileprivate func current(of view: View) -> [StandingDiagnostic] {
     if stamp != view.node.layout.stamp { return [] }
-    let (path, site) = (view.path, view.body?.origin?.site)
-    return ((firstOverflow.map { [$0] } ?? []) + moreOverflows).map {
+    return (firstOverflow.map { [$0] + moreOverflows } ?? []).map {
       StandingDiagnostic(
-        subject: ObjectIdentifier(view), diagnostic: $0.diagnostic(at: path, site))
+        subject: ObjectIdentifier(view),
+        diagnostic: $0.diagnostic(at: view.path, view.body?.origin?.site))
     } + others
   }
 
