@@ -27,6 +27,30 @@ import Testing
     #expect(try size("label", "text=\"\"", plain) == .zero)
   }
 
+  @Test func `of a label in Helvetica or Arial has Helvetica's widths and lines`() throws {
+    for name in ["Helvetica", "ArialMT"] {
+      let named = font("name=\"\(name)\" family=\"\(name)\" pointSize=\"17\"")
+      #expect(try size("label", "text=\"Label\"", named) == CGSize(width: 42, height: 20))
+    }
+    let system = font("name=\".AppleSystemUIFont\" family=\"System\" pointSize=\"17\"")
+    #expect(try size("label", "text=\"Label\"", system) == CGSize(width: 41.5, height: 20.5))
+  }
+
+  @Test func `of attributed text has the font of its first part, with the size that is given`()
+    throws
+  {
+    func height(_ font: String) throws -> CGFloat {
+      let text = """
+        <attributedString key="attributedText"><fragment content="Label"><attributes>
+        <font key="NSFont" \(font)/></attributes></fragment></attributedString>
+        """
+      return try size("label", "usesAttributedText=\"YES\"", text).height
+    }
+    #expect(try height("metaFont=\"system\" size=\"20\"") == 24)
+    #expect(try height("metaFont=\"system\"") == 20.5)
+    #expect(try height("metaFont=\"smallSystem\"") == 14.5)
+  }
+
   @Test func `of a label in a text style is as high as the style says`() throws {
     let body = font("style=\"UICTFontTextStyleBody\"")
     let text = "<string key=\"text\">One\nTwo</string>"

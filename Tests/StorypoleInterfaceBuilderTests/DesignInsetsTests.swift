@@ -118,6 +118,37 @@ import Testing
     #expect(try boxes(scene("a", none))["boxa"]?.minY == 0)
   }
 
+  @Test func `of a sheet leave out the status bar, and have a higher navigation bar`() throws {
+    let nav = container(
+      "navigationController", "nav", segue("relationship", "b", "rootViewController"))
+    let sheet = frame(0, 0, 414, 842)
+    let phone = try boxes(
+      nav + scene("a", root: sheet) + scene("b", root: sheet)
+        + scene("c", root: frame(0, 0, 414, 841)), tools: 17_156, device: "retina6_1")
+    #expect(phone["boxa"] == rect(20, 0, 374, 842 - 34))
+    #expect(phone["boxb"] == rect(20, 56, 374, 842 - 56 - 34))
+    #expect(phone["boxc"]?.minY == 44)
+    let tablet = try boxes(
+      scene("a", root: frame(0, 0, 704, 995.5)) + scene("b", root: frame(0, 0, 704, 994)),
+      tools: 23_000, device: "ipad10_9rounded")
+    #expect(tablet["boxa"] == rect(20, 0, 664, 995.5))
+    #expect(tablet["boxb"]?.minY == 24)
+  }
+
+  @Test func `of tablets have bars of 50, and no status bar in some versions`() throws {
+    let screens =
+      container("tabBarController", "tabs", segue("relationship", "nav", "viewControllers"))
+      + container("navigationController", "nav", segue("relationship", "a", "rootViewController"))
+      + scene("a", root: frame(0, 0, 820, 1180))
+    func box(_ tools: Int) throws -> CGRect? {
+      try boxes(screens, tools: tools, device: "ipad10_9rounded")["boxa"]
+    }
+    #expect(try box(23_000) == rect(20, 74, 780, 1180 - 74 - 70))
+    #expect(try box(17_156) == rect(20, 50, 780, 1180 - 50 - 70))
+    #expect(try box(20_000)?.minY == 74)
+    #expect(try box(13_999) == rect(20, 68, 780, 1180 - 68 - 69))
+  }
+
   @Test func `are those of the guides without safe areas`() throws {
     let guides = scene("a", usesGuides: true)
     #expect(try boxes(guides, usesSafeAreas: false)["boxa"] == rect(16, 20, 343, 647))
@@ -143,20 +174,34 @@ import Testing
     #expect(margin.frames()["box"]?.maxY == 266.0)
   }
 
+  /// A cell with a box at the top and leading margins of its content.
+  private func cell(_ x: Double = 0, _ width: Double = 375) -> String {
+    """
+    <tableViewCell id="cell" reuseIdentifier="Row">\(frame(x, 0, width, 60))
+    <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
+    \(frame(0, 0, width, 60))<subviews>\(placed("view", "box"))</subviews><constraints>
+    \(constraint("box", "leading", "content", "leadingMargin"))
+    \(constraint("box", "top", "content", "topMargin"))
+    \(constraint("box", "width", nil, nil, "constant=\"9\""))
+    \(constraint("box", "height", nil, nil, "constant=\"9\""))
+    </constraints></tableViewCellContentView></tableViewCell>
+    """
+  }
+
   @Test(arguments: [(12_000, 8.0, 8.0), (14_000, 16, 11), (16_000, 15, 11), (24_500, 16, 15)])
   func `of cells follow the version`(tools: Int, left: Double, top: Double) throws {
-    let cell = """
-      <tableViewCell id="cell" reuseIdentifier="Row">\(frame(0, 0, 375, 60))
-      <tableViewCellContentView key="contentView" tableViewCell="cell" id="content">
-      \(frame(0, 0, 375, 60))<subviews>\(placed("view", "box"))</subviews><constraints>
-      \(constraint("box", "leading", "content", "leadingMargin"))
-      \(constraint("box", "top", "content", "topMargin"))
-      \(constraint("box", "width", nil, nil, "constant=\"9\""))
-      \(constraint("box", "height", nil, nil, "constant=\"9\""))
-      </constraints></tableViewCellContentView></tableViewCell>
-      """
-    let document = try makeDocument(cell, tools: tools)
+    let document = try makeDocument(cell(), tools: tools)
     #expect(document.frames()["box"] == rect(left, top, 9, 9))
     #expect(try document.screen("Row").view(id: "box") != nil)
+  }
+
+  @Test func `of cells are 20 in tables as wide as a large phone, and never on tablets`() throws {
+    func left(_ cell: String, _ device: String) throws -> CGFloat? {
+      try makeDocument(cell, tools: 17_156, device: device).frames()["box"]?.minX
+    }
+    #expect(try left(cell(0, 414), "retina6_1") == 20)
+    #expect(try left(cell(20, 374), "retina6_1") == 20)
+    #expect(try left(cell(0, 374), "retina6_1") == 16)
+    #expect(try left(cell(0, 780), "ipad10_9rounded") == 16)
   }
 }

@@ -5,9 +5,9 @@ public import Foundation
 /// Advances in 1/1000 em were fitted to the sizes that Xcode gave labels and buttons. They come in
 /// four weights: lighter ones measure as regular, heavier ones as bold. Tracking depends on the
 /// size. An accented letter is as wide as its base letter. Ideographs and full-width characters take
-/// one em, emoji 5 points more, marks and controls nothing, and letters of other scripts 556/1000
-/// em. A line is 1.193359 em high, so that one of 17 points takes 20.5 points at two pixels per
-/// point.
+/// 1.02 em, emoji an em and 5 points, marks and controls nothing, and letters of other scripts
+/// 556/1000 em. A line is 1.193359 em high, so that one of 17 points takes 20.5 points at two pixels
+/// per point.
 ///
 /// Half of all labels measure within 0.5 points of the device's width, 90 % within 2.3 points.
 public struct SystemTextMeasurer: TextMeasurer {
@@ -17,10 +17,10 @@ public struct SystemTextMeasurer: TextMeasurer {
   /// The fitted advance, with the tracking of the font's size.
   public func advance(of character: Character, in font: Font) -> CGFloat {
     // Asking for a property takes longer than all the rest, and no Latin letter has this one.
-    if let scalar = character.unicodeScalars.first, scalar.value > 0x24F,
-      scalar.properties.isEmojiPresentation
-    {
-      return font.size + Self.emojiSpace
+    if let scalar = character.unicodeScalars.first, scalar.value > 0x24F {
+      if scalar.properties.isEmojiPresentation { return font.size + Self.emojiSpace }
+      // They come from another font, without tracking.
+      if CharacterSpan.isWide(scalar) { return font.size * Self.ideograph }
     }
     let width = FontWidths.system(font.weight)[character]
     if width == 0 { return 0 }
@@ -35,6 +35,9 @@ public struct SystemTextMeasurer: TextMeasurer {
 
   /// The distance by which an emoji is wider than an em, in points.
   private static let emojiSpace: CGFloat = 5
+
+  /// The advance of an ideograph, in ems.
+  private static let ideograph: CGFloat = 1.02
 
   /// What is added to each advance, in thousandths of an em, by size.
   private static let tracking = FontTracking([

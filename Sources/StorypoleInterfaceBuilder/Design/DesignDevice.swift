@@ -28,9 +28,8 @@ struct DesignDevice: Sendable {
   init(id: String?, isLandscape: Bool, tools: Int, usesSafeAreas: Bool) {
     let entry = id.map { Self.entries[$0] ?? Self.usual } ?? Self.square
     var (top, bottom) = entry.insets(tools)
-    if id != nil, top == 20, !entry.isTablet, usesSafeAreas, (15_000..<22_000).contains(tools) {
-      top = 0
-    }
+    let withoutStatusBar = 15_000..<(entry.isTablet ? 20_000 : 22_000)
+    if id != nil, top <= 24, usesSafeAreas, withoutStatusBar.contains(tools) { top = 0 }
     if (24_000..<32_000).contains(tools) {
       if top > 20 { top *= 2 }
       if bottom > 20 { bottom *= 2 }
@@ -41,6 +40,12 @@ struct DesignDevice: Sendable {
       : CGSize(width: entry.width, height: entry.height)
     (scale, isTablet) = (entry.scale, entry.isTablet)
     (self.top, self.bottom) = (top, bottom)
+  }
+
+  /// Whether a controller's view of this size is shown as a sheet, which begins below the status bar.
+  func showsAsSheet(_ view: CGSize) -> Bool {
+    if isTablet { return view.width == 704 && (995...996).contains(view.height) }
+    return bottom > 0 && view == CGSize(width: size.width, height: size.height - 54)
   }
 
   /// A device in portrait.
@@ -79,7 +84,7 @@ struct DesignDevice: Sendable {
     "retina6_3": Entry(width: 402, height: 874, scale: 3, top: 62, bottom: 34),
     "retina6_5": Entry(width: 414, height: 896, scale: 3, top: 44, bottom: 34),
     "retina6_7": Entry(
-      width: 428, height: 926, scale: 3, top: 44, bottom: 34, later: (47, 19_530)),
+      width: 428, height: 926, scale: 3, top: 44, bottom: 34, later: (47, 20_500)),
     "retina6_72": Entry(width: 430, height: 932, scale: 3, top: 59, bottom: 34),
     "retina6_9": Entry(width: 440, height: 956, scale: 3, top: 62, bottom: 34),
     "ipad9_7": Entry(width: 768, height: 1024, scale: 2, isTablet: true),

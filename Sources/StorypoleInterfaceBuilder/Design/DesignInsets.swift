@@ -28,7 +28,9 @@ extension InterfaceDocument {
     var insets = DesignInsets(device: EdgeInsets(top: device.top, bottom: device.bottom))
     let holder = unit.owner ?? unit.root
     if holder.hasNil("simulatedStatusBarMetrics") { insets.device.top = 0 }
-    insets.bars = bars(of: holder)
+    let isSheet = isDesignTime && device.showsAsSheet(frame.size)
+    if isSheet { insets.device = EdgeInsets(bottom: device.isTablet ? 0 : device.bottom) }
+    insets.bars = bars(of: holder, inSheet: isSheet)
     let side: CGFloat = frame.width < 414 ? 16 : 20
     insets.margins = EdgeInsets(left: side, right: side)
     if !isDesignTime { return insets }
@@ -44,20 +46,23 @@ extension InterfaceDocument {
   }
 
   /// The bars above and below a controller's view.
-  private func bars(of holder: MarkupElement) -> EdgeInsets {
+  private func bars(of holder: MarkupElement, inSheet isSheet: Bool) -> EdgeInsets {
     let simulated = bars[holder["id"] ?? ""]
     let hasNavigationBar =
       simulated.hasNavigationBar
       || holder.child(key: "simulatedTopBarMetrics")?.name == "simulatedNavigationBarMetrics"
     let isTall = (24_000..<32_000).contains(toolsVersion)
+    let isLaterTablet = device.isTablet && toolsVersion >= 14_000
     var (top, bottom): (CGFloat, CGFloat) = (0, 0)
     if hasNavigationBar && !holder.hasNil("simulatedTopBarMetrics") {
-      top = isTall ? 54 : 44
+      top = isSheet ? 56 : isTall ? 54 : isLaterTablet ? 50 : 44
       if simulated.hasLargeTitle { top += 52 }
     }
     let below = holder.child(key: "simulatedBottomBarMetrics")?.name
     if !holder.hasNil("simulatedBottomBarMetrics") {
-      if simulated.hasTabBar || below == "simulatedTabBarMetrics" { bottom += 49 }
+      if simulated.hasTabBar || below == "simulatedTabBarMetrics" {
+        bottom += isLaterTablet ? 50 : 49
+      }
       if simulated.hasToolbar || below == "simulatedToolbarMetrics" { bottom += 44 }
     }
     return EdgeInsets(top: top, bottom: bottom)
@@ -68,7 +73,9 @@ extension InterfaceDocument {
     if let own = cell?.margins(key: "layoutMargins") { return own }
     guard let cell, cell.name == "tableViewCell" else { return EdgeInsets(all: 8) }
     if toolsVersion < 13_000 { return EdgeInsets(all: 8) }
-    let isWide = (cell.frame?.width ?? 0) >= 414
+    // The cells of an inset group are narrower than their table.
+    let frame = cell.frame ?? .zero
+    let isWide = frame.width + 2 * frame.minX >= 414
     var margins = EdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
     if toolsVersion < 15_000 {
       margins.bottom = 10.5
@@ -76,7 +83,7 @@ extension InterfaceDocument {
     } else {
       let preserves = cell.isOn("preservesSuperviewLayoutMargins")
       let side: CGFloat = (16_000..<17_000).contains(toolsVersion) ? 15 : 16
-      margins.left = device.size.width >= 414 && (isWide || preserves) ? 20 : side
+      margins.left = !device.isTablet && device.size.width >= 414 && (isWide || preserves) ? 20 : side
       margins.right = margins.left
       if toolsVersion >= 24_000 { (margins.top, margins.bottom) = (15, 15) }
     }

@@ -16,18 +16,28 @@ struct DesignedFont {
   /// The font of a description, which is measured as the document's options say.
   init(_ description: MarkupElement, in document: InterfaceDocument) {
     self.init(description)
+    if !isNamed { return }
     let fonts = document.options.fonts
-    if fonts.isEmpty || !isNamed { return }
     let told = fonts.keys.filter { name in
       description.fontNames.contains { $0.hasPrefix(name) }
     }
-    guard let name = told.max(by: { $0.count < $1.count }) else { return }
-    (measurer, isNamed) = (fonts[name], false)
+    if let name = told.max(by: { $0.count < $1.count }) {
+      (measurer, isNamed) = (fonts[name], false)
+    } else if let name = description["name"], Self.ofHelveticasWidths.contains(name) {
+      (measurer, isNamed) = (.helvetica, false)
+    }
   }
 
+  /// Helvetica, and Arial, which was drawn to its widths.
+  private static let ofHelveticasWidths: Set = [
+    "Helvetica", "Helvetica-Oblique", "Helvetica-Bold", "Helvetica-BoldOblique",
+    "ArialMT", "Arial-ItalicMT", "Arial-BoldMT", "Arial-BoldItalicMT",
+  ]
+
   private init(_ description: MarkupElement) {
-    size = min(max(description.number("pointSize") ?? description.number("size") ?? 17, 1), 1_000)
-    if let meta = description["metaFont"] { size = Self.metaSizes[meta] ?? size }
+    let meta = description["metaFont"]
+    let given = description.number("pointSize") ?? description.number("size")
+    size = min(max(given ?? meta.flatMap { Self.metaSizes[$0] } ?? 17, 1), 1_000)
     if let name = description["style"].flatMap({ Self.styles[$0] }) {
       style = name
       size = name.pointSize(in: .large)
@@ -35,9 +45,9 @@ struct DesignedFont {
       return
     }
     if let name = description["name"] {
-      isNamed = !name.hasPrefix(".SF")
+      isNamed = ![".SF", ".AppleSystemUIFont"].contains(where: name.hasPrefix)
       weight = Self.weight(in: name)
-    } else if description["type"] == "boldSystem" {
+    } else if description["type"] == "boldSystem" || meta == "systemBold" {
       weight = .bold
     } else if let word = description["weight"] {
       weight = Font.Weight(rawValue: word) ?? .regular
