@@ -125,7 +125,7 @@ func `two layouts of one scene are told apart`(arguments: [String], title: Strin
 @Test(.ends) func `steps are those of a scenario`() async throws {
   let scene = await storypole("diff", "list", "--other-step", "3")
   #expect(scene.error == "storypole: list: found no steps, expected at least 3\n")
-  let surplus = await storypole("diff", "list-edits", "--other-step", "999")
+  let surplus = await storypole("diff", "reading-app-turns", "--other-step", "999")
   #expect(surplus.status == .usage)
   #expect(surplus.error.contains("steps, expected at least 999"))
 }

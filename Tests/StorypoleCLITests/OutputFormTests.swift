@@ -30,9 +30,10 @@ func jsonObjects(_ words: [String]) async throws -> [[String: Any]] {
 
   @Test(arguments: [
     "layout gallery", "layout ticket --strict --size 401x400", "rotate chat --times 2",
-    "rotate chat --device iPhone17Pro --why --strict", "run list-edits --frames",
-    "run reading-app-turns --strict", "explain list-edits", "explain list-edits --step 0",
-    "diff list-edits --step 0 --other-step 3", "sweep ticket --width 390...420",
+    "rotate chat --device iPhone17Pro --why --strict", "run reading-app-turns --frames",
+    "run reading-app-turns --strict", "explain reading-app-turns",
+    "explain reading-app-turns --step 0",
+    "diff reading-app-turns --step 0 --other-step 3", "sweep ticket --width 390...420",
     "matrix chat --device iPhone8,iPhone17 --text-size L", "loop box --rounds 60",
     "loop text-and-buttons --strict --rounds 500 --output /dev/null",
   ])

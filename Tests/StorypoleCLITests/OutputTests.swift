@@ -27,7 +27,7 @@ import Testing
     .enabled(if: hasFullDevice),
     arguments: [
       "layout box", "layout box --json", "layout box --svg -", "rotate box", "rotate box --json",
-      "run list-edits", "run list-edits --json", "schema", "--help",
+      "run reading-app-turns", "run reading-app-turns --json", "schema", "--help",
       "help run", "--version",
     ])
   func `fails on a full disk`(line: String) async {

@@ -48,7 +48,7 @@ private final class HandClock: Sendable {
     #expect(await states("run", scenario.path).last == "storypole: playing steps: 0 of 1 …")
   }
 
-  @Test(arguments: ["layout box", "rotate box --json", "run list-edits"])
+  @Test(arguments: ["layout box", "rotate box --json", "run reading-app-turns"])
   func `appears only on a terminal`(line: String) async {
     let result = await storypole(line.words, ticker: .once)
     #expect(result.status == .success && result.error == "")

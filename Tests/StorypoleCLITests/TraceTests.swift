@@ -14,8 +14,8 @@ private func trace(of scenario: String, _ words: String...) async throws -> Stri
   return try String(contentsOfFile: file.path, encoding: .utf8)
 }
 
-@Test(.ends, arguments: Sample.scenarios.map(\.name))
-func `the trace of a sample is valid, and has all its passes`(name: String) async throws {
+@Test(.ends) func `the trace of a sample is valid, and has all its passes`() async throws {
+  let name = "reading-app-turns"
   let trace = TraceChecker(try await trace(of: name))
   #expect(trace.faults == [])
   let steps = await storypole("run", name, "--json").output.split(separator: "\n").count

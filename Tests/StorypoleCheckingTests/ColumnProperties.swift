@@ -9,7 +9,7 @@ import Testing
 @Suite(.ends) struct `Resumed columns` {
   @Test func `a resumed column equals one that runs whole`() throws {
     try checkCovering(
-      Property("columns", cases: 120, labels: Self.labels) { source in
+      Property("columns", cases: 60, labels: Self.labels) { source in
         let plan = source.columnPlan()
         source.note("\(plan)")
         let resumed = ColumnTree(plan, isWhole: false)

@@ -105,7 +105,7 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
     throws
   {
     try check(
-      programs("models in programs", cases: 1_000, labels: ["R51 model read"]) { source in
+      programs("models in programs", cases: 500, labels: ["R51 model read"]) { source in
         let isMeddling = source.boolean(probability: 0.25)
         let trial = drawTrial(
           &source, views: drawSize(&source), isMeddling: isMeddling, readsModels: true)
@@ -140,16 +140,17 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
   }
 
   /// Four views and three steps at a scale of 100 or more: some eight million cases.
-  @Test func `all programs on all small trees: two steps on three views, or three on four`()
-    throws
-  {
-    let isLarge = try settings().scale >= 100
+  /// Of up to two steps on two views, with a scale of 2 on three, and with one of 100 of three steps
+  /// on four.
+  @Test func `all programs on all small trees`() throws {
+    let scale = try settings().scale
+    let (views, steps) = scale >= 100 ? (4, 3) : scale >= 2 ? (3, 2) : (2, 2)
     forEachCase { source in
-      let inputs = source.smallTree(upTo: isLarge ? 4 : 3)
+      let inputs = source.smallTree(upTo: views)
       var edits: [Edit] = []
       let trial = ContractTrial(inputs)
       trial.take(.layoutIfNeeded(0))
-      for _ in 0..<(isLarge ? 3 : 2) {
+      for _ in 0..<steps {
         let edit = source.smallEdit(on: trial.model)
         edits.append(edit)
         trial.take(edit)

@@ -10,7 +10,7 @@ import Testing
 @Suite(.ends) struct `Environments` {
   @Test func `make exactly the readers of changed values run (R21, R54)`() throws {
     try checkCovering(
-      Property("environments", cases: 400, labels: Self.labels) { source in
+      Property("environments", cases: 200, labels: Self.labels) { source in
         var trial = EnvironmentTrial(&source)
         _ = source.array(planned: 3...14, "step") { trial.step(&$0) }
       })

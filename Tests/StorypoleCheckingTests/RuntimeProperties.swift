@@ -10,7 +10,7 @@ import Testing
 @Suite(.ends) struct `A runtime` {
   @Test func `lays out as a fresh tree, in order, and leaves nothing behind (R44 to R54)`() throws {
     try checkCovering(
-      Property("runtime", cases: 600, labels: Self.labels) { source in
+      Property("runtime", cases: 300, labels: Self.labels) { source in
         let remains = Self.run(&source)
         source.check(remains.life.living == 0, "\(remains.life.living) objects are alive (R41)")
         source.check(remains.host == nil, "the host is alive (R41)")
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `does the same by hand and on the virtual clock, byte for byte (R46)`() throws {
     try checkCovering(
-      Property("paces", cases: 200, labels: ["several passes", "closures"]) { source in
+      Property("paces", cases: 80, labels: ["several passes", "closures"]) { source in
         let inputs = source.screenInputs()
         // A model's readers are called back in no specified order.
         let events = source.array(planned: 5...40, "event") { $0.runtimeEvent() }

@@ -13,7 +13,7 @@ import Testing
   @Test func `make exactly their readers run, and leave none with an old value (R21, R52)`() throws
   {
     try checkCovering(
-      Property("states", cases: 400, labels: Self.labels) { source in
+      Property("states", cases: 200, labels: Self.labels) { source in
         var trial = StateTrial(&source)
         _ = source.array(planned: 2...10, "step") { trial.step(&$0) }
       })

@@ -93,7 +93,7 @@ private func tracedList(
   }
 
   @Test func `is valid after any edits, and has as many runs as were counted`() {
-    let claim = Property("traces of columns", cases: 60) { source in
+    let claim = Property("traces of columns", cases: 20) { source in
       let plan = source.columnPlan()
       source.note("\(plan)")
       let columns = ColumnTree(plan, isWhole: false)

@@ -31,7 +31,7 @@ extension LibraryLayout where Self: BoxLayout {
 
 /// Managers are no lines: an item of theirs is offered what its frame leaves.
 extension LibraryLayout where Self: LayoutManager {
-  static var ignoredExtents: IgnoredExtents { [] }
+  static var ignoredExtents: IgnoredExtents { .none }
   var sharesByDirection: Bool { false }
 
   func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? { nil }

@@ -118,7 +118,7 @@ extension LayoutItem where Self == OneItemLayout {
 
 extension OneItemLayout: LibraryLayout {
   var arrangement: ItemArrangement { .unspecified }
-  static var ignoredExtents: IgnoredExtents { [] }
+  static var ignoredExtents: IgnoredExtents { .none }
   var nestedItems: [any LayoutItem]? { item.map { [$0] } ?? [] }
   var sharesByDirection: Bool { false }
 

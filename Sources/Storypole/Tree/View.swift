@@ -91,7 +91,7 @@ open class View {
   /// Proposals that differ only in these are measured once. Only classes of this module can
   /// override it.
   var extentsIgnoredByMeasure: IgnoredExtents {
-    measuresByDefault ? body.map(\.ignoredExtents) ?? [.width, .height] : []
+    measuresByDefault ? body.map(\.ignoredExtents) ?? .both : .none
   }
 
   /// Whether `measure(_:)` is the size of the layout, or else the intrinsic one.

@@ -141,6 +141,6 @@ open class Button: View, TextShowing {
   package final var titleSize: CGSize { content.size(width: .infinity, in: self) }
 
   override var extentsIgnoredByMeasure: IgnoredExtents {
-    ignored([.width, .height], by: Button.self)
+    ignored(.both, by: Button.self)
   }
 }

@@ -11,7 +11,7 @@ extension View {
 
   /// The extents of a proposal that a class of the library ignores, none if a subclass measures.
   final func ignored(_ extents: IgnoredExtents, by library: View.Type) -> IgnoredExtents {
-    OverrideProbe.measure.isInherited(by: type(of: self), from: library) ? extents : []
+    OverrideProbe.measure.isInherited(by: type(of: self), from: library) ? extents : .none
   }
 
   /// Whether `layoutSubviews()` is a class's, and no subclass overrides it.

@@ -37,7 +37,7 @@ struct ToolbarLayout: Layout, Equatable {
 
 extension ToolbarLayout: LibraryLayout {
   var arrangement: ItemArrangement { .apart }
-  static var ignoredExtents: IgnoredExtents { [] }
+  static var ignoredExtents: IgnoredExtents { .none }
   var nestedItems: [any LayoutItem]? { nil }
   var sharesByDirection: Bool { true }
 

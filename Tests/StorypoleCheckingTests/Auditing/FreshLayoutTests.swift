@@ -30,6 +30,17 @@ private func paths(_ view: View) throws -> [String] {
     #expect(column.work == work)
   }
 
+  @Test func `what is below a collapsed view still waits for it to be revealed`() throws {
+    let title = Label("a", name: "title")
+    let box = VBox([title], name: "box")
+    let column = column(box, cover(31, "b"))
+    box.isCollapsed = true
+    column.layoutIfNeeded()
+    #expect(try paths(column) == [])
+    #expect(column.bodiesRun { title.text = "ab" } == [])
+    #expect(column.bodiesRun { box.isCollapsed = false } == ["column", "box", "title"])
+  }
+
   @Test func `the records are the same as before`() throws {
     var measurements = 0
     let a = ModularView(name: "a")

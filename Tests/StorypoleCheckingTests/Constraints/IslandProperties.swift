@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.ends) struct `Islands of constraints, edited at random` {
   @Test func `equal islands that were just made`() throws {
-    let claim = Property("edited islands", cases: 250) { source in
+    let claim = Property("edited islands", cases: 150) { source in
       let plan = source.islandPlan()
       let world = IslandWorld(plan)
       var edits: [IslandEdit] = []
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `are laid out as from scratch, and explain each edge`() throws {
-    let claim = Property("explained islands", cases: 150) { source in
+    let claim = Property("explained islands", cases: 100) { source in
       let plan = source.islandPlan()
       let world = IslandWorld(plan)
       world.root.layoutIfNeeded()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `are laid out beside others of their tree as alone`() throws {
-    let claim = Property("islands beside others", cases: 100, labels: ["another layout"]) {
+    let claim = Property("islands beside others", cases: 30, labels: ["another layout"]) {
       source in
       let plan = source.islandPlan()
       let page = View(name: "page")

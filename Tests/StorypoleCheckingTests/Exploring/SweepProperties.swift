@@ -70,7 +70,7 @@ private struct PiecewiseLine {
 @Suite(.ends) struct `Random straight pieces` {
   @Test func `are recovered by a sweep, each from where it begins`() throws {
     try checkCovering(
-      Property("straight pieces", cases: 300, labels: ["a jump", "a turn"]) { source in
+      Property("straight pieces", cases: 100, labels: ["a jump", "a turn"]) { source in
         let line = PiecewiseLine(&source)
         source.note("\(line.pieces)")
         let page = View(frame: CGRect(x: 0, y: 0, width: 200, height: 14), name: "page")

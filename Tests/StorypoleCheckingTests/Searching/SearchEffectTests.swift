@@ -64,7 +64,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
     #expect(try search.run(with: replaying).warnings == [])
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<6)
   func `counts another text of a label that keeps its frame, whatever the seed`(_ seed: Int) throws
   {
     let search = InvalidationSearch("search", in: { Sheet() }) {

@@ -54,7 +54,7 @@
   /// has it. What malloc reports is off by a byte per free block.
   private func expectNothingStays(_ work: (_ number: Int) -> Void) {
     let used = (0..<14).map { _ in
-      for number in 0..<30 { work(number) }
+      for number in 0..<20 { work(number) }
       return HeapMemory.bytesInUse ?? 0
     }
     let grown = zip(used, used.dropFirst()).map { $1 - $0 }.sorted()

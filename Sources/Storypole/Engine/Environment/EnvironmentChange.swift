@@ -178,7 +178,7 @@ extension NodeRef {
   private func remark(
     _ child: NodeRef, insteadOf former: (EnvironmentBox) -> EnvironmentBox?
   ) {
-    if !child.isMarked([.leadsToReaders, .leadsToSummaries]) { return }
+    if !child.isMarked(.leadsToReaders) && !child.isMarked(.leadsToSummaries) { return }
     for box in inheritedBoxes where !box.isEqual(to: nil) && child.ownOverride(of: box.key) == nil {
       child.markInheritors(of: box.key, insteadOf: former(box))
     }

@@ -59,7 +59,7 @@ struct RunningRecord: BitwiseCopyable {
   /// The number of reads so far in this run.
   var order: UInt32 = 0
   /// The facets read in summary so far.
-  var summary: SummaryReads = []
+  var summary = SummaryReads()
   /// Whether the running code of the record is in a scope that tracks models.
   var isObserved = false
 

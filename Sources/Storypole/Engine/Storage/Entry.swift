@@ -15,7 +15,7 @@ struct Entry {
   var dirty = DirtyList()
   var facet = Facet.unused
   var state = State.invalid
-  var summary: SummaryReads = []
+  var summary = SummaryReads()
   /// Whether a running body dirtied the entry, so that it executes again in the next generation
   /// at the earliest (R25).
   var isRestless = false
@@ -64,7 +64,7 @@ struct Entry {
     self.proposal = proposal
     state = facet.isAnswer ? .invalid : .valid
     stamp += 1
-    summary = []
+    summary = SummaryReads()
     isRestless = false
     edges = (.none, .none)
   }

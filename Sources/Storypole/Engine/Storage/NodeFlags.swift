@@ -74,11 +74,12 @@ struct NodeFlags: OptionSet {
 
   /// The ignored extents of a proposal.
   var ignoredExtents: IgnoredExtents {
-    get { IgnoredExtents(rawValue: intersection(.ignoredExtents).rawValue) }
-    set { self = subtracting(.ignoredExtents).union(NodeFlags(rawValue: newValue.rawValue)) }
+    get { IgnoredExtents(rawValue: rawValue & IgnoredExtents.both.rawValue) }
+    set {
+      let kept = rawValue & ~IgnoredExtents.both.rawValue
+      self = NodeFlags(rawValue: kept | newValue.rawValue)
+    }
   }
-
-  private static let ignoredExtents: NodeFlags = [.ignoresProposedWidth, .ignoresProposedHeight]
 
   /// The number of the first bit of `layoutSummary`, which takes up bits 24 and up.
   static let summaryShift: UInt32 = 24
@@ -100,6 +101,8 @@ struct IgnoredExtents: OptionSet {
 
   static let width = IgnoredExtents(rawValue: NodeFlags.ignoresProposedWidth.rawValue)
   static let height = IgnoredExtents(rawValue: NodeFlags.ignoresProposedHeight.rawValue)
+  static let both = IgnoredExtents(rawValue: width.rawValue | height.rawValue)
+  static let none = IgnoredExtents()
 
   /// The extents as a dependency's value.
   var value: CGSize {

@@ -171,7 +171,7 @@ struct BorderRun {
 
 extension BorderLine: LibraryLayout {
   var arrangement: ItemArrangement { .apart }
-  static var ignoredExtents: IgnoredExtents { [] }
+  static var ignoredExtents: IgnoredExtents { .none }
   var nestedItems: [any LayoutItem]? { parts.compactMap(\.item) }
   var sharesByDirection: Bool { true }
 

@@ -162,7 +162,7 @@ public struct FlowBoxLayout: BoxLayout {
 }
 
 extension FlowBoxLayout: LibraryLayout {
-  static var ignoredExtents: IgnoredExtents { [] }
+  static var ignoredExtents: IgnoredExtents { .none }
   var sharesByDirection: Bool { false }
 
   /// Nothing, until the rows are known: the box measures its ends again.

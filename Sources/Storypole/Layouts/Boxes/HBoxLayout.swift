@@ -123,7 +123,7 @@ extension HBoxLayout {
 }
 
 extension HBoxLayout: LibraryLayout {
-  static var ignoredExtents: IgnoredExtents { [] }
+  static var ignoredExtents: IgnoredExtents { .none }
   var sharesByDirection: Bool { true }
 
   func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {

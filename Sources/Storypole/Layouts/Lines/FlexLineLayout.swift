@@ -126,7 +126,7 @@ extension FlexLineLayout.Item: Equatable {
 
 extension FlexLineLayout: LibraryLayout {
   var arrangement: ItemArrangement { .apart }
-  static var ignoredExtents: IgnoredExtents { [] }
+  static var ignoredExtents: IgnoredExtents { .none }
   var nestedItems: [any LayoutItem]? { items.compactMap(\.content) }
   var sharesByDirection: Bool { true }
 
