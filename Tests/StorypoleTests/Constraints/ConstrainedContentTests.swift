@@ -5,6 +5,11 @@ import Testing
 
 @testable import Storypole
 
+/// A label that aligns 5 points below its top.
+private final class Raised: Label {
+  override var alignmentRectInsets: EdgeInsets { EdgeInsets(top: 5) }
+}
+
 @Suite(.ends) struct `Constraints in views with content` {
   private let root = makeRoot()
 
@@ -27,6 +32,30 @@ import Testing
     layOut(root)
     #expect(image.frame == rect(10, 0, 70, 30))
     #expect(badge.frame == rect(0, 13, 70, 17))
+  }
+
+  @Test(arguments: [(749, 21.0, 49.0), (751, 42, 28)])
+  func `compress what resists less`(resistance: LayoutPriority, left: CGFloat, right: CGFloat) {
+    root.frame.size.width = 70
+    let (a, b) = (governed(Label("Monday"), in: root), governed(Label("Tuesday"), in: root))
+    a.setContentCompressionResistancePriority(resistance, for: .horizontal)
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+      b.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+    ])
+    layOut(root)
+    #expect([a, b].map(\.frame.width) == [left, right])
+  }
+
+  @Test func `align a first baseline counted from the top of the frame, not of its alignment`() {
+    let (title, date) = (governed(Raised("title"), in: root), governed(Label("date"), in: root))
+    LayoutConstraint.activate([
+      title.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+      date.firstBaselineAnchor.constraint(equalTo: title.firstBaselineAnchor),
+    ])
+    layOut(root)
+    #expect(title.frame.minY == 15 && date.frame.minY == 15)
   }
 
   @Test(arguments: [(1_024, 5.5), (1_023, 5)])

@@ -54,6 +54,24 @@ private final class Reader: View {
     #expect(screen.bodiesRun { scroll.contentOffset.y = 300 } == [])
   }
 
+  @Test func `is taken up along one axis without moving content that was scrolled along the other`() {
+    let scroll = ScrollView(name: "scroll")
+    scroll.safeAreaAxes = [.horizontal, .vertical]
+    scroll.frame = screen.bounds
+    scroll.setLayout { _, _, _ in size(900, 2000) }
+    screen.addSubview(scroll)
+    screen.layoutIfNeeded()
+    #expect(scroll.contentOffset == point(-3, -59))
+    scroll.contentOffset.y = 100
+    screen.environment.safeAreaInsets.left = 44
+    screen.layoutIfNeeded()
+    #expect(scroll.contentOffset == point(-44, 100))
+    scroll.contentOffset = point(70, -59)
+    screen.environment.safeAreaInsets.top = 20
+    screen.layoutIfNeeded()
+    #expect(scroll.contentOffset == point(70, -20))
+  }
+
   @Test func `gives a block the rect inside it`() {
     var rects: [CGRect] = []
     page.setLayout { _, layout, size in
