@@ -37,7 +37,8 @@ import Testing
   @Test func `has scenarios and help`() async throws {
     let file = try SceneFile(#"{"about": "7 × 9", "scene": \#(Self.cafe), "steps": []}"#)
     for words in [
-      ["run", file.path, "--frames", "--ascii"], ["run", "reading-app-turns", "--frames", "--ascii"],
+      ["run", file.path, "--frames", "--ascii"],
+      ["run", "reading-app-turns", "--frames", "--ascii"],
     ] {
       let result = await storypole(words)
       #expect(result.status == .success)

@@ -16,7 +16,7 @@ import Testing
     #expect(!result.output.contains("\n\n\n") && result.output.contains("\n\nticket\n"))
   }
 
-  @Test func `finds no problem in the reading app, on any device, with little or large text`() async {
+  @Test func `finds no problem in the reading app, on any device`() async {
     let sizes: [ContentSizeCategory] = [
       .extraSmall, .large, .accessibilityExtraExtraExtraLarge,
     ]

@@ -139,9 +139,9 @@ private func drawSize(_ source: inout ChoiceSource) -> Int {
       })
   }
 
-  /// Four views and three steps at a scale of 100 or more: some eight million cases.
-  /// Of up to two steps on two views, with a scale of 2 on three, and with one of 100 of three steps
-  /// on four.
+  /// Of two steps on up to two views, at a scale of 2 on three.
+  ///
+  /// At a scale of 100 they are some eight million, of three steps on up to four views.
   @Test func `all programs on all small trees`() throws {
     let scale = try settings().scale
     let (views, steps) = scale >= 100 ? (4, 3) : scale >= 2 ? (3, 2) : (2, 2)

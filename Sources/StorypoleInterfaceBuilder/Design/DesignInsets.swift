@@ -83,7 +83,8 @@ extension InterfaceDocument {
     } else {
       let preserves = cell.isOn("preservesSuperviewLayoutMargins")
       let side: CGFloat = (16_000..<17_000).contains(toolsVersion) ? 15 : 16
-      margins.left = !device.isTablet && device.size.width >= 414 && (isWide || preserves) ? 20 : side
+      let isLargePhone = !device.isTablet && device.size.width >= 414
+      margins.left = isLargePhone && (isWide || preserves) ? 20 : side
       margins.right = margins.left
       if toolsVersion >= 24_000 { (margins.top, margins.bottom) = (15, 15) }
     }

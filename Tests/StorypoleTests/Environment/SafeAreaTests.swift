@@ -54,7 +54,7 @@ private final class Reader: View {
     #expect(screen.bodiesRun { scroll.contentOffset.y = 300 } == [])
   }
 
-  @Test func `is taken up along one axis without moving content that was scrolled along the other`() {
+  @Test func `is taken up along one axis, and content stays where it is along the other`() {
     let scroll = ScrollView(name: "scroll")
     scroll.safeAreaAxes = [.horizontal, .vertical]
     scroll.frame = screen.bounds

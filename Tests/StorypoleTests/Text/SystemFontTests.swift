@@ -32,7 +32,7 @@ import Testing
     #expect(width("Bricks", 17, .black) == widths[3])
   }
 
-  @Test func `measures accents as their letters, marks as nothing, and ideographs and emoji wider than an em`() {
+  @Test func `measures accents as letters, marks as nothing, emoji and ideographs as over an em`() {
     #expect(width("é", 17) == width("e", 17))
     #expect(width("\u{200B}", 17) == 0)
     #expect(width("漢", 20) == 20.4 && width("：", 50) == 51)
