@@ -34,6 +34,18 @@ private final class Raised: Label {
     #expect(badge.frame == rect(0, 13, 70, 17))
   }
 
+  @Test func `place what a button holds`() {
+    let button = governed(Button("Buy", name: "button"), in: root)
+    let badge = governed(Label("9", name: "badge"), in: button)
+    LayoutConstraint.activate([
+      button.widthAnchor.constraint(equalToConstant: 90),
+      badge.trailingAnchor.constraint(equalTo: button.trailingAnchor, constant: -3),
+      badge.topAnchor.constraint(equalTo: button.topAnchor, constant: 2),
+    ])
+    layOut(root)
+    #expect(badge.frame == rect(80, 2, 7, 17))
+  }
+
   @Test(arguments: [(749, 21.0, 49.0), (751, 42, 28)])
   func `compress what resists less`(resistance: LayoutPriority, left: CGFloat, right: CGFloat) {
     root.frame.size.width = 70

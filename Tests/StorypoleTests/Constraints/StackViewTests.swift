@@ -94,6 +94,14 @@ import Testing
     #expect(widths.map { ($0 * 1_000).rounded() } == [110_526, 91_304])
   }
 
+  @Test func `takes a gap of its own after it was laid out`() {
+    #expect(starts(.fill) == [0, 21, 29, 71, 79, 300])
+    stack.setCustomSpacing(30, after: stack.arrangedSubviews[0])
+    #expect(starts(.fill) == [0, 21, 51, 93, 101, 300])
+    stack.setCustomSpacing(nil, after: stack.arrangedSubviews[0])
+    #expect(starts(.fill) == [0, 21, 29, 71, 79, 300])
+  }
+
   @Test func `leaves hidden views out, and keeps gaps of their own`() {
     stack.setCustomSpacing(30, after: stack.arrangedSubviews[0])
     stack.arrangedSubviews[1].isHidden = true

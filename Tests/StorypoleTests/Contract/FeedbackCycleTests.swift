@@ -10,7 +10,9 @@ import Testing
 private func takeCycle(of view: View) throws -> FeedbackCycle {
   let reports = view.takeDiagnostics().filter { $0.kind == .feedbackLimit }
   try #require(reports.count == 1)
-  return try #require(reports[0].cycle)
+  let cycle = try #require(reports[0].cycle)
+  #expect("\(reports[0])".hasSuffix("\n\(cycle)"))
+  return cycle
 }
 
 /// The text of the links of a cycle, without this file's line numbers.

@@ -5,6 +5,12 @@ import Testing
 
 @testable import Storypole
 
+/// What a view answers.
+private final class Answers {
+  var size: CGSize
+  init(_ size: CGSize) { self.size = size }
+}
+
 @Suite(.ends) struct `Reads of views other than subviews are tracked` {
   private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page")
   private let log = Log()
@@ -43,6 +49,30 @@ import Testing
     cover.imageSize.height = 21
     page.layoutIfNeeded()
     #expect(log.take() == ["31.0×20.0", "31.0×21.0"])
+  }
+
+  @Test func `a grandchild that was marked, and has left for a tree in which it was measured`() {
+    let cover = ModularView(name: "cover")
+    let answers = Answers(size(31, 20))
+    cover.onMeasure = { _, _ in answers.size }
+    page.holding(View(name: "shelf").holding(cover))
+    onLayout { cover.sizeThatFits(size(100, 50)) }
+    cover.setNeedsLayout()
+    cover.removeFromSuperview()
+    answers.size.height = 21
+    #expect(cover.sizeThatFits(size(100, 50)).height == 21)
+    answers.size.height = 23
+    cover.setNeedsLayout()
+    let before = cover.work
+    page.layoutIfNeeded()
+    #expect(log.take() == ["31.0×20.0", "31.0×23.0"])
+    #expect((cover.work - before).measurements == 1)
+    // From now on it is one of another tree.
+    cover.setNeedsLayout()
+    #expect(page.needsFlush)
+    page.layoutIfNeeded()
+    #expect(log.take() == ["31.0×23.0"])
+    #expect(page.brokenInvariants() == [] && cover.brokenInvariants() == [])
   }
 
   @Test func `a cousin's frame, placed: the reader runs again in the flush that placed it`() {
