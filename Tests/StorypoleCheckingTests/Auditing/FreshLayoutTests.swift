@@ -37,6 +37,7 @@ private func paths(_ view: View) throws -> [String] {
     box.isCollapsed = true
     column.layoutIfNeeded()
     #expect(try paths(column) == [])
+    #expect(column.brokenInvariants() == [])
     #expect(column.bodiesRun { title.text = "ab" } == [])
     #expect(column.bodiesRun { box.isCollapsed = false } == ["column", "box", "title"])
   }
