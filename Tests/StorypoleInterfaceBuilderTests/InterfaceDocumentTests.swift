@@ -68,6 +68,15 @@ import Testing
     let error = try #require(throws: InterfaceError.self) { try document.screen("Login") }
     #expect(error.description == "Test.xib: found no screen named Login, expected one of Test")
   }
+
+  @Test(arguments: [nil, "Login"]) func `if all its views are made in code`(name: String?) throws {
+    let scene = "<scene sceneID=\"s\"><objects><viewController id=\"c\"/></objects></scene>"
+    let document = try makeDocument(scene, isStoryboard: true)
+    let error = try #require(throws: InterfaceError.self) { try document.screen(name) }
+    let expected =
+      "a controller's view, a cell or a view of its own (what is made in code isn't here)"
+    #expect(error.description == "Test.xib: found no views, expected \(expected)")
+  }
 }
 
 @Suite(.ends) struct `A screen` {

@@ -120,12 +120,19 @@ public struct InterfaceDocument: Sendable {
       } else {
         initialUnit
       }
-    guard let unit else {
-      throw InterfaceError(
-        file, nil, found: name.map { "no screen named \($0)" } ?? "no screens",
-        expected: "one of " + screenNames.prefix(20).joined(separator: ", "))
-    }
+    guard let unit else { throw missing(name) }
     return ScreenBuilder(unit, of: self, options: .init()).build()
+  }
+
+  private func missing(_ name: String?) -> InterfaceError {
+    guard let name, !units.isEmpty else {
+      return InterfaceError(
+        file, nil, found: "no views",
+        expected: "a controller's view, a cell or a view of its own (what is made in code isn't here)")
+    }
+    return InterfaceError(
+      file, nil, found: "no screen named \(name)",
+      expected: "one of " + screenNames.prefix(20).joined(separator: ", "))
   }
 
   /// The view of the initial controller, or of the first one in it if that is a container.
