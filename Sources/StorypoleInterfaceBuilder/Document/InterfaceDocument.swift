@@ -128,7 +128,8 @@ public struct InterfaceDocument: Sendable {
     guard let name, !units.isEmpty else {
       return InterfaceError(
         file, nil, found: "no views",
-        expected: "a controller's view, a cell or a view of its own (what is made in code isn't here)")
+        expected: "a controller's view, a cell or a view of its own "
+          + "(what is made in code isn't here)")
     }
     return InterfaceError(
       file, nil, found: "no screen named \(name)",
