@@ -6,7 +6,7 @@ struct ExactRows {
   init(of system: IslandSystem) {
     let rows = system.rows.filter { abs(system.excess(of: $0)) <= 1e-6 && !$0.terms.isEmpty }
       .enumerated()
-      .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
+      .sorted { ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset) }
       .map(\.element)
     var basis = RowBasis()
     for (index, row) in rows.enumerated() { basis.add(row.terms, number: index) }
@@ -34,6 +34,15 @@ struct ExactRows {
       result.append((rows[index], factors[index] ?? 0))
     }
     return result
+  }
+}
+
+extension IslandRow {
+  /// The priority by which rows explain.
+  ///
+  /// That no extent is negative says less than what asks for one of 0.
+  fileprivate var rank: Float {
+    if case .extent = source { min(priority, 0) } else { priority }
   }
 }
 

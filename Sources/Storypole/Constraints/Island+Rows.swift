@@ -47,16 +47,22 @@ extension Island {
   }
 
   /// The rows of a mode, with those that it needs besides.
-  func additionalRows(for mode: Mode, isPulled: Bool) -> [IslandRow] {
-    var rows = plan.keptExtents.map(extentRow)
-    for axis in Axis.allCases { rows += boundsRows(axis, mode) }
-    return isPulled ? rows + writtenRows() : rows
+  ///
+  /// Of the rows that are met exactly the first ones decide. So those which a system doesn't always
+  /// have come last.
+  func additionalRows(for mode: Mode, _ additions: IslandPlan.Additions) -> [IslandRow] {
+    var rows = Axis.allCases.flatMap { boundsRows($0, mode) }
+    if additions >= .extents { rows += extentRows }
+    if additions >= .written { rows += writtenRows() }
+    return rows
   }
 
-  func extentRow(_ kept: IslandPlan.BoxExtent) -> IslandRow {
-    IslandRow(
-      .extent(box: kept.box, kept.axis), extent(kept.box, kept.axis), .atLeast,
-      IslandExpression())
+  private var extentRows: [IslandRow] {
+    plan.boxes.indices.flatMap { box in
+      Axis.allCases.map { axis in
+        IslandRow(.extent(box: box, axis), extent(box, axis), .atLeast, IslandExpression())
+      }
+    }
   }
 
   /// The conflict of required rows in a mode, apart from those that were given up, at the numbers
@@ -64,13 +70,9 @@ extension Island {
   func conflict(
     in mode: Mode, without givenUp: [Int], in system: IslandSystem
   ) -> IslandConflict? {
-    let extents = plan.boxes.indices.flatMap { box in
-      Axis.allCases.map { extentRow(.init(box: box, axis: $0)) }
-    }
     let bounds = Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
-    return IslandConflict(
-      of: plan.rows, plan.rows.indices.filter { !givenUp.contains($0) }, beside: extents + bounds,
-      in: system)
+    let kept = plan.rows.indices.filter { !givenUp.contains($0) }
+    return IslandConflict(of: plan.rows, kept, beside: extentRows + bounds, in: system)
   }
 
   func boundsRows(_ axis: Axis, _ mode: Mode) -> [IslandRow] {

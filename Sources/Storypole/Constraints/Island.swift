@@ -87,21 +87,23 @@ final class Island {
   }
 
   func newSystem(for mode: Mode, without givenUp: [Int]) -> IslandSystem {
-    newSystem(for: mode, without: givenUp, isPulled: plan.pulledModes.contains(mode))
+    newSystem(for: mode, without: givenUp, plan.additions(to: mode))
   }
 
-  private func newSystem(for mode: Mode, without givenUp: [Int], isPulled: Bool) -> IslandSystem {
+  private func newSystem(
+    for mode: Mode, without givenUp: [Int], _ additions: IslandPlan.Additions
+  ) -> IslandSystem {
     let kept = plan.rows.indices.filter { !givenUp.contains($0) }.map { plan.rows[$0] }
     return IslandSystem(
-      rows: kept + additionalRows(for: mode, isPulled: isPulled),
+      rows: kept + additionalRows(for: mode, additions),
       variableCount: plan.variableCount,
-      additions: plan.additions(to: mode))
+      additions: additions)
   }
 
   /// The solutions that are as good as the present one, as far as possible in two directions.
   func otherSolutions(_ present: IslandSystem) -> [IslandSystem] {
-    if !plan.pulledModes.contains(.placing) { return [] }
-    var system = newSystem(for: .placing, without: conflicts.map(\.loser), isPulled: false)
+    if plan.additions(to: .placing) != .written { return [] }
+    var system = newSystem(for: .placing, without: conflicts.map(\.loser), .extents)
     for axis in Axis.allCases { system.solve(axis, inputs: present.inputs[axis]) }
     return [-1, 1].map { system.drawn(to: $0) }
   }
@@ -116,25 +118,25 @@ final class Island {
     }
   }
 
-  /// Adds the rows that a solution along an axis shows to be needed: against negative extents, and
-  /// written frames where nothing else decides.
-  ///
-  /// - Returns: whether the system of a mode needs more rows than it has.
+  /// Whether the system of a mode needs more rows than it has, as a solution along an axis shows:
+  /// against negative extents, and written frames where nothing else decides.
   func needsMoreRows(
     than system: inout IslandSystem, along solved: Axis, in mode: Mode
   ) -> Bool {
-    for (index, box) in plan.boxes.enumerated() {
-      for axis in Axis.allCases
-      where system.value(box.high(axis)) - system.value(box.low(axis)) < -1e-6 {
-        plan.keepExtent(of: index, axis)
-      }
+    let additions = plan.additions(to: mode)
+    if system.additions < additions { return true }
+    if additions == .none && hasNegativeExtent(in: system) {
+      plan.add(.extents, to: mode)
+    } else if additions < .written && system.isUndetermined(along: solved) {
+      plan.add(.written, to: mode)
     }
-    if system.additions == plan.additions(to: mode), !plan.pulledModes.contains(mode),
-      system.isUndetermined(along: solved)
-    {
-      plan.pulledModes.insert(mode)
+    return system.additions < plan.additions(to: mode)
+  }
+
+  private func hasNegativeExtent(in system: IslandSystem) -> Bool {
+    plan.boxes.contains { box in
+      Axis.allCases.contains { system.value(box.high($0)) - system.value(box.low($0)) < -1e-6 }
     }
-    return system.additions != plan.additions(to: mode)
   }
 
   /// Whether the island still consists of the same views, which the run reads.

@@ -12,15 +12,24 @@ struct IslandPlan {
     func high(_ axis: Axis) -> Int { axis == .horizontal ? high.0 : high.1 }
   }
 
-  struct BoxExtent: Equatable {
-    let box: Int
-    let axis: Axis
-  }
-
   /// A run that places, or measures with a finite extent or without.
   enum Mode: Hashable {
     case placing
     case measuring(isWidthFinite: Bool, isHeightFinite: Bool)
+  }
+
+  /// What a mode's system has besides the rows of every mode, because a solution has needed it.
+  ///
+  /// All rows of a kind come at once, so that which of them decide doesn't depend on the solutions
+  /// before.
+  enum Additions: Int, Comparable {
+    case none
+    /// No box has a negative extent.
+    case extents
+    /// Written frames decide what nothing else does, too.
+    case written
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
   private(set) var boxes: [Box] = []
@@ -30,10 +39,7 @@ struct IslandPlan {
   /// The rows of every mode.
   var rows: [IslandRow] = []
   private(set) var systems: [Mode: IslandSystem] = [:]
-  /// The boxes that would have had a negative extent.
-  private(set) var keptExtents: [BoxExtent] = []
-  /// The modes in which written frames decide what nothing else does.
-  var pulledModes: Set<Mode> = []
+  private var additions: [Mode: Additions] = [:]
   /// The number of variables along each axis.
   private(set) var variableCount = 0
   private var numberOfInput: [IslandInput: Int] = [:]
@@ -64,15 +70,9 @@ struct IslandPlan {
   /// Takes a system out, so that it is solved in place.
   mutating func takeSystem(for mode: Mode) -> IslandSystem? { systems.removeValue(forKey: mode) }
 
-  mutating func keepExtent(of box: Int, _ axis: Axis) {
-    let extent = BoxExtent(box: box, axis: axis)
-    if !keptExtents.contains(extent) { keptExtents.append(extent) }
-  }
+  func additions(to mode: Mode) -> Additions { additions[mode] ?? .none }
 
-  /// How many of the rows that only some solutions need the systems of a mode have.
-  func additions(to mode: Mode) -> Int {
-    2 * keptExtents.count + (pulledModes.contains(mode) ? 1 : 0)
-  }
+  mutating func add(_ needed: Additions, to mode: Mode) { additions[mode] = needed }
 }
 
 /// A plan that islands share.
@@ -81,16 +81,15 @@ final class SharedIslandPlan {
 
   /// Takes a plan over, unless there is one with as much to begin from.
   func offer(_ offered: IslandPlan, for mode: IslandPlan.Mode) {
-    let known = plan?.systems[mode]?.additions ?? -1
-    if known < offered.systems[mode]?.additions ?? 0 { plan = offered }
+    guard let offer = offered.systems[mode] else { return }
+    if let known = plan?.systems[mode], known.additions >= offer.additions { return }
+    plan = offered
   }
 
   /// The system that other islands begin from, if it has the rows that a plan needs.
   func system(for mode: IslandPlan.Mode, of other: IslandPlan) -> IslandSystem? {
-    guard let plan, plan.keptExtents == other.keptExtents,
-      let system = plan.systems[mode], system.additions == other.additions(to: mode)
-    else { return nil }
-    return system
+    let system = plan?.systems[mode]
+    return system?.additions == other.additions(to: mode) ? system : nil
   }
 }
 

@@ -29,9 +29,9 @@ struct IslandSystem {
   private(set) var inputs = PerAxis<[Double]>([])
 
   /// Tells systems apart that have more rows against negative extents and for written frames.
-  let additions: Int
+  let additions: IslandPlan.Additions
 
-  init(rows: [IslandRow], variableCount: Int, additions: Int) {
+  init(rows: [IslandRow], variableCount: Int, additions: IslandPlan.Additions) {
     (self.rows, self.additions) = (rows, additions)
     values = Array(repeating: 0, count: 2 * variableCount)
     if rows.contains(where: Self.mixesAxes) {

@@ -12,8 +12,10 @@ final class IslandWorld {
   let views: [View]
   private(set) var constraints: [LayoutConstraint] = []
   let guide = LayoutGuide(identifier: "gap")
+  private let isRounded: Bool
 
   init(_ plan: IslandPlan) {
+    isRounded = plan.isRounded
     views = plan.kinds.enumerated().map { index, kind in
       let view = kind.make("v\(index)")
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -75,12 +77,18 @@ final class IslandWorld {
     }
   }
 
+  /// Whether a view is scrolled by its insets.
+  ///
+  /// Where these depend on its offset, that converges, and where it was shows in the last bits.
+  var converges: Bool { views.contains { $0 is ScrollView && $0.bounds.origin != .zero } }
+
   private func add(_ plan: ConstraintPlan) {
     guard
       let constraint = try? LayoutConstraint(
         item: item(plan.first), attribute: plan.attribute, relatedBy: plan.relation,
         toItem: plan.second.map(item), attribute: plan.secondAttribute,
-        multiplier: plan.multiplier, constant: plan.constant)
+        multiplier: isRounded ? plan.multiplier.withoutEnd : plan.multiplier,
+        constant: plan.constant)
     else { return }
     constraint.priority = LayoutPriority(plan.priority)
     constraint.isActive = true
@@ -204,6 +212,13 @@ struct IslandPlan {
   /// -1 for the root.
   var parents: [Int] = []
   var constraints: [ConstraintPlan] = []
+  /// Whether multipliers are such that sums of positions are rounded.
+  var isRounded = false
+}
+
+extension CGFloat {
+  /// A third instead of a half, and so on.
+  fileprivate var withoutEnd: CGFloat { self == 1 ? 1 : self * 2 / 3 }
 }
 
 struct ConstraintPlan {
@@ -245,6 +260,14 @@ enum IslandEdit {
 }
 
 extension ChoiceSource {
+  /// Draws an island of which half have sums that are rounded: their last bits say in which order
+  /// was added.
+  mutating func roundedIslandPlan() -> IslandPlan {
+    var plan = islandPlan()
+    plan.isRounded = boolean()
+    return plan
+  }
+
   mutating func islandPlan(scrolls: Bool = true) -> IslandPlan {
     var plan = IslandPlan()
     for index in 0..<int(in: 1...7) {
