@@ -10,16 +10,18 @@ package final class ColumnTree {
   private var columns: [VBox] = []
   private var items: [View] = []
   private var leaves: [ColumnLeaf] = []
+  private let isExact: Bool
 
   /// - Parameter isWhole: whether no run is resumed.
   package init(_ plan: ColumnPlan, isWhole: Bool) {
+    isExact = plan.isExact
     screen.printsDiagnostics = false
     screen.isStrict = plan.isStrict
     screen.recordsCauses = plan.recordsCauses
     screen.frame.size = plan.size
     screen.resumesRuns = !isWhole
     let column = make(plan.column)
-    if plan.isNested { screen.addSubview(column) } else { screen.box = plan.column.box }
+    if plan.isNested { screen.addSubview(column) } else { screen.box = taken(plan.column.box) }
     if plan.isNested { return }
     for item in column.subviews { screen.addSubview(item) }
     columns[0] = screen
@@ -28,7 +30,7 @@ package final class ColumnTree {
   private func make(_ plan: ColumnPlan.Column) -> VBox {
     let column = VBox(name: "column-\(columns.count)")
     columns.append(column)
-    column.box = plan.box
+    column.box = taken(plan.box)
     for item in plan.items { column.addSubview(make(item)) }
     return column
   }
@@ -45,11 +47,23 @@ package final class ColumnTree {
   }
 
   private func makeLeaf(_ height: CGFloat) -> ColumnLeaf {
-    let leaf = ColumnLeaf(height, name: "leaf-\(leaves.count)")
+    let leaf = ColumnLeaf(taken(height), name: "leaf-\(leaves.count)")
     // Some are narrower than their column, and aligned in it.
     if leaves.count.isMultiple(of: 3) { leaf.boxAttributes.maxSize.width = 11 }
     leaves.append(leaf)
     return leaf
+  }
+
+  /// A number of the program, or the next quarter, if sums aren't to be rounded.
+  private func taken(_ number: CGFloat) -> CGFloat {
+    isExact ? (number * 4).rounded() / 4 : number
+  }
+
+  private func taken(_ box: VBoxLayout) -> VBoxLayout {
+    var box = box
+    box.spacing = taken(box.spacing)
+    box.insets.top = taken(box.insets.top)
+    return box
   }
 
   private func pick<Element>(_ list: [Element], _ number: Int) -> Element {
@@ -59,7 +73,7 @@ package final class ColumnTree {
   /// Applies a change whose numbers wrap around.
   package func apply(_ edit: ColumnEdit) {
     switch edit {
-    case .grow(let leaf, let height): pick(leaves, leaf).height = height
+    case .grow(let leaf, let height): pick(leaves, leaf).height = taken(height)
     case .exchangeHeights(let leaf, let other):
       let (a, b) = (pick(leaves, leaf), pick(leaves, other))
       (a.height, b.height) = (b.height, a.height)
@@ -68,7 +82,7 @@ package final class ColumnTree {
     case .hide(let item): pick(items, item).isHidden.toggle()
     case .collapse(let item): pick(items, item).isCollapsed.toggle()
     case .attribute(let item, let attributes): pick(items, item).boxAttributes = attributes
-    case .restyle(let column, let box): pick(columns, column).box = box
+    case .restyle(let column, let box): pick(columns, column).box = taken(box)
     case .insert(let column, let position, let height):
       let column = pick(columns, column)
       let leaf = makeLeaf(height)
@@ -91,7 +105,7 @@ package final class ColumnTree {
     if followed.isEmpty { return }
     let leaf = pick(followed, number)
     let first = leaf.superview?.subviews.first as? ColumnLeaf
-    if let height = height ?? first?.height { leaf.height = height }
+    if let height = height ?? first?.height { leaf.height = taken(height) }
   }
 
   /// Whether a leaf depends on another one's frame, so that the order of runs may matter.
@@ -144,6 +158,8 @@ package struct ColumnPlan: Sendable, Hashable {
 
   package var column: Column
   package var size: CGSize
+  /// Whether heights are quarters of points, of which sums aren't rounded.
+  package var isExact: Bool
   /// Whether the column is below the root.
   package var isNested: Bool
   package var isStrict: Bool
@@ -179,7 +195,8 @@ extension ChoiceSource {
     ColumnPlan(
       column: column(depth: 0),
       size: CGSize(width: int(in: 20...300), height: boolean() ? 100_000 : int(in: 20...300)),
-      isNested: boolean(probability: 0.7), isStrict: boolean(), recordsCauses: boolean())
+      isExact: boolean(), isNested: boolean(probability: 0.7), isStrict: boolean(),
+      recordsCauses: boolean())
   }
 
   private mutating func column(depth: Int) -> ColumnPlan.Column {

@@ -10,6 +10,8 @@ struct ColumnSum {
   private var tops: [CGFloat] = []
   /// The bottom of the last item.
   private(set) var bottom: CGFloat = 0
+  /// Whether sums of the heights are never rounded.
+  private var isExact = true
 
   private static var stride: Int { 32 }
 
@@ -25,9 +27,19 @@ struct ColumnSum {
     if heights.count % Self.stride == 0 { tops.append(top) }
     heights.append(height)
     bottom = top + height
+    if !Self.isExact(height) { isExact = false }
   }
 
-  mutating func replace(at index: Int, by height: CGFloat) { heights[index] = height }
+  mutating func replace(at index: Int, by height: CGFloat) {
+    heights[index] = height
+    if !Self.isExact(height) { isExact = false }
+  }
+
+  /// Whether a number is one of those a million of which add up without rounding.
+  @inline(__always) private static func isExact(_ number: CGFloat) -> Bool {
+    let parts = number * 1_024
+    return parts.rounded(.towardZero) == parts && abs(number) < 0x1p20
+  }
 
   /// Adds the heights anew after some of them were replaced, as far as that makes a difference.
   ///
@@ -41,10 +53,24 @@ struct ColumnSum {
       for height in heights[index..<end] { top = top + height + spacing }
       index = end
       if index % Self.stride != 0 { break }
-      if index > changes.upperBound && tops[index / Self.stride] == top { return }
+      if index > changes.upperBound && move(from: index / Self.stride, to: top, spacing) { return }
       tops[index / Self.stride] = top
     }
     bottom = top + heights[last]
+  }
+
+  /// Moves all that follows by as much as the first of it, as adding the same heights anew would.
+  ///
+  /// - Returns: `false` if that could be rounded otherwise.
+  private mutating func move(from start: Int, to top: CGFloat, _ spacing: CGFloat) -> Bool {
+    if tops[start] == top { return true }
+    guard isExact, Self.isExact(spacing), Self.isExact(tops[0]), heights.count < 0x10_0000 else {
+      return false
+    }
+    let distance = top - tops[start]
+    for index in start..<tops.count { tops[index] += distance }
+    bottom += distance
+    return true
   }
 }
 
