@@ -19,7 +19,7 @@ MISTAKES = {
     (r"nextOrder: UInt32 \{ reading\.order &\+ (1)", "wrapped(#, ", ")")],
   "a queue whose last view comes first": [
     (r"if (depth < least) \{", "!M(#) && ", ""),
-    (r"return (a\.depth != b\.depth \? .* : a\.sequence < b\.sequence)", "M(#) ? a.sequence > b.sequence : ", "")],
+    (r"(\(a\.depth, a\.sequence\) < \(b\.depth, b\.sequence\))", "M(#) ? a.sequence > b.sequence : ", "")],
   "a removal doesn't force the parent": [
     (r" (childrenChanged\(\))\n +// A body that removes", "if !M(#) { ", " }")],
   "a mark dirties all the way to the root": [

@@ -12,13 +12,11 @@ final class FrameAnimation {
   /// The time of the host at which it began.
   private var start = Duration.zero
   /// The views, which keep the shifts.
-  private var views: [WeakView]
-  /// The views that are still animated.
+  private let views: [WeakView]
+  /// The number of views that are still animated.
   private var liveCount: Int
   /// Whether the animation of a view was removed.
   private var isCut = false
-  /// Whether the views are shown where they lie, as soon as their shifts are removed.
-  var isOver = false
   /// The part of the way that is still to go.
   private(set) var remaining: CGFloat = 1
 
@@ -39,24 +37,32 @@ final class FrameAnimation {
     }
   }
 
+  /// Whether the views are shown where they lie, as soon as their shifts are removed.
+  var isOver: Bool { liveCount == 0 }
+
   func begin(at time: Duration) { start = time }
 
   /// Moves on to a time, and returns whether the animation is over.
   func advance(to time: Duration) -> Bool {
     let elapsed = time - start
-    isOver = elapsed >= duration || liveCount == 0
+    if elapsed >= duration { finish() }
     if isOver { return true }
     remaining = 1 - curve.value(at: CGFloat(elapsed / duration))
     return false
   }
 
-  /// Shows all views where they lie, as far as only animations that are over move them.
+  /// Makes the animation one that is over.
+  func finish() { liveCount = 0 }
+
+  /// Shows all views of animations that are over where they lie, as far as only such move them.
   ///
-  /// Of several animations that end together, the first removes the shifts of all from a view that
-  /// they share, so that any number of them costs no more than their shifts.
-  func removeShifts() {
-    for view in views where liveCount > 0 { view.view?.removeEndedShifts() }
-    views = []
+  /// Each view is looked at once, so that any number of animations costs no more than their shifts.
+  static func removeShifts(of animations: [FrameAnimation]) {
+    var known: Set<ObjectIdentifier> = []
+    for case let view? in animations.lazy.flatMap({ $0.views }).map(\.view)
+    where known.insert(ObjectIdentifier(view)).inserted {
+      view.removeEndedShifts()
+    }
   }
 
   /// Tells that the animation has ended, after its shifts were removed.
@@ -66,13 +72,10 @@ final class FrameAnimation {
 
   /// Ends an animation that no host runs.
   func close() {
-    isOver = true
-    removeShifts()
+    finish()
+    Self.removeShifts(of: [self])
     end(isCut: false)
   }
-
-  /// Takes note of a view whose shift is removed at the end.
-  func viewDidArrive() { liveCount -= 1 }
 
   /// Takes note of a view whose animation is removed.
   func cut() {

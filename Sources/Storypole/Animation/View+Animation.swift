@@ -66,10 +66,7 @@ extension View {
 
   /// Removes the shifts of animations that are over.
   final func removeEndedShifts() {
-    extras?.frameShifts.removeAll { shift in
-      if shift.animation.isOver { shift.animation.viewDidArrive() }
-      return shift.animation.isOver
-    }
+    extras?.frameShifts.removeAll { $0.animation.isOver }
   }
 }
 

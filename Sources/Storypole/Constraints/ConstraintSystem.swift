@@ -11,15 +11,14 @@ struct ConstraintSystem {
   private let doubtful: [Int]
   private let sources: ReducedRows
   private let free: [Int]
-  private var constants: [Double]
+  /// The constants that were solved for, none before.
+  private var constants: [Double] = []
   private var pivotConstants: [Double]
-  private var isSolved = false
   private(set) var values: [Double]
   private var program: ProgramOutcomes
 
   init(variableCount: Int, rows: [ConstraintRow]) {
     self.rows = rows
-    constants = rows.map(\.constant)
     values = Array(repeating: 0, count: variableCount)
     var elimination = Elimination(variableCount: variableCount)
     var (pivotRows, doubtful) = ([Int](), [Int]())
@@ -64,9 +63,8 @@ struct ConstraintSystem {
 
   /// Sets the constants of all rows, and solves for them, from the basis of the last solution.
   mutating func solve(for constants: [Double]) {
-    if isSolved && constants == self.constants { return }
+    if constants == self.constants { return }
     self.constants = constants
-    isSolved = true
     elimination.computeConstants(of: pivotRows, constants, into: &pivotConstants)
     for (index, row) in sources.rows.enumerated() {
       let taken = sources.operations.sum(index, at: pivotConstants)

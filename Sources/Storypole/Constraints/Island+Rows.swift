@@ -222,7 +222,7 @@ extension Island {
     var found: [Int] = []
     var next = standsForContent(end, members[own], beside: other) ? own : members[own].parent
     while next >= 0 {
-      if members[next].contentBox >= 0 { found.append(next) }
+      if members[next].contentBox != nil { found.append(next) }
       next = members[next].parent
     }
     return found
@@ -248,8 +248,9 @@ extension Island {
   ) -> Int {
     let found = members[member]
     guard let guide = end.guide, guide.role == .own else {
-      let isContent = found.contentBox >= 0 && standsForContent(end, found, beside: other)
-      return isContent ? found.contentBox : found.box
+      guard let contentBox = found.contentBox, standsForContent(end, found, beside: other)
+      else { return found.box }
+      return contentBox
     }
     let id = ObjectIdentifier(guide)
     if let known = boxOfGuide[id] { return known }

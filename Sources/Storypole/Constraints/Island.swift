@@ -18,7 +18,7 @@ final class Island {
     let isContainer: Bool
     let alignment: EdgeInsets
     /// The box of the content, for a scroll view.
-    var contentBox = -1
+    var contentBox: Int?
     /// Whether rows say how large the content is, on the axes that have some.
     var hasContent: Bool { isGoverned && parent >= 0 }
 

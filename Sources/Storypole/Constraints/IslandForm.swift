@@ -21,7 +21,7 @@ struct IslandForm: Hashable {
   private mutating func add(_ member: Island.Member, _ index: Int, _ island: Island) {
     let view = member.view
     let flags = [
-      member.isGoverned, member.isContainer, member.contentBox >= 0, view.measuresByDefault,
+      member.isGoverned, member.isContainer, member.contentBox != nil, view.measuresByDefault,
       member.node.has(.hasMask),
     ]
     let axes = member.hasContent ? view.axesOfContent : []
@@ -60,8 +60,8 @@ struct IslandForm: Hashable {
     if let second = constraint.second { add(second, island, &guides) } else { add(0) }
     let relation = UInt64(constraint.relation.row.rawValue)
     add(UInt64(constraint.priority.rawValue.bitPattern) << 2 | relation)
-    if constraint.multiplier == 1 { return add(0) }
     add(Double(constraint.multiplier).bitPattern)
+    if constraint.multiplier == 1 { return }
     add(UInt64(constraint.owner.flatMap { island.member(of: $0) } ?? 0))
   }
 }

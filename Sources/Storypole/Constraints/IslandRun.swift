@@ -60,7 +60,7 @@ struct IslandRun {
     if context.isSizing { return answer }
     island.take(conflicts, for: view)
     place()
-    return members[0].contentBox >= 0 ? answer : size
+    return members[0].contentBox != nil ? answer : size
   }
 
   // MARK: Passes
@@ -141,9 +141,8 @@ struct IslandRun {
 
   /// The size of the frame, or of the content of a view that scrolls.
   private func size(of member: Island.Member) -> CGSize {
-    let scrolls = member.contentBox >= 0
-    let box = scrolls ? member.contentBox : member.box
-    let alignment = scrolls ? .zero : member.alignment
+    let box = member.contentBox ?? member.box
+    let alignment = member.contentBox != nil ? .zero : member.alignment
     return CGSize(
       width: extent(ofBox: box, .horizontal) + alignment.horizontal,
       height: extent(ofBox: box, .vertical) + alignment.vertical
@@ -167,7 +166,7 @@ struct IslandRun {
     let scale = max(1, view.displayScaleOfIsland)
     let frames = members.indices.map { pixels(of: $0, scale) }
     var slices = members.map { member in
-      IslandSlice(frames: [], contentSize: member.contentBox >= 0 ? size(of: member) : .zero)
+      IslandSlice(frames: [], contentSize: member.contentBox != nil ? size(of: member) : .zero)
     }
     for (index, member) in members.enumerated() where member.parent >= 0 && member.isGoverned {
       // The root's corner, too, lies before its alignment rectangle, where positions begin.
@@ -256,7 +255,7 @@ extension IslandRun {
     var (sum, next) = (0.0, first)
     while next != end {
       let member = members[next]
-      if member.contentBox >= 0 { sum += member.view.bounds.origin.main(axis) }
+      if member.contentBox != nil { sum += member.view.bounds.origin.main(axis) }
       next = member.parent
     }
     return sum

@@ -74,7 +74,8 @@ struct ProgramOutcomes {
 
   /// Whether variables can be moved without violating any row more.
   mutating func isOpen() -> Bool {
-    guard let last = outcomes.first else { return false }
+    // Without rows there is no outcome.
+    guard let last = outcomes.first else { return !values.isEmpty }
     if let isOpen = last.isOpen { return isOpen }
     catchUp()
     let isOpen = program.isOpen()

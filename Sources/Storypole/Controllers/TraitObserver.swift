@@ -5,8 +5,8 @@ final class TraitObserver {
   /// The values at the view, none before it is loaded.
   private var present: [EnvironmentBox] = []
   /// The values that the observer knows: those with which its view has appeared, or which it had
-  /// when the observer was registered, or of the last call, and `nil` before.
-  private var known: [EnvironmentBox]?
+  /// when the observer was registered, or of the last call, and none before.
+  private var known: [EnvironmentBox] = []
   fileprivate(set) var isCancelled = false
 
   fileprivate init(
@@ -31,10 +31,7 @@ final class TraitObserver {
   }
 
   /// Whether the values are others than those that are known.
-  var isDue: Bool {
-    guard let known else { return false }
-    return !zip(known, present).allSatisfy { $0.isEqual(to: $1) }
-  }
+  var isDue: Bool { !zip(known, present).allSatisfy { $0.isEqual(to: $1) } }
 
   /// Takes note of the present values as those that are known.
   fileprivate func learn() { known = present }
@@ -45,7 +42,7 @@ final class TraitObserver {
     let old = known
     let isDue = isDue
     learn()
-    if isDue, let old { call(controller, LayoutEnvironment(old)) }
+    if isDue { call(controller, LayoutEnvironment(old)) }
   }
 
   private static func box<Key: LayoutEnvironmentKey>(

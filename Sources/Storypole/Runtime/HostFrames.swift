@@ -33,7 +33,7 @@ extension LayoutHost {
       if isOver { due.append(animation) }
       return isOver
     }
-    for animation in due { animation.removeShifts() }
+    FrameAnimation.removeShifts(of: due)
     for animation in due { animation.end(isCut: false) }
   }
 
@@ -50,8 +50,8 @@ extension LayoutHost {
     giveUpFrame()
     let due = animations
     animations = []
-    for animation in due { animation.isOver = true }
-    for animation in due { animation.removeShifts() }
+    for animation in due { animation.finish() }
+    FrameAnimation.removeShifts(of: due)
     for animation in due { animation.end(isCut: true) }
     endTransitions()
   }

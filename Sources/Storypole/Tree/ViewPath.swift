@@ -16,42 +16,17 @@ extension View {
 ///
 /// Computing 10,000 unnamed siblings' own paths would count up to each of them.
 struct ViewPaths {
-  private let remembersSiblings: Bool
   private var indices: [ItemID: [ItemID: Int]] = [:]
-
-  /// Maximum number of levels, beyond which the middle is elided.
-  private static let levels = 64
-
-  init(remembersSiblings: Bool = true) { self.remembersSiblings = remembersSiblings }
 
   mutating func path(of view: View) -> String { place(of: view).text }
 
   /// The path of a view before it is written.
   mutating func place(of view: View) -> ViewPlace {
-    var place = ViewPlace(part(of: view.node))
-    var next = view.node.superNode
-    if next != nil { place.above.reserveCapacity(16) }
-    while let present = next, place.above.count < Self.levels - 1 {
-      place.above.append(part(of: present))
-      next = present.superNode
-    }
-    if let above = next {
-      let root = above.attachedRoot ?? above.view.root.node
-      if root != above { place.above.append(.name("…")) }
-      place.above.append(part(of: root))
-    }
-    return place
-  }
-
-  private mutating func part(of node: NodeRef) -> ViewPlace.Part {
-    if let name = node.withView({ $0.name }) { return .name(name) }
-    guard let superNode = node.superNode else { return .name("root") }
-    return index(of: node, in: superNode).map { .index($0) } ?? .name("?")
+    ViewPlace(of: view) { index(of: $0, in: $1) }
   }
 
   private mutating func index(of node: NodeRef, in superNode: NodeRef) -> Int? {
     let children = superNode.childNodes
-    if !remembersSiblings { return children.firstIndex(of: node) }
     if indices[superNode.id] == nil {
       indices[superNode.id] = Dictionary(
         uniqueKeysWithValues: children.enumerated().map { ($1.id, $0) })
@@ -77,14 +52,38 @@ struct ViewPlace {
 
   private let own: Part
   /// From the superview up to the root.
-  fileprivate var above: [Part] = []
+  private var above: [Part] = []
 
-  fileprivate init(_ own: Part) { self.own = own }
+  /// Maximum number of levels, beyond which the middle is elided.
+  private static let levels = 64
 
   /// The present place of a view.
   init(of view: View) {
-    var table = ViewPaths(remembersSiblings: false)
-    self = table.place(of: view)
+    self.init(of: view) { $1.childNodes.firstIndex(of: $0) }
+  }
+
+  /// The present place of a view.
+  ///
+  /// - Parameter index: finds a view without a name among the subviews of its superview.
+  fileprivate init(of view: View, _ index: (NodeRef, NodeRef) -> Int?) {
+    own = Self.part(of: view.node, index)
+    var next = view.node.superNode
+    if next != nil { above.reserveCapacity(16) }
+    while let present = next, above.count < Self.levels - 1 {
+      above.append(Self.part(of: present, index))
+      next = present.superNode
+    }
+    if let last = next {
+      let root = last.attachedRoot ?? last.view.root.node
+      if root != last { above.append(.name("…")) }
+      above.append(Self.part(of: root, index))
+    }
+  }
+
+  private static func part(of node: NodeRef, _ index: (NodeRef, NodeRef) -> Int?) -> Part {
+    if let name = node.withView({ $0.name }) { return .name(name) }
+    guard let superNode = node.superNode else { return .name("root") }
+    return index(node, superNode).map { .index($0) } ?? .name("?")
   }
 
   /// The path.

@@ -96,10 +96,10 @@ private struct JudgedIsland {
     (self.island, self.system) = (island, system)
     judge = IslandJudge(root: root)
     rows = try judge.rows()
-    let boxesOfMembers = island.members.flatMap { [$0.box, $0.contentBox] }
-    let others = island.plan.boxes.indices.filter { !boxesOfMembers.contains($0) }
-    let contents = island.members.map(\.contentBox).filter { $0 >= 0 }
-    boxes = island.members.map(\.box) + others + contents
+    let frames = island.members.map(\.box)
+    let contents = island.members.compactMap(\.contentBox)
+    let others = island.plan.boxes.indices.filter { !(frames + contents).contains($0) }
+    boxes = frames + others + contents
   }
 
   mutating func check(_ source: inout ChoiceSource) throws {

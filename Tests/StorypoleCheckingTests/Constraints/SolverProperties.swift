@@ -40,6 +40,13 @@ import Testing
     ).check(claim)
     #expect(outcome.passed, "\(outcome.report)")
   }
+
+  @Test(arguments: [0, 2])
+  func `leaves each variable open without rows`(variables: Int) {
+    var system = ConstraintSystem(variableCount: variables, rows: [])
+    system.solve(for: [])
+    #expect(system.isUndetermined() == (variables > 0))
+  }
 }
 
 extension ChoiceSource {

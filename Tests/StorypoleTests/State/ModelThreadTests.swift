@@ -167,6 +167,19 @@ private final class Bar: View {
     #expect(bar.seen == [0, 5])
   }
 
+  @Test func `lets go of a view that dies before it is laid out again`() {
+    weak var observation: ModelObservation?
+    func observe() {
+      let bar = Bar(progress)
+      View(frame: rect(0, 0, 99, 99)).holding(bar).layoutIfNeeded()
+      observation = bar.extras?.observations?.observation(for: .record(0))
+      #expect(observation != nil)
+      elsewhere(5)
+    }
+    observe()
+    #expect(observation == nil)
+  }
+
   @Test func `that eight threads write corrupts nothing`() async {
     let runtime = LayoutRuntime(size: size(10, 10)) { [progress] in Bar(progress) }
     await withTaskGroup { group in

@@ -12,8 +12,6 @@ struct MovedViews {
   /// The least depth of a view, or `Int.max` if there is none.
   private(set) var leastDepth = Int.max
 
-  var isEmpty: Bool { leastDepth == .max }
-
   /// Adds a view.
   ///
   /// - Parameter mover: the event that has moved it, or 0 if that isn't recorded.
@@ -86,13 +84,13 @@ extension EngineRef {
   /// Marks the readers of views that have moved, for all that lie not deeper than the children of a
   /// view that is about to be visited, and may have read theirs.
   @inline(__always) func tellMoved(before depth: Int32) {
-    if !schedule.moved.isEmpty { tellMoved(through: Int(depth) + 1) }
+    tellMoved(through: Int(depth) + 1)
   }
 
   /// Marks the readers of all views that have moved.
-  func tellAllMoved() { tellMoved(through: .max - 1) }
+  @inline(__always) func tellAllMoved() { tellMoved(through: .max - 1) }
 
-  @inline(never) private func tellMoved(through depth: Int) {
+  @inline(__always) private func tellMoved(through depth: Int) {
     while schedule.moved.leastDepth <= depth { tellLevelOfMoved() }
   }
 

@@ -41,7 +41,9 @@ final class ModelObservation: @unchecked Sendable {
   /// A change made where the tree must not be used.
   private struct Notice {
     /// The inbox of the tree that the last run was for, or `nil` in a tree without an engine.
-    var inbox: ModelInbox?
+    ///
+    /// The tree's engine keeps it, and it keeps those that have sent it something.
+    weak var inbox: ModelInbox?
     /// Whether there was a change that the tree hasn't taken up.
     var isPending = false
   }

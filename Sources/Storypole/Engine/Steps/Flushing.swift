@@ -14,7 +14,7 @@ extension EngineRef {
     _ node: NodeRef, from origin: CallOrigin? = nil, isNew: Bool = false
   ) {
     takeUpOutsideChanges()
-    if !schedule.moved.isEmpty { tellAllMoved() }
+    tellAllMoved()
     let isOutsideBodies = reading.reader == nil && !presence.isSuspended
     if isOutsideBodies && isClean { return }
     guard mayFlush(node, "layoutIfNeeded()", from: origin, isNew: isNew) else { return }
@@ -49,7 +49,7 @@ extension EngineRef {
   /// R5: updates the properties that are due in a subtree, and leaves what they mark queued.
   func updatePropertiesIfNeeded(_ node: NodeRef, from origin: CallOrigin) {
     takeUpOutsideChanges()
-    if !schedule.moved.isEmpty { tellAllMoved() }
+    tellAllMoved()
     if !hasDueProperties(inside: node) { return }
     guard mayFlush(node, "updatePropertiesIfNeeded()", from: origin, isNew: false) else { return }
     let root = self.root.view
@@ -176,7 +176,7 @@ extension EngineRef {
     flushing.isSweeping = true
     defer {
       flushing.isSweeping = outer
-      if !schedule.moved.isEmpty { tellAllMoved() }
+      tellAllMoved()
     }
     while let node = popFirst() {
       if !isInside(top, node) {
@@ -198,7 +198,7 @@ extension EngineRef {
 
   /// Takes the shallowest queued view, when the readers of what has moved above it are queued.
   @inline(__always) private func popFirst() -> NodeRef? {
-    while !schedule.moved.isEmpty && schedule.moved.leastDepth <= schedule.worklist.leastDepth + 1 {
+    while schedule.moved.leastDepth <= schedule.worklist.leastDepth + 1 {
       tellLevelOfMoved()
     }
     return schedule.worklist.popFirst()

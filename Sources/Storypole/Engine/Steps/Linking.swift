@@ -183,7 +183,6 @@ extension NodeRef {
   /// Clears what a tree's engine keeps in a node; the engine doesn't know the node any more.
   func forgetEngine() {
     engine = nil
-    extras?.observations?.move(to: nil)
     flags.subtract([.isQueued, .isStacked, .isDeferred, .isHeld, .isParked])
   }
 }

@@ -143,7 +143,7 @@ struct Worklist {
   }
 
   @inline(__always) private static func precedes(_ a: Item, _ b: Item) -> Bool {
-    return a.depth != b.depth ? a.depth < b.depth : a.sequence < b.sequence
+    (a.depth, a.sequence) < (b.depth, b.sequence)
   }
 
   private func siftUp(from start: Int) {
