@@ -287,6 +287,7 @@ import Testing
     // It began at the last time that the host was told of.
     host.tick(at: .seconds(2))
     #expect(host.root.cover.presentationFrame.minX == 4)
+    host.tick(at: .seconds(2))
     host.tick(at: .seconds(1))
     #expect(host.root.cover.presentationFrame.minX == 4)
     #expect(host.needsFrames)
@@ -309,6 +310,22 @@ import Testing
     #expect(log.take() == ["finished: false"])
     #expect(cover.presentationFrame == cover.frame && !clock.isScheduled)
     #expect(!host.needsFrames)
+  }
+
+  @Test func `removed from all of its views ends in the next frame`() {
+    animate(to: 180)
+    clock.advance(frames: 3)
+    cover.removeAnimations()
+    #expect(cover.presentationFrame == cover.frame && log.take() == [])
+    clock.advance()
+    #expect(log.take() == ["finished: false"] && !host.needsFrames)
+  }
+
+  @Test func `in a host that is closed completes at once`() {
+    host.close()
+    animate(to: 180)
+    #expect(log.take() == ["finished: true"])
+    #expect(cover.presentationFrame == cover.frame)
   }
 
   @Test func `a released host ends its animations`() {

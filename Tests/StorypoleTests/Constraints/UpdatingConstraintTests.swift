@@ -60,6 +60,13 @@ private final class MeasuringCard: View {
     #expect(SpacedCard.calls.suffix(2) == ["inner properties", "inner constraints"])
   }
 
+  @Test func `runs in the order of the updates for views at one depth`() {
+    SpacedCard.calls = []
+    for name in ["a", "b", "c"] { root.addSubview(SpacedCard(name: name)) }
+    layOut(root)
+    #expect(SpacedCard.calls.suffix(3) == ["a constraints", "b constraints", "c constraints"])
+  }
+
   @Test func `moves what the constraints place, in the same flush`() {
     let card = SpacedCard(frame: rect(0, 0, 100, 50), name: "card")
     root.addSubview(card)

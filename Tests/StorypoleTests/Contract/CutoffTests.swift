@@ -15,6 +15,16 @@ import Testing
     #expect(list.bodiesRun { title.fitting = size(120, 34) } == ["row"])
     #expect(row.frame.size.height == 50)
   }
+
+  @Test func `a text that is set there and back runs none of its readers`() {
+    let title = Label("tide", name: "title")
+    let page = View(frame: rect(0, 0, 99, 99), name: "page").holding(title)
+    page.setLayout { [title] _, layout, own in layout.textLayout(of: title, in: own.width).size }
+    page.layoutIfNeeded()
+    for text in ["ebb", "tide"] { title.text = text }
+    #expect(!page.bodiesRun {}.contains("page"))
+    #expect(page.bodiesRun { title.text = "ebb" }.contains("page"))
+  }
 }
 
 @Suite(.ends) struct `R16 Equality is exact` {

@@ -1,7 +1,8 @@
 import Foundation
-import Storypole
 import StorypoleProof
 import Testing
+
+@testable import Storypole
 
 // Each class is probed for a layout body by itself, independently of the result for its superclass.
 
@@ -142,5 +143,15 @@ private struct Maker: Sendable, CustomTestStringConvertible {
     #expect(view.bodiesRun {} == ["view"])
     #expect(view.bodiesRun { view.layout = nil } == ["view"])
     #expect(view.bodiesRun { view.setNeedsLayout() } == ["view"])
+  }
+}
+
+@Suite(.ends) struct `A probe that doesn't find the place of a method` {
+  private let probe = OverrideProbe(
+    overriding: OverridesAllElse.self, plain: Plain.self, in: View.self)
+
+  @Test func `takes every class for one that overrides it`() {
+    #expect(probe.isOverridden(in: Plain.self) && probe.isOverriddenByUser(in: Plain.self))
+    #expect(!probe.isInherited(by: Plain.self, from: View.self))
   }
 }

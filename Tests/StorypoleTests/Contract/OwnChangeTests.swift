@@ -221,6 +221,27 @@ private final class Shelf: View {
     #expect(log.take() == [])
   }
 
+  @Test func `runs the reader of a superview that it hasn't had`() {
+    let badge = View(name: "badge")
+    let shelf = View(name: "shelf")
+    shelf.tag = 7
+    let page = ModularView(frame: rect(0, 0, 99, 99), name: "page").holding(shelf)
+    page.onLayout = { [badge] _ in _ = badge.superview }
+    page.layoutIfNeeded()
+    #expect(page.bodiesRun { shelf.addSubview(badge) } == ["page"])
+  }
+
+  @Test func `runs the reader of a superview that has died when there is another one`() {
+    let badge = View(name: "badge")
+    var shelf: View? = View(name: "shelf").holding(badge)
+    let page = ModularView(frame: rect(0, 0, 99, 99), name: "page")
+    page.onLayout = { [badge] _ in _ = badge.superview }
+    page.layoutIfNeeded()
+    shelf = nil
+    let other = View(name: "other")
+    #expect(shelf == nil && page.bodiesRun { other.addSubview(badge) } == ["page"])
+  }
+
   @Test func `runs its reader if another view replaces a released one`() {
     for name in (0..<99).map({ "d\($0)" }) {
       box.subviews.last?.removeFromSuperview()

@@ -23,6 +23,18 @@ import Testing
     #expect(page.subviews.count == 20)
     #expect(page.brokenInvariants() == [])
   }
+
+  @Test func `is the same when the first of its views is removed`() {
+    let first = page.subviews[0]
+    page.setLayout { _, layout, size in
+      guard layout.count == 9 else { return size }
+      first.removeFromSuperview()
+      #expect(layout.count == 9 && layout.subview(at: 0) === first)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(page.subviews.count == 8)
+  }
 }
 
 @Suite(.ends) struct `A block that replaces itself while it runs` {

@@ -96,6 +96,23 @@ import Testing
     #expect(cover.frame == rect(9, 9, 9, 9))
   }
 
+  @Test func `those in a tree that was checked are left alone when another one is collapsed`() {
+    let covers = (0..<2).map { Recorder(log, name: "\($0)") }
+    let rows = covers.map { View(name: "row").holding($0) }
+    let adding = ModularView(name: "adding")
+    let page = View(frame: rect(0, 0, 99, 99), name: "page").holding(rows[0], rows[1], adding)
+    adding.onLayout = { $0.addSubview(View()) }
+    rows[0].isCollapsed = true
+    page.layoutIfNeeded()
+    _ = try? page.freshFrames()
+    page.layoutIfNeeded()
+    rows[1].isCollapsed = true
+    _ = log.take()
+    for cover in covers { cover.setNeedsLayout() }
+    page.layoutIfNeeded()
+    #expect(log.take() == [])
+  }
+
   @Test func `a view that is marked and then collapsed doesn't keep a host busy`() {
     let cover = ModularView(name: "cover")
     let page = ModularView(name: "page").holding(cover)

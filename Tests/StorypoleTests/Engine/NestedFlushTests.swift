@@ -112,6 +112,15 @@ private final class Gauge: View {
     #expect(work.generations == 2 + 1)
     #expect(root.brokenInvariants() == [])
   }
+
+  @Test func `remembers what lies above a view that has run, and which the other flush removes`() {
+    let work = workOfAsking(before: { [below, cover] in
+      below.onLayout = { _ in cover.removeFromSuperview() }
+    })
+    #expect(log.take() == ["cover 31.0", "asking", "shelf"])
+    #expect(work.generations == 2 + 1)
+    #expect(root.brokenInvariants() == [])
+  }
 }
 
 @Suite(.ends) struct `R8 A read in a nested flush` {
@@ -134,5 +143,24 @@ private final class Gauge: View {
     root.layoutIfNeeded()
     #expect(root.bodiesRun { first.fitting.width = 13 } == [])
     #expect(root.bodiesRun { second.fitting.width = 17 } == ["root"])
+  }
+}
+
+@Suite(.ends) struct `R8 A flush that another tree's layout comes back to` {
+  private let page = ModularView(frame: rect(0, 0, 300, 500), name: "page").holding()
+  private let row = ModularView(frame: rect(0, 0, 31, 43), name: "row")
+  private let cover = View(frame: rect(0, 0, 7, 11), name: "cover")
+  private let other = ModularView(frame: rect(0, 0, 9, 9), name: "other")
+
+  @Test func `lets updates write frames, as they do in any flush`() {
+    page.holding(row.holding(cover))
+    row.onUpdateProperties = { [cover] _ in cover.frame.origin.x += 1 }
+    page.onLayout = { [row, other] _ in
+      row.setNeedsUpdateProperties()
+      other.onLayout = { _ in row.updatePropertiesIfNeeded() }
+      other.layoutIfNeeded()
+    }
+    page.layoutIfNeeded()
+    #expect(cover.frame == rect(2, 0, 7, 11) && page.takeKinds() == [])
   }
 }

@@ -194,6 +194,19 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(outer.brokenInvariants() == [])
   }
 
+  @Test func `a view that no longer reads them runs nobody for them`() {
+    screen.holding(toolbar)
+    screen.setLayout { [toolbar] _, layout, size in
+      layout.sizeToFitVertical(toolbar, in: CGRect(origin: .zero, size: size))
+      return size
+    }
+    screen.layoutIfNeeded()
+    toolbar.readsInsets = false
+    for view in [screen, toolbar] { view.setNeedsLayout() }
+    screen.layoutIfNeeded()
+    #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 0 } == [])
+  }
+
   @Test func `a view that reads none has one entry, whatever is offered`() {
     let label = Label("Storypole", name: "label")
     screen.holding(label)

@@ -58,6 +58,10 @@ import Testing
 
   @Test func `has no job on its queue`() {
     let runtime = makeRuntime { DispatchScheduler(queue: $0) }
+    let busy = Tally()
+    runtime.post { _ in if runtime.jobCount > 0 { busy.add() } }
+    runtime.queue.sync {}
+    #expect(busy.count == 1)
     for (name, disturb) in disturb(runtime) {
       disturb()
       // Jobs that jobs have made, such as a pass at the next turn.

@@ -136,6 +136,34 @@ private func outline(_ trace: PassTrace) -> [String] {
       ])
   }
 
+  /// Makes a change as it dies.
+  private final class Farewell: View {
+    var onEnd: () -> Void = {}
+    deinit { onEnd() }
+  }
+
+  @Test func `has each change once, also those of views that die at the end`() throws {
+    let (host, titles) = tracedList()
+    host.tick()
+    let shelf = ModularView(name: "shelf")
+    shelf.onLayout = { $0.subviews.first?.removeFromSuperview() }
+    func addFarewell() {
+      let farewell = Farewell(name: "farewell")
+      farewell.onEnd = { [weak root = host.root, second = titles[1]] in
+        second.text = "b c d e f"
+        root?.layoutIfNeeded()
+      }
+      shelf.addSubview(farewell)
+    }
+    addFarewell()
+    titles[0].addSubview(shelf)
+    titles[0].text = "a b c d e f"
+    let trace = try #require(host.tick()?.trace)
+    let changes = trace.changes.map(\.description)
+    #expect(changes.contains { $0.contains("text of list/second") })
+    #expect(Set(changes).count == changes.count)
+  }
+
   @Test func `is absent without a clock`() throws {
     let (host, _) = tracedList()
     host.traceClock = nil

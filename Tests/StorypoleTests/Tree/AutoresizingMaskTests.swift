@@ -126,6 +126,24 @@ private let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
     #expect(cover.frame == rect(3, 5, 11, 13))
   }
 
+  @Test func `a view that has run, and has moved, runs again at its size there`() {
+    let cover = ModularView(frame: rect(0, 0, 10, 10), name: "cover")
+    let mover = ModularView(frame: rect(0, 0, 10, 10), name: "mover")
+    let row = View(frame: rect(0, 0, 40, 17), name: "row")
+    let shelf = ModularView(frame: rect(0, 0, 40, 17), name: "shelf").holding(row)
+    let page = View(frame: rect(0, 0, 100, 70), name: "page")
+    page.holding(cover, mover, View(name: "side").holding(shelf))
+    cover.autoresizingMask = .flexibleWidth
+    var widths: [CGFloat] = []
+    cover.onLayout = { widths.append($0.bounds.width) }
+    page.layoutIfNeeded()
+    cover.setNeedsLayout()
+    mover.onLayout = { _ in row.addSubview(cover) }
+    shelf.onLayout = { _ in row.frame.size.width = 47 }
+    page.layoutIfNeeded()
+    #expect(widths == [10, 10, 17])
+  }
+
   @Test func `the mask of a view that was only placed has no reference`() {
     let cover = Leaf(31, 43)
     let box = VBox([cover]).holding(frame: rect(0, 0, 100, 70))

@@ -201,6 +201,17 @@ private func list() -> ScrollView {
     #expect(pages.currentPage == 999_999_999)
   }
 
+  @Test func `may be a point wide, and are one without a width`() {
+    let pages = ScrollView(name: "pages").holding(frame: rect(0, 0, 1, 1))
+    pages.setLayout { _, _, _ in CGSize(width: 3, height: 1) }
+    pages.layoutIfNeeded()
+    pages.contentOffset.x = 1
+    #expect(pages.currentPage == 1)
+    pages.frame.size.width = 0
+    pages.layoutIfNeeded()
+    #expect(pages.currentPage == 0)
+  }
+
   @Test func `can be scrolled to before the first layout`() {
     let pages = ScrollView(name: "pages").holding(View(), View(), frame: rect(0, 0, 70, 31))
     pages.layout = SideBySide()

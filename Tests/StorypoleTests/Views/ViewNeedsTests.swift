@@ -63,6 +63,14 @@ import Testing
     #expect(button.sizeThatFits(width: 10) == size(20 + 6, 24 + 4))
   }
 
+  @Test func `keeps a title at its distance, however narrow`() {
+    button.environment.textMeasurer = .fixed(advance: 1, lineHeight: 17)
+    button.title = "i"
+    #expect(button.sizeThatFits(width: 10) == size(20 + 6 + 1 + 6, 24 + 4))
+    button.imagePadding = -3
+    #expect(button.sizeThatFits(width: 10) == size(20 + 0 + 1 + 6, 24 + 4))
+  }
+
   @Test func `has the image before the title`() {
     button.frame = rect(0, 0, 57, 28)
     #expect(button.imageFrame == rect(4, 1, 20, 24))

@@ -80,6 +80,20 @@ import Testing
     #expect(page.sizeThatFits(size(300, .infinity)) == size(300, 300))
   }
 
+  @Test func `placed without a limit, it takes percentages of the extent that it needs`() {
+    let border = BorderLayout(
+      north: BorderRegion(size: "10%", FillLayout { north }),
+      west: BorderRegion(size: "25%", FillLayout { west }),
+      center: BorderRegion(FillLayout { center }))
+    let page = host(border, size(900, 900))
+    page.setLayout { border.layout($1, in: size($2.width, .infinity)) }
+    page.layoutIfNeeded()
+    #expect(north.frame.height == 17)
+    page.setLayout { border.layout($1, in: size(.infinity, $2.height)) }
+    page.layoutIfNeeded()
+    #expect(west.frame.width == 42)
+  }
+
   @Test func `too little space leaves 0 for the centre, and is reported`() {
     let page = host(
       BorderLayout(
