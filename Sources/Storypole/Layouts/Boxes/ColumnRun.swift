@@ -10,8 +10,8 @@ struct ColumnSum {
   private var tops: [CGFloat] = []
   /// The bottom of the last item.
   private(set) var bottom: CGFloat = 0
-  /// Whether sums of the heights are never rounded.
-  private var isExact = true
+  /// Whether sums of the heights are never rounded, once that was asked.
+  private var isExact: Bool?
 
   private static var stride: Int { 32 }
 
@@ -27,7 +27,6 @@ struct ColumnSum {
     if heights.count % Self.stride == 0 { tops.append(top) }
     heights.append(height)
     bottom = top + height
-    if !Self.isExact(height) { isExact = false }
   }
 
   mutating func replace(at index: Int, by height: CGFloat) {
@@ -64,6 +63,8 @@ struct ColumnSum {
   /// - Returns: `false` if that could be rounded otherwise.
   private mutating func move(from start: Int, to top: CGFloat, _ spacing: CGFloat) -> Bool {
     if tops[start] == top { return true }
+    let isExact = isExact ?? heights.allSatisfy(Self.isExact)
+    self.isExact = isExact
     guard isExact, Self.isExact(spacing), Self.isExact(tops[0]), heights.count < 0x10_0000 else {
       return false
     }
