@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: hasFullDevice),
+    .waitsForProcess, .enabled(if: hasFullDevice),
     arguments: [
       "layout box", "layout box --json", "layout box --svg -", "rotate box", "rotate box --json",
       "run reading-app-turns", "run reading-app-turns --json", "schema", "--help",
@@ -40,7 +40,7 @@ import Testing
     #expect(result.error == "storypole: standard output: No space left on device\n")
   }
 
-  @Test func `fails on a stream that the caller has closed`() async {
+  @Test(.waitsForProcess) func `fails on a stream that the caller has closed`() async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
@@ -52,7 +52,8 @@ import Testing
     #expect(result.error == "storypole: standard output: Bad file descriptor\n")
   }
 
-  @Test(.enabled(if: hasFullDevice), arguments: ["layout no-such-scene", "layuot"])
+  @Test(
+    .waitsForProcess, .enabled(if: hasFullDevice), arguments: ["layout no-such-scene", "layuot"])
   func `fails when an error can't be reported`(line: String) async {
     await #expect(processExitsWith: .exitCode(1)) { [line = line as String] in
       Self.redirect(STDERR_FILENO, to: "/dev/full")
@@ -64,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func `fails for a file, and a file opened later doesn't replace a closed stream`()
+  @Test(.waitsForProcess)
+  func `fails for a file, and a file opened later doesn't replace a closed stream`()
     async throws
   {
     let scene = try SceneFile(#"{"size": [3, 5], "root": {}}"#)
@@ -76,7 +78,9 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: scene.path)) == before)
   }
 
-  @Test(arguments: ["layout box", "rotate box --times 100000", "rotate box --times 100000 --json"])
+  @Test(
+    .waitsForProcess,
+    arguments: ["layout box", "rotate box --times 100000", "rotate box --times 100000 --json"])
   func `fails without a word when its reader has gone`(line: String) async {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]

@@ -59,7 +59,7 @@ import Testing
     #expect(Set(sample(Generator.int(in: 1...3).map { $0 * 7 })) == [7, 14, 21])
   }
 
-  @Test func `picking from an empty collection traps with a message`() async {
+  @Test(.waitsForProcess) func `picking from an empty collection traps with a message`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -69,7 +69,7 @@ import Testing
     #expect(message(result).contains("nothing to pick from: the collection is empty"))
   }
 
-  @Test func `picking without a positive weight traps with a message`() async {
+  @Test(.waitsForProcess) func `picking without a positive weight traps with a message`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -40,7 +40,9 @@ private let fixed = ["PROPERTY_SEED": "0x2a"]
       ])
   }
 
-  @Test func `outside of a test a property is not checked, which is an issue`() async {
+  @Test(.waitsForProcess) func `outside of a test a property is not checked, which is an issue`()
+    async
+  {
     await withKnownIssue {
       await #expect(processExitsWith: .success) {
         let task = Task<Void, Never>.detached {

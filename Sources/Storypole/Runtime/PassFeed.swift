@@ -19,9 +19,7 @@ final class PassFeed {
   /// Ends the sequences, and those that later listeners begin.
   func finish() {
     isFinished = true
-    let ended = listeners
-    listeners = []
-    ended.forEach { $0.listener.finish() }
+    listeners.forEach { $0.listener.finish() }
   }
 
   func add(_ listener: Listener, _ ticket: Ticket) {

@@ -104,7 +104,7 @@ import Testing
 }
 
 @Suite(.ends) struct SceneRegistryTests {
-  @Test func `a property can't have the name of a key`() async {
+  @Test(.waitsForProcess) func `a property can't have the name of a key`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var registry = SceneRegistry.standard
       registry.add(
@@ -116,7 +116,7 @@ import Testing
     #expect(text.contains(#""id" means something else in a scene; rename this property of Cell"#))
   }
 
-  @Test func `a view's kind can't have the name of a layout's kind`() async {
+  @Test(.waitsForProcess) func `a view's kind can't have the name of a layout's kind`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var registry = SceneRegistry.standard
       registry.add(ViewKind("VBoxLayout", "", make: { View() }))

@@ -6,7 +6,7 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `Diagnostics without a writable standard error` {
-  @Test func `are kept, and stop nothing`() async {
+  @Test(.waitsForProcess) func `are kept, and stop nothing`() async {
     await #expect(processExitsWith: .success) {
       close(STDERR_FILENO)
       let shelf = View(name: "shelf")
@@ -17,7 +17,7 @@ import Testing
 }
 
 @Suite(.ends) struct `A diagnostic on standard error` {
-  @Test func `is printed once per message`() async {
+  @Test(.waitsForProcess) func `is printed once per message`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
@@ -28,7 +28,8 @@ import Testing
     #expect(result.message.ranges(of: "storypole: ").count == 2)
   }
 
-  @Test func `of an overflow is printed once, and not at all if diagnostics aren't`() async {
+  @Test(.waitsForProcess)
+  func `of an overflow is printed once, and not at all if diagnostics aren't`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
@@ -46,7 +47,8 @@ import Testing
     #expect(result.message.contains("loud"))
   }
 
-  @Test func `is printed once for a loop that grows in every flush (R29)`() async {
+  @Test(.waitsForProcess) func `is printed once for a loop that grows in every flush (R29)`() async
+  {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
@@ -66,8 +68,8 @@ import Testing
     #expect(result.message.ranges(of: "storypole: ").count == 1)
   }
 
-  @Test func `is printed for the first of repeated views, with a line that there are others`() async
-  {
+  @Test(.waitsForProcess)
+  func `is printed for the first of repeated views, with a line that there are others`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {

@@ -11,7 +11,9 @@
   /// Once caches and tables are as large as they get, a further round has to give back every byte
   /// that it took.
   @Suite(.ends) struct `Memory that trees have taken` {
-    @Test func `is given back by programs with hosts, several trees and causes`() async {
+    @Test(.waitsForProcess) func `is given back by programs with hosts, several trees and causes`()
+      async
+    {
       await #expect(processExitsWith: .success) {
         expectNothingStays { number in
           var source = ChoiceSource(seed: UInt64(number))
@@ -21,7 +23,7 @@
       }
     }
 
-    @Test func `is given back by nested layouts of all kinds`() async {
+    @Test(.waitsForProcess) func `is given back by nested layouts of all kinds`() async {
       await #expect(processExitsWith: .success) {
         expectNothingStays { number in
           var source = ChoiceSource(seed: UInt64(number))
@@ -34,7 +36,7 @@
       }
     }
 
-    @Test func `is given back by hosts, animations and controllers`() async {
+    @Test(.waitsForProcess) func `is given back by hosts, animations and controllers`() async {
       await #expect(processExitsWith: .success) {
         expectNothingStays { number in
           var source = ChoiceSource(seed: UInt64(number))

@@ -63,7 +63,8 @@ func `edges with an unexpected character are refused at its position`(text: Stri
   #expect(error?.reason == .numberTooLarge)
 }
 
-@Test(.ends) func `a malformed literal of edges stops the program with the error`() async {
+@Test(.ends, .waitsForProcess)
+func `a malformed literal of edges stops the program with the error`() async {
   let result = await #expect(
     processExitsWith: .failure, observing: [\.standardErrorContent]
   ) {

@@ -71,7 +71,7 @@ func `a length with an unexpected character is refused at its position`(text: St
     error.description.hasPrefix(#"…"\#(nines)\n\#(letters)"…: unexpected "\n" at character 301; "#))
 }
 
-@Test(.ends) func `a malformed literal stops the program with the error`() async {
+@Test(.ends, .waitsForProcess) func `a malformed literal stops the program with the error`() async {
   let result = await #expect(
     processExitsWith: .failure, observing: [\.standardErrorContent]
   ) {

@@ -6,7 +6,7 @@ import Testing
 
 /// Extreme numbers given to a clock.
 @Suite(.ends) struct `Runtime: the end of a clock's time` {
-  @Test(arguments: [1, 60, 1_000])
+  @Test(.waitsForProcess, arguments: [1, 60, 1_000])
   func `a clock advanced by all frames stops at its last one`(hertz: Int) async {
     await #expect(processExitsWith: .success) { [hertz = hertz as Int] in
       let clock = VirtualFrameClock(hertz: hertz)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a pending pass runs on the way to the last frame`() async {
+  @Test(.waitsForProcess) func `a pending pass runs on the way to the last frame`() async {
     await #expect(processExitsWith: .success) {
       let clock = VirtualFrameClock(hertz: 60)
       let host = LayoutHost(size: .upright, root: RecordingScreen("screen"), scheduler: clock)
@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func `a clock that jumps across its whole range gives the longest duration`() async {
+  @Test(.waitsForProcess)
+  func `a clock that jumps across its whole range gives the longest duration`() async {
     await #expect(processExitsWith: .success) {
       let reads = Tally()
       let clock = PassClock {

@@ -90,7 +90,7 @@ private func escape(
       #expect(result.message.contains("Use post(_:) or update(_:) of its LayoutRuntime"))
     }
 
-    @Test(arguments: OffQueueCall.allCases)
+    @Test(.waitsForProcess, arguments: OffQueueCall.allCases)
     fileprivate func `traps on a call, also if the tree is dirty`(call: OffQueueCall) async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -104,7 +104,7 @@ private func escape(
       expectAdvice(result, call.report)
     }
 
-    @Test func `traps on a call of its host`() async {
+    @Test(.waitsForProcess) func `traps on a call of its host`() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
@@ -119,7 +119,7 @@ private func escape(
       expectAdvice(result, "tick() was called on shelf")
     }
 
-    @Test func `traps where its runtime is assumed to be isolated`() async {
+    @Test(.waitsForProcess) func `traps where its runtime is assumed to be isolated`() async {
       await #expect(processExitsWith: .failure) {
         Self.assumeIsolated(LayoutRuntime(size: .upright) { View(name: "shelf") })
       }

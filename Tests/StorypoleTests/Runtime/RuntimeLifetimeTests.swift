@@ -113,27 +113,27 @@ import Testing
     #expect(goodbyes.count == 1)
   }
 
-  @Test func `off its queue assuming isolation traps`() async {
+  @Test(.waitsForProcess) func `off its queue assuming isolation traps`() async {
     await #expect(processExitsWith: .failure) {
       settleHere(LayoutRuntime(size: .upright) { RecordingScreen("screen") })
     }
   }
 
-  @Test func `a dispatch scheduler traps on a mark off its queue`() async {
+  @Test(.waitsForProcess) func `a dispatch scheduler traps on a mark off its queue`() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = DispatchScheduler(queue: DispatchQueue(label: "shelf"))
       _ = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)
     }
   }
 
-  @Test func `a dispatch scheduler traps on a frame off its queue`() async {
+  @Test(.waitsForProcess) func `a dispatch scheduler traps on a frame off its queue`() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = DispatchScheduler(queue: DispatchQueue(label: "shelf"))
       scheduler.scheduleFrame(ScheduledPass {})
     }
   }
 
-  @Test func `a frame scheduler traps on a mark off its queue`() async {
+  @Test(.waitsForProcess) func `a frame scheduler traps on a mark off its queue`() async {
     await #expect(processExitsWith: .failure) {
       let scheduler = FrameScheduler(hertz: 60, queue: DispatchQueue(label: "shelf"))
       _ = LayoutHost(size: .upright, root: RecordingScreen("shelf"), scheduler: scheduler)

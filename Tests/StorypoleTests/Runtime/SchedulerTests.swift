@@ -121,14 +121,15 @@ import Testing
     #expect(clock.now == .milliseconds(20 + 2 * 20))
   }
 
-  @Test func `a clock of an invalid frequency is refused with the number`() async {
+  @Test(.waitsForProcess) func `a clock of an invalid frequency is refused with the number`() async
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = VirtualFrameClock(hertz: 0) }
     #expect(result.message.contains("1 to 1,000 Hz, but was asked for 0 Hz"))
   }
 
-  @Test func `a clock refuses to go backwards`() async {
+  @Test(.waitsForProcess) func `a clock refuses to go backwards`() async {
     let frames = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { VirtualFrameClock(hertz: 60).advance(frames: -3) }

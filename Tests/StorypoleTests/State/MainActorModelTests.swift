@@ -56,7 +56,7 @@ private final class Badge: View {
     #expect(badge.frame.width == 28)
   }
 
-  @Test func `ends the process if a runtime reads it on its queue`() async {
+  @Test(.waitsForProcess) func `ends the process if a runtime reads it on its queue`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -3,7 +3,7 @@ import StorypoleProof
 import Testing
 
 @Suite(.ends) struct `A test that never ends` {
-  @Test func `ends the process with its name`() async {
+  @Test(.waitsForProcess) func `ends the process with its name`() async {
     let result = await #expect(
       processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]
     ) {

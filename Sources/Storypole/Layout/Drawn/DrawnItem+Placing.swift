@@ -114,7 +114,6 @@ extension LayoutContext {
   func inside(_ item: DrawnItem) -> LayoutContext {
     var context = self
     (context.items, context.origin, context.drawnContainerID) = (.none, .zero, item.key)
-    context.discardsPlacements = false
     return context
   }
 
