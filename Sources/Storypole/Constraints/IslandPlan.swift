@@ -22,14 +22,12 @@ struct IslandPlan {
   ///
   /// All rows of a kind come at once, so that which of them decide doesn't depend on the solutions
   /// before.
-  enum Additions: Int, Comparable {
+  enum Additions: Comparable {
     case none
     /// No box has a negative extent.
     case extents
     /// Written frames decide what nothing else does, too.
     case written
-
-    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
   private(set) var boxes: [Box] = []

@@ -217,7 +217,7 @@ struct IslandPlan {
 }
 
 extension CGFloat {
-  /// A third instead of a half, and so on.
+  /// A multiplier that no binary fraction equals, such as a third for a half.
   fileprivate var withoutEnd: CGFloat { self == 1 ? 1 : self * 2 / 3 }
 }
 
@@ -260,8 +260,10 @@ enum IslandEdit {
 }
 
 extension ChoiceSource {
-  /// Draws an island of which half have sums that are rounded: their last bits say in which order
-  /// was added.
+  /// Draws an island.
+  ///
+  /// In half of them sums of positions are rounded, so that the last bits tell in which order they
+  /// were added.
   mutating func roundedIslandPlan() -> IslandPlan {
     var plan = islandPlan()
     plan.isRounded = boolean()

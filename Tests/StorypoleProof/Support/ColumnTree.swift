@@ -54,7 +54,7 @@ package final class ColumnTree {
     return leaf
   }
 
-  /// A number of the program, or the next quarter, if sums aren't to be rounded.
+  /// A number of the program, or the nearest quarter, if sums aren't to be rounded.
   private func taken(_ number: CGFloat) -> CGFloat {
     isExact ? (number * 4).rounded() / 4 : number
   }

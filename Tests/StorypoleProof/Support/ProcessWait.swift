@@ -6,9 +6,7 @@ package import Testing
 /// Swift Testing looks for ended processes without a pause until the test that waits has taken the
 /// result. On the threads that all tests share, it would do that behind every test that is yet to
 /// begin, while a core is busy with looking. So such a test has a queue of its own.
-package struct ProcessWait: SuiteTrait, TestTrait, TestScoping {
-  package var isRecursive: Bool { true }
-
+package struct ProcessWait: TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

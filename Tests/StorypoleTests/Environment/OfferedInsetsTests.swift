@@ -194,7 +194,7 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(outer.brokenInvariants() == [])
   }
 
-  @Test func `a view that no longer reads them runs nobody for them`() {
+  @Test func `a change runs no body that has stopped reading them`() {
     screen.holding(toolbar)
     screen.setLayout { [toolbar] _, layout, size in
       layout.sizeToFitVertical(toolbar, in: CGRect(origin: .zero, size: size))
