@@ -183,7 +183,9 @@ class Operators:
       arguments = self.arguments(start + match.end(), close - 1)
       for one, two in zip(arguments, arguments[1:]):
         a, b = self.text[one[0]:one[1]], self.text[two[0]:two[1]]
-        if a != b and not re.search(r"[{&\"]|\btry\b", a + b):
+        # `CGFloat.infinity` is `.infinity`.
+        is_same = a.endswith(b) and b.startswith((".", a)) or b.endswith(a) and a.startswith((".", b))
+        if not is_same and not re.search(r"[{&\"]|\btry\b", a + b):
           self.note("swap", *one, "(M(#) ? " + b + " : ", ")",
                     wrap(*two, "(M(#) ? " + a + " : ", ")"), text=f"{a} for {b}")
 

@@ -170,7 +170,7 @@ private final class ShadowedImage: ImageView {
 /// Text whose alignment rectangle is larger than its frame.
 private final class TightLabel: Label {
   override var alignmentRectInsets: EdgeInsets {
-    EdgeInsets(top: -2, left: 0, bottom: -3, right: -1)
+    EdgeInsets(top: -2, left: -9, bottom: -3, right: -14)
   }
 }
 

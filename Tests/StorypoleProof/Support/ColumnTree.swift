@@ -10,11 +10,11 @@ package final class ColumnTree {
   private var columns: [VBox] = []
   private var items: [View] = []
   private var leaves: [ColumnLeaf] = []
-  private let isExact: Bool
+  private let exact: ColumnPlan.ExactNumbers
 
   /// - Parameter isWhole: whether no run is resumed.
   package init(_ plan: ColumnPlan, isWhole: Bool) {
-    isExact = plan.isExact
+    exact = plan.exact
     screen.printsDiagnostics = false
     screen.isStrict = plan.isStrict
     screen.recordsCauses = plan.recordsCauses
@@ -54,15 +54,15 @@ package final class ColumnTree {
     return leaf
   }
 
-  /// A number of the program, or the nearest quarter, if sums aren't to be rounded.
-  private func taken(_ number: CGFloat) -> CGFloat {
-    isExact ? (number * 4).rounded() / 4 : number
+  /// A number of the program, or the nearest quarter, if sums aren't to be rounded because of it.
+  private func taken(_ number: CGFloat, _ kind: ColumnPlan.ExactNumbers = .heights) -> CGFloat {
+    exact.contains(kind) ? (number * 4).rounded() / 4 : number
   }
 
   private func taken(_ box: VBoxLayout) -> VBoxLayout {
     var box = box
-    box.spacing = taken(box.spacing)
-    box.insets.top = taken(box.insets.top)
+    box.spacing = taken(box.spacing, .spacings)
+    box.insets.top = taken(box.insets.top, .tops)
     return box
   }
 
@@ -156,10 +156,20 @@ package struct ColumnPlan: Sendable, Hashable {
     case column(Column)
   }
 
+  /// Numbers that are quarters of points, of which sums aren't rounded.
+  package struct ExactNumbers: OptionSet, Sendable, Hashable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let heights = ExactNumbers(rawValue: 1)
+    package static let spacings = ExactNumbers(rawValue: 2)
+    package static let tops = ExactNumbers(rawValue: 4)
+  }
+
   package var column: Column
   package var size: CGSize
-  /// Whether heights are quarters of points, of which sums aren't rounded.
-  package var isExact: Bool
+  package var exact: ExactNumbers
   /// Whether the column is below the root.
   package var isNested: Bool
   package var isStrict: Bool
@@ -195,8 +205,18 @@ extension ChoiceSource {
     ColumnPlan(
       column: column(depth: 0),
       size: CGSize(width: int(in: 20...300), height: boolean() ? 100_000 : int(in: 20...300)),
-      isExact: boolean(), isNested: boolean(probability: 0.7), isStrict: boolean(),
+      exact: exactNumbers(), isNested: boolean(probability: 0.7), isStrict: boolean(),
       recordsCauses: boolean())
+  }
+
+  /// No heights are exact, or all numbers are, or all but the spacings or the tops.
+  private mutating func exactNumbers() -> ColumnPlan.ExactNumbers {
+    switch weightedIndex([4, 2, 1, 1]) {
+    case 0: []
+    case 1: [.heights, .spacings, .tops]
+    case 2: [.heights, .spacings]
+    default: [.heights, .tops]
+    }
   }
 
   private mutating func column(depth: Int) -> ColumnPlan.Column {

@@ -393,6 +393,19 @@ private final class ShadowedCard: View {
     #expect(box.brokenInvariants() == [])
   }
 
+  @Test func `a view is measured anew once it is to fit a width more than its content`() {
+    let cell = View(name: "cell")
+    let label = governed(Label("One", name: "label"), in: cell)
+    pin([(label, cell)])
+    let row = HBox([cell])
+    row.frame = rect(0, 0, 80, 300)
+    layOut(row)
+    #expect(cell.frame.width == 21)
+    cell.horizontalFittingPriority = .required
+    layOut(row)
+    #expect(cell.frame.width == 80)
+  }
+
   @Test func `a view that was only measured forgets what leaves it`() {
     let root = makeRoot()
     let box = governed(View(name: "box"), in: root)

@@ -87,6 +87,12 @@ import Testing
     #expect(other.arrangedSubviews.map(\.frame.minY) == [0, 25, 50])
   }
 
+  @Test func `arranges in its own order, beside one of the same views in another`() {
+    let other = beside { $0.insertArrangedSubview($0.arrangedSubviews[2], at: 0) }
+    #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 29, 79])
+    #expect(other.arrangedSubviews.map(\.frame.minX) == [0, 43, 72])
+  }
+
   @Test func `shares proportionally beside its own gaps, and not another one's`() {
     stack.distribution = .fillProportionally
     let other = beside { $0.spacing = 20 }

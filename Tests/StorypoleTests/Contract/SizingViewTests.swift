@@ -260,6 +260,26 @@ private final class Gauge {
     #expect(!page.needsFlush)
   }
 
+  @Test func `an answer that is stale as it is given runs the body that has asked for it again`() {
+    let helper = Label("a", name: "helper")
+    let (wrapper, editor) = (ModularView(name: "wrapper"), ModularView(name: "editor"))
+    editor.onMeasure = { [helper] _, _ in
+      helper.text = "a\nb"
+      return .zero
+    }
+    wrapper.onMeasure = { [helper, editor] _, proposal in
+      let answer = helper.sizeThatFits(proposal)
+      _ = editor.sizeThatFits(proposal)
+      return answer
+    }
+    page.onLayout = { [log] _ in log.add(wrapper.sizeThatFits(size(70, 90)).height.brief) }
+    _ = log.take()
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(log.take() == ["17", "34"])
+    #expect(!page.needsFlush && page.takeDiagnostics() == [])
+  }
+
   @Test func `what a body sets after it has measured runs it no more than what it set before`() {
     page.onLayout = { [first, sizing, log] _ in
       first.text = "c"

@@ -101,6 +101,16 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     screen.layoutIfNeeded()
     #expect(toolbar.offered.last == EdgeInsets(left: 3, bottom: 34, right: 5))
     #expect(input.offered.last == EdgeInsets(top: 59, left: 3, right: 5))
+    // Without a slot an item isn't the first.
+    let gone = Label("b", name: "b")
+    gone.isHidden = true
+    screen.addSubview(gone)
+    var line = FlexLineLayout(
+      .vertical, [.fitting(gone), .fitting(toolbar), .flexible(label), .fitting(input)])
+    line.ignoresHidden = true
+    screen.layout = line
+    screen.layoutIfNeeded()
+    #expect(toolbar.frame == rect(0, 0, 390, 59 + 17))
     expectNoDiagnostics()
   }
 

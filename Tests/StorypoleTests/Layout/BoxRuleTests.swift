@@ -90,6 +90,26 @@ import Testing
     #expect(VBox([title]).sizeThatFits(size(.infinity, .infinity)) == size(80, 17))
     #expect(title.takeProposals().first == size(268, .infinity))
   }
+
+  @Test(arguments: [1, 32])
+  func `isn't asked at all if nothing of its size is left to ask for`(count: Int) {
+    for box in [HBox(), FlowBox(), VBox()] as [View] {
+      let covers = (0..<count).map { _ in Leaf(31, 43) }
+      for cover in covers {
+        box.addSubview(cover)
+        cover.boxAttributes = BoxAttributes(width: 7, height: 5)
+      }
+      box.holding(frame: rect(0, 0, 300, 500)).layoutIfNeeded()
+      #expect(covers.allSatisfy { $0.frame.size == size(7, 5) })
+      // A long column goes on from measurements when one of them changes.
+      let isResumed = count == 32 && box is VBox
+      #expect(covers.allSatisfy { $0.takeProposals().isEmpty == !isResumed })
+      #expect(box.bodiesRun { covers[0].fitting.width = 37 }.isEmpty == !isResumed)
+      covers[0].boxAttributes.height = nil
+      box.layoutIfNeeded()
+      #expect(covers[0].frame.size == size(7, 43))
+    }
+  }
 }
 
 @Suite(.ends) struct `A fixed extent` {

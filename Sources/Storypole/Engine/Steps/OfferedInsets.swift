@@ -249,12 +249,11 @@ extension NodeRef {
     inheritance?.insetKeys.first { $0.entryIndex == entryIndex }?.insets
   }
 
-  /// Makes an answer one for any insets if its code hasn't read them when it executed last.
+  /// Makes an answer for insets one for any, if its code hasn't read them when it executed last.
   ///
   /// - Returns: whether it is one for any.
   fileprivate func dropsUnreadInsets(of entryIndex: Int) -> Bool {
     let entry = entry(entryIndex)
-    if !entry.facet.isOfInsets { return true }
     guard entry.state == .valid,
       inheritance?.insetKeys.first(where: { $0.entryIndex == entryIndex })?.readAt != entry.stamp,
       self.entryIndex(forProposal: entry.proposal, of: entry.facet.withoutInsets) == 0

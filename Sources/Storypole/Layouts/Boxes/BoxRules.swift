@@ -78,7 +78,9 @@ struct BoxRules {
         width: given < .infinity ? width : context.measure(item, proposal).width)
       return (size, size)
     }
-    let measured = context.measure(item, proposal)
+    // A long column is resumed by its measurements, one per child.
+    let isGiven = given < .infinity && rules.height?.points != nil && !context.isLong
+    let measured = isGiven ? .zero : context.measure(item, proposal)
     let base = CGSize(
       width: given < .infinity ? width : limitedWidth(measured.width),
       height: rules.height?.resolved(against: measured.height) ?? measured.height)
@@ -90,17 +92,18 @@ struct BoxRules {
   ///
   /// A percentage of the height is of the inner one. If that is unlimited, the height is the
   /// child's own.
+  @inline(__always)
   func rowSizes(
     _ item: NodeRef, in available: CGSize, _ context: LeanContext
   ) -> (base: CGSize, limited: CGSize) {
     let given = rules.height?.resolved(against: available.height) ?? .infinity
     let own = given < .infinity ? given : nil
-    let proposal = proposal(CGSize(width: available.width, height: own ?? available.height))
+    let available = CGSize(width: available.width, height: own ?? available.height)
     if let ratio {
-      let size = size(by: ratio, height: own, width: fittingWidth(item, proposal, context))
+      let size = sizeInRow(item, by: ratio, height: own, in: available, context)
       return (size, size)
     }
-    let measured = context.measure(item, proposal)
+    let measured = ownSize(height: own) ?? context.measure(item, proposal(available))
     let base = CGSize(
       width: rules.width?.resolved(against: measured.width) ?? measured.width,
       height: limitedHeight(own ?? measured.height))
@@ -121,14 +124,18 @@ struct BoxRules {
   /// The size that the child needs for the available one, with percentages of the measured size.
   func fittingSize(_ item: NodeRef, in available: CGSize, _ context: LeanContext) -> CGSize {
     let height = rules.height?.points
-    let proposal = proposal(CGSize(width: available.width, height: height ?? available.height))
-    if let ratio {
-      return size(by: ratio, height: height, width: fittingWidth(item, proposal, context))
-    }
-    let measured = context.measure(item, proposal)
+    let available = CGSize(width: available.width, height: height ?? available.height)
+    if let ratio { return sizeInRow(item, by: ratio, height: height, in: available, context) }
+    let measured = ownSize(height: height) ?? context.measure(item, proposal(available))
     return CGSize(
       width: limitedWidth(rules.width?.resolved(against: measured.width) ?? measured.width),
       height: limitedHeight(rules.height?.resolved(against: measured.height) ?? measured.height))
+  }
+
+  /// The child's own width in points and its given height, where both make measuring needless.
+  @inline(__always) private func ownSize(height: CGFloat?) -> CGSize? {
+    guard let height, let width = rules.width?.points else { return nil }
+    return CGSize(width: width, height: height)
   }
 
   /// A proposal within the limits, at the child's own width if that is in points.
@@ -143,6 +150,14 @@ struct BoxRules {
   /// The aspect ratio, or `nil` where both extents are given.
   private var ratio: CGFloat? {
     rules.width == nil || rules.height == nil ? rules.aspectRatio : nil
+  }
+
+  @inline(never)
+  private func sizeInRow(
+    _ item: NodeRef, by ratio: CGFloat, height: CGFloat?, in available: CGSize,
+    _ context: LeanContext
+  ) -> CGSize {
+    size(by: ratio, height: height, width: fittingWidth(item, proposal(available), context))
   }
 
   /// The size by an aspect ratio, from the height if only that is given, or else from a width.

@@ -11,7 +11,8 @@ public import Foundation
 /// of the widest row and the height of all rows, insets included. With an unlimited width there is
 /// one row. A view that reads insets while it is measured gets the insets of the edges that its row
 /// and its place there touch (R54). Its row follows from its size without insets. Cost: one
-/// measurement per subview, and one more for each that reads insets.
+/// measurement per subview, one more for each that reads insets, and none for one whose width and
+/// height are both in points.
 public struct FlowBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()

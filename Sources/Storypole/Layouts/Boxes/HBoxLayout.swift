@@ -10,7 +10,8 @@ public import Foundation
 /// width that they get. A run that leaves free space moves as the alignment says. From right to
 /// left, the first subview is the rightmost. The returned width is the larger of the content's and
 /// the available one. The returned height is the content's, insets included. Cost: one
-/// measurement per subview, two per subview that flexes.
+/// measurement per subview, two per subview that flexes, and none for one whose width and height
+/// are both in points.
 public struct HBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
