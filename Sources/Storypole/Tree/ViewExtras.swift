@@ -78,10 +78,14 @@ final class AttributesBox: Sendable {
   let attributes: BoxAttributes
   /// Whether the view has a limit of its own.
   let hasLimits: Bool
+  /// Whether the view has a width and a height at most.
+  let hasExtentsOnly: Bool
 
   init(_ attributes: BoxAttributes) {
     self.attributes = attributes
     hasLimits = attributes.minSize != SizeLimits() || attributes.maxSize != SizeLimits()
+    hasExtentsOnly =
+      attributes == BoxAttributes(width: attributes.width, height: attributes.height)
   }
 
   /// The attributes of all views that never had others.

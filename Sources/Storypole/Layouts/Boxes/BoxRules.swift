@@ -17,12 +17,15 @@ struct BoxRules {
   ///   - own: the child's, or those of a child whose attributes were never set.
   ///   - style: the box's, whose limits hold for each child.
   @inline(__always) init(_ own: AttributesBox, in style: BoxStyle) {
-    rules = Extents(own.attributes)
+    let attributes = own.attributes
+    rules = Extents(
+      width: attributes.width, height: attributes.height, aspectRatio: attributes.aspectRatio,
+      grow: attributes.grow, shrink: attributes.shrink)
     if !own.hasLimits {
       (least, most) = (style.minSize, style.maxSize)
       return
     }
-    let (min, max) = (own.attributes.minSize, own.attributes.maxSize)
+    let (min, max) = (attributes.minSize, attributes.maxSize)
     least = CGSize(
       width: Self.lower(min.width, max.width, ofBox: style.minSize.width),
       height: Self.lower(min.height, max.height, ofBox: style.minSize.height))
@@ -30,17 +33,19 @@ struct BoxRules {
       width: max.width ?? style.maxSize.width, height: max.height ?? style.maxSize.height)
   }
 
+  /// The same of a child that has extents at most, in a box without limits, as most do: nothing
+  /// else is looked at then.
+  @inline(__always) init(ofExtents own: AttributesBox) {
+    rules = Extents(width: own.attributes.width, height: own.attributes.height)
+    (least, most) = (.zero, .zero)
+  }
+
   private struct Extents {
     let width: Length?
     let height: Length?
-    let aspectRatio: CGFloat?
-    let grow: CGFloat
-    let shrink: CGFloat
-
-    @inline(__always) init(_ own: BoxAttributes) {
-      (width, height, aspectRatio) = (own.width, own.height, own.aspectRatio)
-      (grow, shrink) = (own.grow, own.shrink)
-    }
+    var aspectRatio: CGFloat?
+    var grow: CGFloat = 0
+    var shrink: CGFloat = 0
   }
 
   /// The lower limit: the child's own, or the box's as far as the child's own upper one allows.
@@ -66,6 +71,7 @@ struct BoxRules {
   ///
   /// A percentage of the width is of the inner one. If that is unlimited, the width is the child's
   /// own.
+  @inline(__always)
   func columnSizes(
     _ item: NodeRef, in inner: CGFloat, _ context: LeanContext
   ) -> (base: CGSize, limited: CGSize) {
@@ -280,6 +286,15 @@ extension LeanContext {
     engine.recordSummary(
       item.isHidden
         ? .childrenAttributes | .hiddenChildrenAttributes : .childrenAttributes, of: item)
+  }
+
+  /// The rules for a subview that has extents at most, in a box without limits, or else `nil`.
+  @inline(__always) func rulesOfExtents(_ item: NodeRef, limitsChildren: Bool) -> BoxRules? {
+    if limitsChildren { return nil }
+    let own: BoxRules?? = item.withExtras { extras in
+      extras.attributes.flatMap { $0.hasExtentsOnly ? BoxRules(ofExtents: $0) : nil }
+    }
+    return own ?? nil
   }
 
   /// The rules for a subview, whose attributes were recorded as a dependency.

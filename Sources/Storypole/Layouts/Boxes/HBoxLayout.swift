@@ -91,7 +91,7 @@ public struct HBoxLayout: BoxLayout {
       let available = CGSize(width: max(0, inner.width - x), height: inner.height)
       let child: CGSize
       if context.hasBoxRules(item, limitsChildren: limitsChildren) {
-        guard let ruled = ruledSize(item, available, context) else {
+        guard let ruled = ruledSize(item, available, context, limitsChildren) else {
           isLine = true
           return
         }
@@ -109,8 +109,11 @@ public struct HBoxLayout: BoxLayout {
   /// Measures a subview by its rules, and returns `nil`, without measuring, if it flexes.
   @inline(never)
   private func ruledSize(
-    _ item: NodeRef, _ available: CGSize, _ context: LeanContext
+    _ item: NodeRef, _ available: CGSize, _ context: LeanContext, _ limitsChildren: Bool
   ) -> CGSize? {
+    if let rules = context.rulesOfExtents(item, limitsChildren: limitsChildren) {
+      return rules.rowSizes(item, in: available, context).limited
+    }
     let rules = context.boxRules(item, in: style)
     return rules.isFlexible ? nil : rules.rowSizes(item, in: available, context).limited
   }
