@@ -38,7 +38,7 @@ public struct VBoxLayout: BoxLayout {
       if !isFirst { y += style.spacing }
       let child: CGSize
       if context.hasBoxRules(item, limitsChildren: limitsChildren) {
-        guard let ruled = ruledSize(item, inner, context, limitsChildren) else {
+        guard let ruled = ruledSize(item, inner, context) else {
           isLine = true
           return
         }
@@ -97,9 +97,7 @@ public struct VBoxLayout: BoxLayout {
 
   /// Measures a subview by its rules, and returns `nil`, without measuring, if it needs a line.
   @inline(never)
-  private func ruledSize(
-    _ item: NodeRef, _ inner: CGFloat, _ context: LeanContext, _ limitsChildren: Bool
-  ) -> CGSize? {
+  private func ruledSize(_ item: NodeRef, _ inner: CGFloat, _ context: LeanContext) -> CGSize? {
     if let rules = context.rulesOfExtents(item, limitsChildren: limitsChildren) {
       return rules.columnSizes(item, in: inner, context).limited
     }
