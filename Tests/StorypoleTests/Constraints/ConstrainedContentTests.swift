@@ -214,6 +214,23 @@ private final class Raised: Label {
     #expect(label.frame.height == 0)
     #expect(label.frame.minY + line == 50)
   }
+
+  @Test func `break lines, and count baselines, at the frame's width, not the aligned one`() {
+    let label = governed(TightLabel("word word word"), in: root)
+    let part = governed(ImageView(size: size(7, 14), name: "part"), in: root)
+    label.numberOfLines = 0
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.widthAnchor.constraint(equalToConstant: 100),
+      part.topAnchor.constraint(equalTo: label.lastBaselineAnchor),
+      part.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    layOut(root)
+    // The text is 98 wide, and takes two lines at 80.
+    #expect(label.frame == rect(10, 2, 80, 34))
+    #expect(abs(part.frame.minY - (2 + 17 + 14)) < 1e-9)
+  }
 }
 
 private final class Banner: ImageView {
@@ -222,7 +239,7 @@ private final class Banner: ImageView {
 
 private final class TightLabel: Label {
   override var alignmentRectInsets: EdgeInsets {
-    EdgeInsets(top: -2, left: 0, bottom: -3, right: 0)
+    EdgeInsets(top: -2, left: -10, bottom: -3, right: -10)
   }
 }
 
