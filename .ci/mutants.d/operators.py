@@ -184,8 +184,8 @@ class Operators:
       for one, two in zip(arguments, arguments[1:]):
         a, b = self.text[one[0]:one[1]], self.text[two[0]:two[1]]
         # `CGFloat.infinity` is `.infinity`.
-        is_same = a.endswith(b) and b.startswith((".", a)) or b.endswith(a) and a.startswith((".", b))
-        if not is_same and not re.search(r"[{&\"]|\btry\b", a + b):
+        bare = {re.sub(r"^[A-Z]\w*(?=\.)", "", argument) for argument in (a, b)}
+        if len(bare) == 2 and not re.search(r"[{&\"]|\btry\b", a + b):
           self.note("swap", *one, "(M(#) ? " + b + " : ", ")",
                     wrap(*two, "(M(#) ? " + a + " : ", ")"), text=f"{a} for {b}")
 

@@ -84,7 +84,7 @@ struct BoxRules {
         width: given < .infinity ? width : context.measure(item, proposal).width)
       return (size, size)
     }
-    // A long column is resumed by its measurements, one per child.
+    // A long column is resumed by its measurements, one per child. In others the height is enough.
     let isGiven = given < .infinity && rules.height?.points != nil && !context.isLong
     let measured = isGiven ? .zero : context.measure(item, proposal)
     let base = CGSize(
@@ -158,6 +158,7 @@ struct BoxRules {
     rules.width == nil || rules.height == nil ? rules.aspectRatio : nil
   }
 
+  /// The size by an aspect ratio in a row, which measures the child only where its width isn't given.
   @inline(never)
   private func sizeInRow(
     _ item: NodeRef, by ratio: CGFloat, height: CGFloat?, in available: CGSize,

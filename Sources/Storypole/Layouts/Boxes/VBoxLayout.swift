@@ -7,9 +7,9 @@ public import Foundation
 /// height goes to the subviews that grow, or moves the content (``BoxStyle/verticalAlignment``,
 /// where a baseline counts as the top). Those that shrink give way where there is too little. The
 /// returned size has the available width and the height of the content before it flexes, insets
-/// included. Cost: one measurement per subview, and in a column of less than 32 none for one whose
-/// width and height are given. If measurements of some are all that has changed in a longer column,
-/// those, and a few instructions per subview that follows.
+/// included. Cost: one measurement per subview, and at a limited width none for one whose height is
+/// in points, in a column of fewer than 32. If measurements of some are all that has changed in a
+/// longer column, those, and a few instructions per subview that follows.
 public struct VBoxLayout: BoxLayout {
   /// Insets, spacing, limits and alignment.
   public var style = BoxStyle()
