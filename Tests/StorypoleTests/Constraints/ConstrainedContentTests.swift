@@ -169,6 +169,16 @@ private final class Raised: Label {
     width.isActive = true
     layOut(root)
     #expect(banner.frame == rect(0, 0, 70, 30))
+    let mark = governed(View(), in: banner)
+    LayoutConstraint.activate([
+      mark.leadingAnchor.constraint(equalTo: banner.leadingAnchor),
+      mark.trailingAnchor.constraint(equalTo: banner.trailingAnchor),
+      mark.widthAnchor.constraint(equalToConstant: 50),
+      mark.topAnchor.constraint(equalTo: banner.topAnchor),
+      mark.bottomAnchor.constraint(equalTo: banner.bottomAnchor),
+      mark.heightAnchor.constraint(equalToConstant: 90),
+    ])
+    #expect(banner.sizeThatFits(size(.infinity, .infinity)) == size(50, 30))
   }
 
   @Test func `treat an image from which all views went as one that held none`() {

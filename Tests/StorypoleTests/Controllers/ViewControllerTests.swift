@@ -232,6 +232,25 @@ import Testing
     #expect(shelf.view.safeAreaInsets.top == 7)
   }
 
+  @Test func `ten levels that each add the next as they appear do so in one pass`() {
+    final class Shelf: RecordingController {
+      var levels = 12
+      override func viewWillAppear() {
+        super.viewWillAppear()
+        if levels == 1 { return }
+        let child = Shelf("shelf", log)
+        child.levels = levels - 1
+        adopt(child)
+      }
+    }
+    let host = host(Shelf("shelf", log))
+    let appeared = (0..<2).map { _ in
+      host.tick()
+      return log.take().filter { $0 == "shelf willAppear" }.count
+    }
+    #expect(appeared == [10, 2])
+  }
+
   @Test func `observers of traits hear changes between passes, compared by value`() {
     let shelf = ViewController(name: "shelf")
     let host = host(shelf)
@@ -249,6 +268,7 @@ import Testing
     host.tick()
     #expect(log.take() == ["1.0 → 2.0"])
     registration.cancel()
+    #expect(!registration.isActive)
     host.root.environment.displayScale = 3
     #expect(!host.needsPass)
   }

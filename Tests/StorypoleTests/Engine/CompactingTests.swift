@@ -120,6 +120,20 @@ private final class Shelf: View {
     #expect("\(title.explain())" == "\(before)")
   }
 
+  @Test func `takes place after a flush when there are many`() throws {
+    let title = Leaf(40, 17)
+    let page = VBox([title]).holding(frame: rect(0, 0, 300, 500))
+    page.recordsCauses = true
+    let causes = try #require(page.node.causes)
+    causes.log.compactionSize = 100
+    for _ in 0..<200 {
+      title.invalidateMeasuredSize()
+      page.layoutIfNeeded()
+      causes.log.compactionSize = 100
+    }
+    #expect(causes.log.events.count < 110)
+  }
+
   @Test func `keeps the first of two marks, the cause of the run (R2, R30)`() {
     let title = Leaf(40, 17, name: "title")
     let page = VBox([title], name: "page").holding(frame: rect(0, 0, 300, 500))

@@ -70,6 +70,15 @@ private let largeStack = 64 * 1024 * 1024
     #expect(leaf.frame.size.height == 17)
   }
 
+  @Test func `a tree that another one's body has measured is right when it is asked itself`() {
+    nonisolated(unsafe) let (boxes, leaf) = nest(1_500)
+    nonisolated(unsafe) let page = ModularView(name: "page").holding()
+    page.onLayout = { _ in _ = boxes[0].sizeThatFits(size(100, 100)) }
+    onSmallStack { page.layoutIfNeeded() }
+    let answer = onStack(of: largeStack) { boxes[0].sizeThatFits(size(100, 100)) }
+    #expect(answer == size(100, leaf.fitting.height))
+  }
+
   @Test func `on a small stack, each flush continues where the last one was refused`() {
     nonisolated(unsafe) let (boxes, leaf) = nest(5_000)
     nonisolated(unsafe) let root = boxes[0]

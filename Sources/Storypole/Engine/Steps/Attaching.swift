@@ -168,8 +168,7 @@ struct Insertions {
 
   mutating func begin() {
     endlessClass = nil
-    if count == 0 && levels.isEmpty { return }
-    levels.removeAll()
+    levels = [:]
     count = 0
   }
 
