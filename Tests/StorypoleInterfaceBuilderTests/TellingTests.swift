@@ -207,8 +207,11 @@ extension InterfaceDocument {
   private let document = xib(placed("imageView", "cover", "image=\"Cover\""), of: "cover")
 
   private func png(width: UInt8, height: UInt8) -> [UInt8] {
-    [0x89] + "PNG\r\n".utf8 + [0x1A, 0x0A, 0, 0, 0, 13] + "IHDR".utf8
-      + [0, 0, 1, width, 0, 0, 0, height, 8, 6]
+    var file: [UInt8] = [0x89]
+    file += "PNG\r\n".utf8
+    file += [0x1A, 0x0A, 0, 0, 0, 13]
+    file += "IHDR".utf8
+    return file + [0, 0, 1, width, 0, 0, 0, height, 8, 6]
   }
 
   private func size(of file: [UInt8], in path: String) throws -> (CGSize?, [String]) {

@@ -71,8 +71,9 @@ extension LayoutSweep {
   }
 
   @Test func `searches a change to a pixel`() {
+    let change = CGFloat(302) / 3
     let page = placing(View(name: "shelf")) { size in
-      CGRect(x: size.width < 100 + 2 / 3.0 ? 7 : 18, y: 0, width: 14, height: 14)
+      CGRect(x: size.width < change ? 7 : 18, y: 0, width: 14, height: 14)
     }
     func extents(_ scale: CGFloat) -> [CGFloat] {
       page.environment.displayScale = scale
@@ -80,7 +81,7 @@ extension LayoutSweep {
     }
     #expect(extents(1) == [101])
     #expect(extents(2) == [101])
-    #expect(extents(3) == [100 + 2 / 3.0])
+    #expect(extents(3) == [change])
     #expect(extents(4) == [100.75])
   }
 

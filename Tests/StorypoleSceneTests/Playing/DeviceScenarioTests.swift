@@ -62,7 +62,7 @@ import Testing
     #expect(reports.map(\.op) == ["start", "simulate", "wait", "simulate"])
     #expect(reports.map(\.passes) == [1, 2, 0, 1])
     #expect(player.host.root.frame.size == CGSize(width: 402, height: 874))
-    #expect(player.view("title")?.frame.height == 119.0 / 3)
+    #expect(player.view("title")?.frame.height == CGFloat(119) / 3)
   }
 
   @Test func `an event may be a step of its own, as in a script`() throws {

@@ -153,9 +153,9 @@ import Testing
       scene.host.tick()
       return label.sizeThatFits(CGSize(width: 300, height: 300)).height
     }
-    #expect(height(.extraSmall) == 51.0 / 3)
-    #expect(height(.large) == 61.0 / 3)
-    #expect(height(.accessibilityLarge) == 119.0 / 3)
-    #expect(height(.accessibilityExtraExtraExtraLarge) == 190.0 / 3)
+    #expect(height(.extraSmall) == CGFloat(51) / 3)
+    #expect(height(.large) == CGFloat(61) / 3)
+    #expect(height(.accessibilityLarge) == CGFloat(119) / 3)
+    #expect(height(.accessibilityExtraExtraExtraLarge) == CGFloat(190) / 3)
   }
 }

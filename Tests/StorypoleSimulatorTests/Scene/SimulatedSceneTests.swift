@@ -69,11 +69,12 @@ import Testing
     try scene.perform(.rotate(.landscapeLeft))
     scene.advance()
     let shown = scene.root.field.presentationFrame
-    #expect(scene.root.field.frame.width == 874.0 - 2 * (62 + 16))
-    #expect(shown.width == 402.0 - 32)
+    // 874 without insets of 62 and margins of 16.
+    #expect(scene.root.field.frame.width == 718)
+    #expect(shown.width == CGFloat(402) - 32)
     scene.advance(frames: 9)
-    #expect(scene.root.field.presentationFrame.width > 402.0 - 32)
-    #expect(scene.root.field.presentationFrame.width < 874.0 - 2 * (62 + 16))
+    #expect(scene.root.field.presentationFrame.width > 402 - 32)
+    #expect(scene.root.field.presentationFrame.width < 718)
     scene.settle()
     #expect(scene.root.field.presentationFrame == scene.root.field.frame)
   }
@@ -83,9 +84,9 @@ import Testing
     try scene.perform(.rotate(.portraitUpsideDown))
     scene.advance()
     let field = scene.root.field
-    #expect(field.frame.maxY == 874.0 - 62 && field.presentationFrame.maxY == 874.0 - 34)
+    #expect(field.frame.maxY == 812 && field.presentationFrame.maxY == 840)
     scene.advance(frames: 9)
-    #expect((874.0 - 62 + 1...874.0 - 34 - 1).contains(field.presentationFrame.maxY))
+    #expect((813...839).contains(field.presentationFrame.maxY))
     scene.settle()
     #expect(field.presentationFrame == field.frame)
   }
@@ -106,7 +107,7 @@ import Testing
       .cancelRotation,
     ])
     #expect(scene.root.environment.overrides.keyboardFrame == .zero)
-    #expect(scene.root.field.frame.maxY == 1180.0 - 25)
+    #expect(scene.root.field.frame.maxY == CGFloat(1180) - 25)
   }
 
   @Test func `the text size stays when a rotation is cancelled in the frame of its change`() throws
@@ -122,14 +123,14 @@ import Testing
   @Test func `the field is above the keyboard, and only readers of the keyboard run`() throws {
     let scene = scene(.iPhone17Pro)
     try scene.showKeyboard()
-    #expect(scene.root.field.frame.maxY == 874.0 - 335)
+    #expect(scene.root.field.frame.maxY == CGFloat(874) - 335)
     #expect(scene.host.lastReport.ran == ["page"])
     try scene.rotate(to: .landscapeLeft)
-    #expect(scene.root.field.frame.maxY == 402.0 - 208)
+    #expect(scene.root.field.frame.maxY == CGFloat(402) - 208)
     try scene.showKeyboard(height: 251)
-    #expect(scene.root.field.frame.maxY == 402.0 - 251)
+    #expect(scene.root.field.frame.maxY == CGFloat(402) - 251)
     try scene.play([.keyboard(.hidden)])
-    #expect(scene.root.field.frame.maxY == 402.0 - 20)
+    #expect(scene.root.field.frame.maxY == CGFloat(402) - 20)
   }
 
   @Test func `text grows with the text size`() throws {

@@ -84,7 +84,7 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     screen.setLayout { [first] _, layout, size in
       layout.measure(first.strip(EdgeInsets(top: 1)), size, safeArea: EdgeInsets(top: 11))
     }
-    #expect(screen.sizeThatFits(size(300, 400)).height == 17.0 + 11)
+    #expect(screen.sizeThatFits(size(300, 400)).height == CGFloat(17) + 11)
     #expect(first.measured == [EdgeInsets(top: 11)])
     #expect(first.margins == [EdgeInsets(top: 11 + 8, left: 8, bottom: 8, right: 8)])
     #expect(screen.work { screen.environment.safeAreaInsets.top = 7 }.measurements == 0)

@@ -124,7 +124,7 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     }
     screen.layoutIfNeeded()
     #expect(toolbar.offered == [EdgeInsets(top: 11)])
-    #expect(toolbar.frame.height == 11.0 + 17)
+    #expect(toolbar.frame.height == CGFloat(11) + 17)
     #expect(screen.bodiesRun { screen.environment.safeAreaInsets.top = 0 } == ["toolbar"])
   }
 
@@ -143,9 +143,9 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
   @Test func `code outside any layout measures for the present insets`() {
     screen.holding(toolbar)
     toolbar.frame = rect(2, 9, 380, 60)
-    #expect(toolbar.sizeThatFits(width: 380).height == 59.0 - 9 + 17)
+    #expect(toolbar.sizeThatFits(width: 380).height == CGFloat(59) - 9 + 17)
     toolbar.frame.origin.y = 19
-    #expect(toolbar.sizeThatFits(width: 380).height == 59.0 - 19 + 17)
+    #expect(toolbar.sizeThatFits(width: 380).height == CGFloat(59) - 19 + 17)
     toolbar.frame.origin.y = 9
     #expect(screen.work { _ = toolbar.sizeThatFits(width: 380) }.measurements == 0)
   }
@@ -200,7 +200,7 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
       toolbar.setNeedsLayout()
     }
     #expect(ran == ["outer", "box", "toolbar", "title", "input"])
-    #expect(toolbar.frame.height == 59.0 + 17)
+    #expect(toolbar.frame.height == CGFloat(59) + 17)
     #expect(outer.brokenInvariants() == [])
   }
 
@@ -274,9 +274,9 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     toolbar.frame = rect(0, 0, 100, 50)
     window.holding(toolbar)
     screen.setLayout { [toolbar] _, _, _ in toolbar.sizeThatFits(width: 100) }
-    #expect(screen.sizeThatFits(.zero).height == 21.0 + 17)
+    #expect(screen.sizeThatFits(.zero).height == CGFloat(21) + 17)
     window.environment.safeAreaInsets.top = 31
-    #expect(screen.sizeThatFits(.zero).height == 31.0 + 17)
+    #expect(screen.sizeThatFits(.zero).height == CGFloat(31) + 17)
   }
 
   @Test func `a layout runs again for the insets of a sizing view's own tree`() {
@@ -290,13 +290,13 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
       return size
     }
     screen.layoutIfNeeded()
-    #expect(height == 21.0 + 17)
+    #expect(height == CGFloat(21) + 17)
     window.environment.safeAreaInsets.top = 31
     #expect(screen.needsFlush)
     screen.layoutIfNeeded()
-    #expect(height == 31.0 + 17)
+    #expect(height == CGFloat(31) + 17)
     #expect(screen.bodiesRun { toolbar.frame.origin.y = 11 } == ["screen"])
-    #expect(height == 20.0 + 17)
+    #expect(height == CGFloat(20) + 17)
   }
 
   @Test(arguments: [\EdgeInsets.top, \.left, \.bottom, \.right])

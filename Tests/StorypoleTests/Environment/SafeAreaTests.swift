@@ -144,6 +144,22 @@ private final class Reader: View {
     #expect(log.take() == ["mover", "cover at 52.0", "deep"])
   }
 
+  @Test func `of a view elsewhere is known before what lies deeper than its reader runs (R21)`() {
+    let (log, cover) = (Log(), View(name: "cover"))
+    let deep = logging("deep", to: log)
+    let shelf = View().holding(deep, View().holding(View().holding(cover)))
+    let far = logging("far", to: log) { [cover] in log.add("\(cover.safeAreaInsets.top)") }
+    var y: CGFloat = 0
+    let mover = logging("mover", to: log) { [shelf] in shelf.frame.origin.y = y }
+    screen.holding(mover.holding(shelf), View().holding(far))
+    screen.layoutIfNeeded()
+    _ = log.take()
+    y = 7
+    for view in [mover, deep] { view.setNeedsLayout() }
+    screen.layoutIfNeeded()
+    #expect(log.take() == ["mover", "far", "52.0", "deep"])
+  }
+
   @Test func `is read in one generation by a body that is moved and resized above`() {
     screen.setLayout { [page] _, layout, size in
       layout.setFrame(CGRect(origin: .zero, size: size), of: page)
@@ -155,7 +171,7 @@ private final class Reader: View {
     screen.environment.safeAreaInsets = EdgeInsets(left: 59, bottom: 21, right: 59)
     #expect(screen.bodiesRun {} == ["screen", "reader"])
     #expect((screen.work - before).generations == 1)
-    #expect(reader.seen.last?.left == 59.0 - 5)
+    #expect(reader.seen.last?.left == CGFloat(59) - 5)
   }
 }
 
@@ -256,10 +272,10 @@ private final class Reader: View {
     page.frame.size.width = 1000
     screen.environment.contentSizeCategory = .extraSmall
     screen.layoutIfNeeded()
-    #expect(read.width == 664.0 * 14 / 17)
+    #expect(read.width == CGFloat(664) * 14 / 17)
     page.frame.size.height = 300
     screen.layoutIfNeeded()
-    #expect(read.width == 664.0 * 14 / 17)
+    #expect(read.width == CGFloat(664) * 14 / 17)
   }
 
   @Test func `run a body that reads those of another view, as they were set`() {

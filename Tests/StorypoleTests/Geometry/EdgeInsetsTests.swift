@@ -6,7 +6,7 @@ import Testing
 @Test(.ends) func `insets are parsed in the document's order, which isn't that of CSS`() throws {
   let insets = try EdgeInsets(parsing: "1,3,5,7.5")
   #expect(insets == EdgeInsets(top: 1, left: 3, bottom: 5, right: 7.5))
-  #expect(insets.vertical == 1.0 + 5)
+  #expect(insets.vertical == CGFloat(1) + 5)
   #expect(insets.horizontal == 3 + 7.5)
 }
 

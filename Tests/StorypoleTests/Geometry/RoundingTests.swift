@@ -7,7 +7,7 @@ import Testing
   #expect(roundedUpToPixel(18.5, scale: 1) == 19)
   #expect(roundedUpToPixel(18.5, scale: 2) == 18.5)
   #expect(roundedUpToPixel(18.6, scale: 2) == 19)
-  #expect(roundedUpToPixel(18.1, scale: 3) == 18 + 1.0 / 3)
+  #expect(roundedUpToPixel(18.1, scale: 3) == CGFloat(55) / 3)
   #expect(roundedUpToPixel(-18.5, scale: 1) == -18)
 }
 

@@ -38,6 +38,8 @@ private struct BlockLetters: TextMeasurer {
     #expect([33.97, 33.99].map { title.baselines(in: size(21, $0)).last } == [14, 31])
     title.numberOfLines = 2
     #expect(title.baselines(in: size(21, 51)).last == 31)
+    title.environment.textMeasurer = .fixed(advance: 7, lineHeight: 1, ascent: 1)
+    #expect(title.baselines(in: size(21, 2)).last == 2)
   }
 
   @Test func `are 0.8 of a line's height in metrics that know no ascent`() {
@@ -168,8 +170,8 @@ private struct BlockLetters: TextMeasurer {
     title.text = "Bricks and stones"
     title.boxAttributes.maxSize.width = 50
     row.layoutIfNeeded()
-    // "Bricks / and / stones". The others stand on its third line, the button's title at 13 of 44.
-    #expect(row.subviews.map(\.frame.origin.y) == [0, 34, 47 - (14 + 13)])
+    // "Bricks / and / stones". The others stand on its third line, the button at 47 − 27.
+    #expect(row.subviews.map(\.frame.origin.y) == [0, 34, 20])
     row.verticalAlignment = .firstBaseline
     row.layoutIfNeeded()
     #expect(row.subviews.map(\.frame.origin.y) == [14, 14, 0])

@@ -60,7 +60,7 @@ import Testing
     page.layoutIfNeeded()
     #expect(text.frame.minY == 1)
     #expect(page.takeDiagnostics().map(\.kind).filter { $0 != .overflow } == [.notAChild])
-    #expect(page.sizeThatFits(size(300, .infinity)).height == 1 + 90 + below)
+    #expect(page.sizeThatFits(size(300, .infinity)).height == 91 + below)
     #expect(page.diagnostics == [] && title.diagnostics == [])
     page.addSubview(title)
     page.layoutIfNeeded()

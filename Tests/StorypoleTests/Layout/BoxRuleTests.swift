@@ -51,12 +51,12 @@ import Testing
     let box = VBox([cover], insets: EdgeInsets(top: 1, left: 7, bottom: 2, right: 14))
     cover.boxAttributes.width = 70
     _ = box.sizeThatFits(size(300, .infinity))
+    // Half of the 279 between the insets.
     cover.boxAttributes.width = "50%"
     _ = box.sizeThatFits(size(300, .infinity))
     cover.boxAttributes.maxSize.width = 99
     _ = box.sizeThatFits(size(300, .infinity))
-    #expect(
-      cover.takeProposals() == [70, (300 - 7 - 14) / 2, 99].map { size($0, .infinity) })
+    #expect(cover.takeProposals() == [70, 139.5, 99].map { size($0, .infinity) })
   }
 
   @Test func `in a row, a height in percent is of the inner height`() {

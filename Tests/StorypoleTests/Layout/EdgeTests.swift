@@ -114,11 +114,11 @@ private func page() -> (page: View, cover: View) {
   @Test func `are read in the superview's coordinates`() {
     let cover = page().cover
     #expect(cover.left == 10)
-    #expect(cover.right == 10.0 + 100)
+    #expect(cover.right == CGFloat(10) + 100)
     #expect(cover.top == 20)
-    #expect(cover.bottom == 20.0 + 50)
-    #expect(cover.centerX == 10.0 + 50)
-    #expect(cover.centerY == 20.0 + 25)
+    #expect(cover.bottom == CGFloat(20) + 50)
+    #expect(cover.centerX == CGFloat(10) + 50)
+    #expect(cover.centerY == CGFloat(20) + 25)
     #expect(cover.width == 100)
     #expect(cover.height == 50)
   }
@@ -157,9 +157,9 @@ private func page() -> (page: View, cover: View) {
       return size
     }
     page.root.layoutIfNeeded()
-    #expect(cover.right == 320.0 - 20)
+    #expect(cover.right == CGFloat(320) - 20)
     #expect(page.bodiesRun { page.bounds.origin = point(50, 0) } == ["page"])
-    #expect(cover.right == 320.0 + 50 - 20)
+    #expect(cover.right == CGFloat(320) + 50 - 20)
     #expect(page.bodiesRun { page.frame.origin = point(1, 2) } == [])
   }
 

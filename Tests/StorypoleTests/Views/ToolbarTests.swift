@@ -35,10 +35,10 @@ import Testing
     let space = Space(8)
     let toolbar = toolbar([back, space, add])
     #expect(toolbar.bodiesRun { space.extent = 9 } == ["toolbar"])
-    #expect(add.frame.minX == 28.0 + 9)
+    #expect(add.frame.minX == CGFloat(28) + 9)
     #expect(toolbar.bodiesRun { space.extent = 9 } == [])
     #expect(toolbar.bodiesRun { space.extent = nil } == ["toolbar"])
-    #expect(add.frame.minX == 320.0 - 31)
+    #expect(add.frame.minX == CGFloat(320) - 31)
     #expect(toolbar.bodiesRun { space.extent = 0 } == ["toolbar"])
     #expect(add.frame.minX == 28)
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(field.isTouchTarget)
     field.frame = rect(0, 0, 100, 31)
     #expect(field.textFrame == rect(5, 3 + 4, 35, 17))
-    #expect(field.baselines(in: size(100, 31)).first == 7.0 + 14)
+    #expect(field.baselines(in: size(100, 31)).first == CGFloat(7) + 14)
   }
 
   @Test func `runs itself where only its text changes`() {
@@ -105,7 +105,7 @@ import Testing
     text.textContainerInset = EdgeInsets(top: 3, left: 5, bottom: 4, right: 6)
     // 98 points for the lines.
     #expect(text.sizeThatFits(width: 109) == size(109, 34 + 7))
-    #expect(text.baselines(in: size(109, 41)).first == 3.0 + 14)
+    #expect(text.baselines(in: size(109, 41)).first == CGFloat(3) + 14)
     text.frame = rect(0, 0, 109, 20)
     text.layoutIfNeeded()
     #expect(text.contentSize.height == 41)
