@@ -181,6 +181,27 @@ private final class Raised: Label {
     #expect(banner.sizeThatFits(size(.infinity, .infinity)) == size(50, 30))
   }
 
+  @Test func `beside views of the same constraints count along the axis of each content`() {
+    let images = [Banner(name: "banner"), Column(name: "column")]
+    for image in images {
+      let card = View(frame: rect(0, 0, 100, 100))
+      root.addSubview(card)
+      _ = governed(image, in: card)
+      let sides = [
+        image.widthAnchor.constraint(equalToConstant: 70),
+        image.heightAnchor.constraint(equalToConstant: 80),
+      ]
+      for side in sides { side.priority = LayoutPriority(200) }
+      LayoutConstraint.activate(
+        sides + [
+          image.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+          image.topAnchor.constraint(equalTo: card.topAnchor),
+        ])
+    }
+    layOut(root)
+    #expect(images.map(\.frame.size) == [size(70, 30), size(30, 80)])
+  }
+
   @Test func `treat an image from which all views went as one that held none`() {
     let image = governed(ImageView(size: CGSize(width: 20, height: 9)), in: root)
     let badge = governed(View(name: "badge"), in: image)
@@ -245,6 +266,10 @@ private final class Raised: Label {
 
 private final class Banner: ImageView {
   override var intrinsicContentSize: CGSize { CGSize(width: View.noIntrinsicMetric, height: 30) }
+}
+
+private final class Column: ImageView {
+  override var intrinsicContentSize: CGSize { CGSize(width: 30, height: View.noIntrinsicMetric) }
 }
 
 private final class TightLabel: Label {

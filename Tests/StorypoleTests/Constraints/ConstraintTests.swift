@@ -28,6 +28,7 @@ import Testing
     let priorities: [LayoutPriority] = [750, -3, 1_001, 250.5, .fittingSizeLevel, .defaultLow]
     #expect(priorities.sorted().map(\.rawValue) == [0, 50, 250, 250.5, 750, 1_000])
     #expect(LayoutPriority(.nan) == .required)
+    #expect(LayoutPriority(0.5).rawValue == 0.5)
   }
 
   @Test func `share a row by hugging and compression, around text of several lines`() {
@@ -161,6 +162,24 @@ import Testing
       layOut(root)
       #expect(isOut || title.frame.minX == 31)
     }
+  }
+
+  @Test func `multiply by their own factors, beside views of the same constraints`() {
+    let root = makeRoot()
+    let parts = [CGFloat(2), 3].map { factor in
+      let card = View(frame: rect(0, 0, 100, 20))
+      root.addSubview(card)
+      let part = governed(View(name: "part"), in: card)
+      LayoutConstraint.activate([
+        part.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+        part.topAnchor.constraint(equalTo: card.topAnchor),
+        part.heightAnchor.constraint(equalToConstant: 10),
+        part.widthAnchor.constraint(equalTo: part.heightAnchor, multiplier: factor),
+      ])
+      return part
+    }
+    layOut(root)
+    #expect(parts.map(\.frame.size) == [size(20, 10), size(30, 10)])
   }
 
   @Test func `take the bottom of a guide for its baselines, and no text from its view`() {

@@ -100,6 +100,18 @@ import Testing
     #expect(widths.map { ($0 * 1_000).rounded() } == [110_526, 91_304])
   }
 
+  @Test func `takes as little room as equal gaps allow, if nothing else asks for more`() {
+    let root = makeRoot()
+    governed(stack, in: root).distribution = .equalSpacing
+    LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    layOut(root)
+    #expect(stack.frame.width == 114)
+    #expect(root.takeKinds() == [])
+  }
+
   @Test func `takes a gap of its own after it was laid out`() {
     #expect(starts(.fill) == [0, 21, 29, 71, 79, 300])
     stack.setCustomSpacing(30, after: stack.arrangedSubviews[0])
