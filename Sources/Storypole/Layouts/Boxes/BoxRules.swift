@@ -224,7 +224,8 @@ struct BoxRules {
 
   /// An extent within two limits, where the lower one wins, and an upper limit of 0 means no limit.
   private static func limited(_ extent: CGFloat, min: CGFloat, max: CGFloat) -> CGFloat {
-    Swift.max(max > 0 ? Swift.min(extent, max) : extent, min)
+    let capped = max > 0 && extent > max ? max : extent
+    return capped < min ? min : capped
   }
 }
 
