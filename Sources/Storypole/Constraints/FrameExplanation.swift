@@ -125,7 +125,7 @@ extension Island {
       let constraint = constraints[number]
       let site = constraint.site.map { " (\($0))" } ?? ""
       return "\(constraint)\(site)"
-    case .content(let member, let axis):
+    case .content(let member, let axis, _):
       return "\(name(member)).\(axis.extentWord): its content, \(constant) at "
         + "\(CGFloat(row.priority).brief)"
     case .stack(let member, let rule):

@@ -37,11 +37,11 @@ extension Island {
       let constraints = member.view.constraints
       add(
         IslandRow(
-          .content(member: index, axis), extent, .atMost, content,
+          .content(member: index, axis, isHugging: true), extent, .atMost, content,
           (constraints?.hugging[axis] ?? .defaultLow).rawValue))
       add(
         IslandRow(
-          .content(member: index, axis), extent, .atLeast, content,
+          .content(member: index, axis, isHugging: false), extent, .atLeast, content,
           (constraints?.compression[axis] ?? .defaultHigh).rawValue))
     }
   }

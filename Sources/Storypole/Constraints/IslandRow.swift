@@ -98,7 +98,7 @@ struct IslandRow {
     /// A constraint, by its number in the island.
     case constraint(Int)
     /// The content of a member, which it hugs or resists to be compressed below.
-    case content(member: Int, Axis)
+    case content(member: Int, Axis, isHugging: Bool)
     /// A rule of a stack view's, in words.
     case stack(member: Int, String)
     /// The size of the root.

@@ -52,6 +52,7 @@ open class StackView: View {
   /// A stack view of some subviews, in a row.
   public init(arrangedSubviews: [View] = [], name: String? = nil) {
     super.init(name: name)
+    setBody(ConstraintBody(), because: .property("arrangedSubviews"))
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
@@ -98,7 +99,7 @@ open class StackView: View {
 
   /// Adds a view at the end of the row, and makes it a subview.
   public final func addArrangedSubview(_ view: View) {
-    insertArrangedSubview(view, at: arranged.count)
+    insertArrangedSubview(view, at: arranged.count - (arranges(view) ? 1 : 0))
   }
 
   /// Adds a view to the row at an index, or moves it there, and makes it a subview.

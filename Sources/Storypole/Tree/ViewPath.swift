@@ -68,6 +68,7 @@ struct ViewPlace {
   fileprivate init(of view: View, _ index: (NodeRef, NodeRef) -> Int?) {
     own = Self.part(of: view.node, index)
     var next = view.node.superNode
+    if next != nil { above.reserveCapacity(16) }
     while let present = next, above.count < Self.levels - 1 {
       above.append(Self.part(of: present, index))
       next = present.superNode

@@ -168,7 +168,8 @@ struct Insertions {
 
   mutating func begin() {
     endlessClass = nil
-    levels = [:]
+    if count == 0 && levels.isEmpty { return }
+    levels.removeAll()
     count = 0
   }
 

@@ -133,11 +133,10 @@ extension NodeRef {
     let tree = engine.flatMap { $0 == reader.engine ? nil : $0 }
     edge.onlyKeepsEntry = tree != nil
     let isDirty = view.makeExtras().distantEdges.add(edge)
-    if let tree {
-      tree.addReader(reader, run)
-      reader.forgetDoubt(ofTree: tree.root, inRecord: run.record)
-    }
-    return isDirty
+    guard let tree else { return isDirty }
+    tree.addReader(reader, run)
+    reader.forgetDoubt(ofTree: tree.root, inRecord: run.record)
+    return false
   }
 
   /// Forgets that another tree was changed, which the running record has read again since.
