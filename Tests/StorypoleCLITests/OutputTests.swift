@@ -100,12 +100,7 @@ import Testing
     let (reading, writing) = (ends[0], ends[1])
     #expect(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
     let text = String(repeating: "Measure twice, cut once.\n", count: 20_000)
-    // On a thread: a task would wait for its turn behind all other tests, and hold up one of the
-    // threads on which they run.
-    Thread.detachNewThread {
-      try? StandardStream(descriptor: writing, name: "a pipe").write(text)
-      close(writing)
-    }
+    writeOnThread(text, to: writing)
     let reader = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
     #expect(try reader.readToEnd() == Data(text.utf8))
   }
@@ -116,6 +111,17 @@ import Testing
     #expect(
       result.error == "storypole: /dev/full: found no space left there, "
         + "expected a file to write the drawing to\n")
+  }
+}
+
+/// Writes a text into a pipe that is read meanwhile, and closes it.
+///
+/// A task would wait for its turn behind all other tests, while the reader holds up one of the
+/// threads on which they run.
+func writeOnThread(_ text: String, to descriptor: Int32) {
+  Thread.detachNewThread {
+    try? StandardStream(descriptor: descriptor, name: "a pipe").write(text)
+    close(descriptor)
   }
 }
 

@@ -88,10 +88,7 @@ import Testing
     #expect(fcntl(reading, F_SETFL, O_NONBLOCK) == 0)
     let text = String(repeating: "Measure twice, cut once.\n", count: 20_000)
     let stream = StandardStream(descriptor: reading, name: "a pipe")
-    Thread.detachNewThread {
-      try? StandardStream(descriptor: writing, name: "a pipe").write(text)
-      close(writing)
-    }
+    writeOnThread(text, to: writing)
     #expect(stream.read(upToCount: 7) == Array("Measure".utf8))
     #expect(stream.read(upToCount: .max)?.count == text.utf8.count - 7)
     #expect(stream.read(upToCount: 7) == [])

@@ -92,7 +92,7 @@ import Testing
     }
     #expect(start.x == CGFloat(5) + 7 * 3)
     // In the lower half of the second line.
-    #expect((28.5...37).contains(start.y))
+    #expect(start.y > 28.5 && start.y < 37)
     #expect(size == 7 / 0.6)
     #expect(length == CGFloat(7) * 5)
   }

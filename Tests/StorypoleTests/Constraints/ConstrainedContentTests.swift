@@ -170,14 +170,9 @@ private final class Raised: Label {
     layOut(root)
     #expect(banner.frame == rect(0, 0, 70, 30))
     let mark = governed(View(), in: banner)
-    LayoutConstraint.activate([
-      mark.leadingAnchor.constraint(equalTo: banner.leadingAnchor),
-      mark.trailingAnchor.constraint(equalTo: banner.trailingAnchor),
-      mark.widthAnchor.constraint(equalToConstant: 50),
-      mark.topAnchor.constraint(equalTo: banner.topAnchor),
-      mark.bottomAnchor.constraint(equalTo: banner.bottomAnchor),
-      mark.heightAnchor.constraint(equalToConstant: 90),
-    ])
+    pin([(mark, banner)])
+    mark.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    mark.heightAnchor.constraint(equalToConstant: 90).isActive = true
     #expect(banner.sizeThatFits(size(.infinity, .infinity)) == size(50, 30))
   }
 

@@ -125,11 +125,10 @@ private final class Shelf: View {
     let page = VBox([title]).holding(frame: rect(0, 0, 300, 500))
     page.recordsCauses = true
     let causes = try #require(page.node.causes)
-    causes.log.compactionSize = 100
     for _ in 0..<200 {
+      causes.log.compactionSize = 100
       title.invalidateMeasuredSize()
       page.layoutIfNeeded()
-      causes.log.compactionSize = 100
     }
     #expect(causes.log.events.count < 110)
   }
