@@ -93,6 +93,9 @@ let package = Package(
       "StorypoleTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
       "StorypoleProof"),
     tests(
+      "StorypoleLayoutTests", of: "Storypole", "StorypoleInspector", "StorypoleChecking",
+      "StorypoleProof"),
+    tests(
       "StorypoleSimulatorTests", of: "Storypole", "StorypoleSimulator", "StorypoleChecking",
       "StorypoleProof"),
     tests(

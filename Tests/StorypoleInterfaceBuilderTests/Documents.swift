@@ -76,7 +76,3 @@ extension InterfaceDocument {
     }
   }
 }
-
-func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect {
-  CGRect(x: x, y: y, width: width, height: height)
-}

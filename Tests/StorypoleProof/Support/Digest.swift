@@ -41,6 +41,21 @@ package struct Digest: CustomStringConvertible {
     add(UInt64(text.utf8.count))
   }
 
+  /// Adds causes without the places of their calls, which any edit of the tests moves.
+  package mutating func add(_ causes: [Cause]) {
+    for var cause in causes {
+      cause.location = nil
+      add("\(cause)")
+    }
+  }
+
+  package mutating func add(_ diagnostic: Diagnostic) {
+    add("\(diagnostic.kind) \(diagnostic.path) \(diagnostic.attempted) \(diagnostic.advice)")
+    guard let cycle = diagnostic.cycle else { return }
+    add("\(cycle.kind)")
+    add(cycle.causes)
+  }
+
   /// Adds the frames of a tree, and those of its drawn items.
   package mutating func addFrames(of view: View) {
     add(view.frame)

@@ -2,12 +2,6 @@ import Foundation
 import Storypole
 import StorypoleChecking
 
-func size(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
-
-func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
-  CGRect(x: x, y: y, width: width, height: height)
-}
-
 /// An untracked model of the reader's choices, which views read.
 final class Reader {
   var lineHeight: CGFloat = 17

@@ -101,20 +101,3 @@ extension WorkCounters {
     ].map(String.init).joined(separator: " ")
   }
 }
-
-extension Digest {
-  /// Adds causes without the places of their calls, which any edit of the tests moves.
-  fileprivate mutating func add(_ causes: [Cause]) {
-    for var cause in causes {
-      cause.location = nil
-      add("\(cause)")
-    }
-  }
-
-  mutating func add(_ diagnostic: Diagnostic) {
-    add("\(diagnostic.kind) \(diagnostic.path) \(diagnostic.attempted) \(diagnostic.advice)")
-    guard let cycle = diagnostic.cycle else { return }
-    add("\(cycle.kind)")
-    add(cycle.causes)
-  }
-}

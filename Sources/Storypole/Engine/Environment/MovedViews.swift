@@ -9,7 +9,12 @@ import Foundation
 /// per move above it. Outside the sweep of a flush, readers are told at once.
 struct MovedViews {
   private var levels: [[NodeRef]] = []
-  /// The least depth of a view, or `Int.max` if there is none.
+  /// The number of views in all levels.
+  private var count = 0
+  /// A depth above which no view is, or `Int.max` if there is none.
+  ///
+  /// It is no greater than where the flush has come to, since looking for the next view below would
+  /// cost the depth of the tree at each level.
   private(set) var leastDepth = Int.max
 
   /// Adds a view.
@@ -22,14 +27,16 @@ struct MovedViews {
     let depth = Int(node.depth)
     while levels.count <= depth { levels.append([]) }
     levels[depth].append(node)
+    count += 1
     leastDepth = min(leastDepth, depth)
   }
 
-  /// Takes the views of the least depth, in the order in which they were added.
+  /// Takes the views of the least depth, in the order in which they were added; there may be none.
   mutating func takeLevel() -> [NodeRef] {
     let taken = levels[leastDepth]
     levels[leastDepth] = []
-    skipEmptyLevels()
+    count -= taken.count
+    leastDepth = count == 0 ? .max : leastDepth + 1
     for node in taken { node.inheritance?.isMoved = false }
     return taken
   }
@@ -39,11 +46,8 @@ struct MovedViews {
     guard let inheritance = node.inheritance, inheritance.isMoved else { return }
     inheritance.isMoved = false
     levels[Int(node.depth)].removeAll { $0 == node }
-  }
-
-  private mutating func skipEmptyLevels() {
-    while leastDepth < levels.count && levels[leastDepth].isEmpty { leastDepth += 1 }
-    if leastDepth >= levels.count { leastDepth = .max }
+    count -= 1
+    if count == 0 { leastDepth = .max }
   }
 }
 

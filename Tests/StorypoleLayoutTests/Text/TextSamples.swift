@@ -1,5 +1,6 @@
 import Foundation
 import Storypole
+import StorypoleProof
 
 /// The font and measurers of the tests in this folder.
 let sampleFont = Font()

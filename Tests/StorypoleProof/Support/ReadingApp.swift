@@ -1,27 +1,26 @@
-import Foundation
-import Storypole
-import StorypoleProof
+package import Foundation
+package import Storypole
 
 /// A row of the list in the YOLayout document: an image, a title and a description.
-final class ListCell: View {
-  let image: ImageView
-  let title: Label
-  let details: Label
+package final class ListCell: View {
+  package let image: ImageView
+  package let title: Label
+  package let details: Label
 
-  init(title: String, details: String, index: Int) {
+  package init(title: String, details: String, index: Int) {
     image = ImageView(size: CGSize(width: 44, height: 44), name: "image-\(index)")
     self.title = Label(title, name: "title-\(index)")
     self.details = Label(details, name: "details-\(index)")
     super.init(name: "row-\(index)")
   }
 
-  convenience init(_ index: Int) {
+  package convenience init(_ index: Int) {
     self.init(
       title: "Storypole \(index)", details: "A rod on which every height is marked once",
       index: index)
   }
 
-  override func viewInit() {
+  override package func viewInit() {
     for view in [image, title, details] { addSubview(view) }
     setLayout { cell, layout, size in
       let image = layout.setOrigin(CGPoint(x: 10, y: 10), of: cell.image)
@@ -36,7 +35,7 @@ final class ListCell: View {
 }
 
 /// A laid out list of rows that are named `row-0`, `row-1` and so on.
-func list(of count: Int) -> VBox {
+package func list(of count: Int) -> VBox {
   let list = VBox((0..<count).map(ListCell.init), name: "list")
   list.frame.size = CGSize(width: 390, height: 844)
   list.printsDiagnostics = false
@@ -47,7 +46,7 @@ func list(of count: Int) -> VBox {
 /// A shelf: a column of covers, laid out in 300 × 500.
 ///
 /// The covers are leaves, measured at the shelf's width.
-func shelf(_ covers: Leaf...) -> VBox {
+package func shelf(_ covers: Leaf...) -> VBox {
   let shelf = VBox(covers, spacing: 3, name: "shelf")
   shelf.frame.size = CGSize(width: 300, height: 500)
   shelf.printsDiagnostics = false

@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleProof
 import Testing
 
 @testable import Storypole

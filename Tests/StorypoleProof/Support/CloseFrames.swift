@@ -1,8 +1,8 @@
-import Foundation
-import Testing
+package import Foundation
+package import Testing
 
 /// Expects frames that equal those of a formula, up to rounding from another order of additions.
-func expectFrames(
+package func expectFrames(
   _ found: [CGRect], _ expected: [CGRect], _ comment: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -24,7 +24,7 @@ extension CGRect {
 
 extension CGSize {
   /// Whether both extents agree to a billionth of their size.
-  func isClose(to other: CGSize) -> Bool {
+  package func isClose(to other: CGSize) -> Bool {
     width.isClose(to: other.width) && height.isClose(to: other.height)
   }
 }
