@@ -79,6 +79,34 @@ extension BenchShape {
         ])
     }
   }
+  /// As many views that each place the next one, down to one that reads its safe area: to measure
+  /// what it costs when all of them move.
+  static let moves = BenchShape(name: "moves") { count in
+    return {
+      let steps = (0..<count).map { _ in Step() }
+      for (step, next) in zip(steps, steps.dropFirst()) { step.addSubview(next) }
+      steps[0].frame.size = CGSize(width: 390, height: 844)
+      return BenchTree(
+        screen: steps[0], viewCount: count,
+        cases: [
+          .fullLayout,
+          BenchCase("move", "every view moves", of: .tree) { n in
+            for step in steps { step.top = CGFloat(n + 1) }
+          },
+          .nothing,
+        ])
+    }
+  }
+
+  /// A view that places its subview below its own top; the last one reads its safe area.
+  private final class Step: View {
+    var top: CGFloat = 0 { didSet { setNeedsPlacement() } }
+
+    override func layoutSubviews() {
+      guard let next = subviews.first else { return _ = safeAreaInsets }
+      next.frame = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height)
+    }
+  }
 }
 
 extension BenchTree {

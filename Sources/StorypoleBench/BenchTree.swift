@@ -47,7 +47,7 @@ struct BenchShape: Sendable {
   /// All shapes, the usual two first.
   static let all = [
     list, app, blocks, constraints, form, tabs, neighbours, nest, wide, deep, deepRandom, superdeep,
-    chain, state,
+    chain, moves, state,
   ]
 }
 
