@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import Storypole
 
 /// A row of the list in the YOLayout document: an image, a title and a description.
