@@ -79,6 +79,7 @@ extension BenchShape {
         ])
     }
   }
+
   /// As many views that each place the next one, down to one that reads its safe area: to measure
   /// what it costs when all of them move.
   static let moves = BenchShape(name: "moves") { count in

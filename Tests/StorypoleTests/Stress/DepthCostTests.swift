@@ -33,12 +33,7 @@ private final class Chain {
   }
 
   /// The work of a change, and of the flush after it.
-  func work(of change: () -> Void) -> WorkCounters {
-    let before = root.work
-    change()
-    root.layoutIfNeeded()
-    return root.work - before
-  }
+  func work(of change: () -> Void) -> WorkCounters { root.work(of: change) }
 
   func resize() -> WorkCounters { work { root.frame.size.width += 7 } }
 
