@@ -38,8 +38,14 @@ extension BenchShape {
     screen.frame.size = CGSize(width: 390, height: 844)
     return BenchTree(
       screen: screen, viewCount: 2 + rows.count * 6,
-      cases: [.fullLayout, .resize(screen), .rotate(screen)]
+      cases: [.fullLayout, .resize(screen), .rotate(screen), collapse(content.subviews)]
         + edits(middle.image, middle.button, middle.subtitle) + [.nothing])
+  }
+
+  private static func collapse(_ rows: [View]) -> BenchCase {
+    BenchCase("collapse", "every row collapsed, or shown again", of: .tree) { n in
+      for row in rows { row.isCollapsed = n.isMultiple(of: 2) }
+    }
   }
 
   /// The changes to a row.

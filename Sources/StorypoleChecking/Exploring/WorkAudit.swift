@@ -26,16 +26,20 @@ struct WorkAudit {
   private var sizes: [ObjectIdentifier: CGSize] = [:]
   /// The views that have a path of their own.
   private var places: [String: View] = [:]
-  /// The views that have been in the tree before.
-  private var known: Set<ObjectIdentifier> = []
+  /// The views that have been in the tree before, by addresses that new views may have again.
+  private var known: [ObjectIdentifier: Known] = [:]
   /// The covers of the views whose layouts have read them, after the last pass.
   private var covers: [String: Cover] = [:]
+
+  private struct Known {
+    weak var view: View?
+  }
 
   /// Begins with a tree that has been laid out.
   init(of root: View) {
     self.root = root
     look()
-    known = Set(sizes.keys)
+    knowViews()
   }
 
   /// Looks at the tree after a pass, and returns what was wrong with it, or `nil` if nothing was.
@@ -43,7 +47,7 @@ struct WorkAudit {
     let (former, formerCovers) = (sizes, covers)
     look()
     for path in covers.keys { covers[path] = places[path].map(Self.cover) }
-    defer { known.formUnion(sizes.keys) }
+    defer { knowViews() }
     var ran: Set<ObjectIdentifier> = []
     for run in trace.runs where run.kind == .layout {
       guard let view = places[run.view] else { continue }
@@ -70,7 +74,11 @@ struct WorkAudit {
     sizes = Dictionary(uniqueKeysWithValues: present.map { (ObjectIdentifier($0), $0.frame.size) })
   }
 
-  private func isNew(_ view: View) -> Bool { !known.contains(ObjectIdentifier(view)) }
+  private mutating func knowViews() {
+    for view in views where isNew(view) { known[ObjectIdentifier(view)] = Known(view: view) }
+  }
+
+  private func isNew(_ view: View) -> Bool { known[ObjectIdentifier(view)]?.view !== view }
 
   private static func cover(of view: View) -> Cover {
     [

@@ -13,8 +13,8 @@ package struct AnimationLedger {
     fileprivate let start: Int
     fileprivate let frames: Int
     fileprivate let curve: AnimationCurve
-    /// The superviews at the beginning, as a view isn't animated any more in another place.
-    fileprivate let place: [ObjectIdentifier]
+    /// The place at the beginning, as a view isn't animated any more in another one.
+    fileprivate let place: PlaceInTree
   }
 
   package private(set) var parts: [Part] = []
@@ -33,7 +33,7 @@ package struct AnimationLedger {
       Part(
         view: view, number: number,
         shift: zip(former.numbers, view.frame.numbers).map { $0 - $1 }, start: start,
-        frames: frames, curve: curve, place: view.superviewChain))
+        frames: frames, curve: curve, place: PlaceInTree(of: view)))
   }
 
   /// Forgets what is over at a frame.
@@ -45,7 +45,7 @@ package struct AnimationLedger {
   package mutating func cut(_ view: View) { cut { $0.view === view } }
 
   /// Cuts the animations of views that have left the place in which they began.
-  package mutating func cutMoved() { cut { $0.place != $0.view?.superviewChain } }
+  package mutating func cutMoved() { cut { !$0.place.isPresent } }
 
   private mutating func cut(where isCut: (Part) -> Bool) {
     cut.formUnion(parts.filter(isCut).map(\.number))
@@ -72,10 +72,24 @@ extension AnimationLedger.Part {
   }
 }
 
-extension View {
-  /// The views above, as they are now.
-  package var superviewChain: [ObjectIdentifier] {
-    sequence(first: self, next: \.superview).map { ObjectIdentifier($0) }
+/// A view and those above it at a moment, none of which it keeps alive.
+///
+/// Their addresses alone wouldn't do: a new view can have that of one that is gone.
+package struct PlaceInTree {
+  private struct Step {
+    weak var view: View?
+  }
+  private let steps: [Step]
+
+  package init(of view: View) {
+    steps = sequence(first: view, next: \.superview).map { Step(view: $0) }
+  }
+
+  /// Whether the view is still where it was.
+  package var isPresent: Bool {
+    guard let view = steps.first?.view else { return false }
+    let present = Array(sequence(first: view, next: \.superview))
+    return present.count == steps.count && zip(present, steps).allSatisfy { $0 === $1.view }
   }
 }
 

@@ -10,7 +10,7 @@ package final class ScreenAnimations {
   private var endCount = 0
   private var count = 0
   /// The views that a pass has laid out where they are, which are surely animated.
-  private var laidOut: [ObjectIdentifier: [ObjectIdentifier]] = [:]
+  private var laidOut: [ObjectIdentifier: PlaceInTree] = [:]
   /// Whether a transition animates views, too, so that what is shown then isn't predicted.
   private var isTurning = false
   /// The animations that began in such a transition.
@@ -42,7 +42,7 @@ package final class ScreenAnimations {
     for view in root.viewsFromHere() {
       guard let former = before[ObjectIdentifier(view)] else { continue }
       // A view that may never have been laid out need not be animated.
-      if laidOut[ObjectIdentifier(view)] != view.superviewChain && isShownAsBefore(view, frame) {
+      if laidOut[ObjectIdentifier(view)]?.isPresent != true && isShownAsBefore(view, frame) {
         continue
       }
       ledger.begin(number, of: view, from: former, at: start, for: frames, curve)
@@ -74,7 +74,7 @@ package final class ScreenAnimations {
     var due = [root]
     while let view = due.popLast() {
       if view.isCollapsed { continue }
-      laidOut[ObjectIdentifier(view)] = view.superviewChain
+      laidOut[ObjectIdentifier(view)] = PlaceInTree(of: view)
       due += view.subviews
     }
   }

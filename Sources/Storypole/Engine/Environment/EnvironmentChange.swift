@@ -119,7 +119,8 @@ extension NodeRef {
     var walked = 0
     while let node = due.popLast() {
       walked += 1
-      node.summaryChanged(facet, of: node, seen: seen.size, object: seen.object)
+      node.keepSummaryReads(of: facet, in: node)
+      node.inputChanged(facet, seen: seen.size, object: seen.object)
       let children = node.childNodes
       for index in (0..<children.count).reversed() {
         let child = children[index]

@@ -179,7 +179,10 @@ extension NodeRef {
       var dirty = doubt
       dirty.order = doubt.facet.isAnswer ? edge.order : 0
       dirty.storeSeen(object)
-      if reader.take(dirty, inRecord: edge.entryIndex, doubtful: &doubtful) { edge.isDirty = true }
+      if reader.take(dirty, inRecord: edge.entryIndex, doubtful: &doubtful) {
+        edge.isDirty = true
+        if !doubt.facet.isAnswer { edge.sawTrue = doubt.seen != .zero }
+      }
       return true
     }
     if !has(.hasDistantReaders) { return }
@@ -314,27 +317,19 @@ struct Mark {
 // MARK: - Facets that are read in summary
 
 extension NodeRef {
-  /// Marks the records of this view that read a facet of all children (or of the environment).
+  /// Gives each record of this view that read a facet of all children (or of the environment) an
+  /// edge to the one whose value is changing, so that it is marked and verified like any other.
   ///
-  /// - Parameters:
-  ///   - target: the child whose value changed, or the view itself for the environment.
-  ///   - seen: the old value.
-  ///   - object: the old value, where it doesn't fit in a size.
-  func summaryChanged(
-    _ facet: Facet, of target: NodeRef, seen: CGSize, object: AnyObject? = nil
-  ) {
-    causes?.noteChanged(facet, of: target)
-    var doubtful = ShortStack<RecordRef>()
+  /// To be called before `inputChanged`. A record that has such an edge keeps it, however often
+  /// the value changes.
+  ///
+  /// - Parameter target: the child, or the view itself for the environment.
+  func keepSummaryReads(of facet: Facet, in target: NodeRef) {
     for record in 0...entryCount where readsInSummary(facet, record: record, target: target) {
-      if target.has(.hasSummaryDirt), dirtyList(ofRecord: record).contains(facet, of: target) {
-        continue
-      }
-      var edge = DirtyEdge(target: target, entryIndex: 0, order: 0, seen: seen, facet: facet)
-      edge.storeSeen(object)
-      if !addDirty(edge, toRecord: record, doubtful: &doubtful) { edge.release() }
+      let edge = Edge(
+        stamp: stamp(ofRecord: record), entryIndex: record, order: 0, isSelf: target == self)
+      target.keepSummaryRead(edge, of: facet)
     }
-    target.flags.insert(.hasSummaryDirt)
-    doubtful.markReaders()
   }
 
   private func readsInSummary(_ facet: Facet, record: Int, target: NodeRef) -> Bool {
@@ -364,9 +359,11 @@ extension NodeRef {
   /// Whether a flag of a child was set when a record read it in summary: the present value,
   /// unless the record was notified of a change.
   private func sawTrue(_ facet: Facet, of child: NodeRef, _ record: Int) -> Bool {
-    if child.has(.hasSummaryDirt), let seen = dirtyList(ofRecord: record).seen(facet, of: child) {
-      return seen == CGSize(flag: true)
-    }
+    let entryIndex = child.has(.hasSummaryEdges) ? child.entryIndex(for: facet) : 0
+    let edge =
+      entryIndex == 0
+      ? nil : child.entry(entryIndex).edge(ofRecord: record, stamp: stamp(ofRecord: record))
+    if let edge, edge.isDirty { return edge.sawTrue }
     return child.has(facet == .isHidden ? .isHidden : .isCollapsed)
   }
 

@@ -132,9 +132,8 @@ extension NodeRef {
   /// Hides or shows the view, and marks the readers of that.
   func hide(_ isHidden: Bool) {
     flags.set(.isHidden, isHidden)
-    let seen = CGSize(flag: !isHidden)
-    inputChanged(.isHidden, seen: seen)
-    superNode?.summaryChanged(.isHidden, of: self, seen: seen)
+    superNode?.keepSummaryReads(of: .isHidden, in: self)
+    inputChanged(.isHidden, seen: CGSize(flag: !isHidden))
   }
 
   /// Collapses or reveals the view, and marks the readers of that and of its measurements.
@@ -142,12 +141,9 @@ extension NodeRef {
     if isCollapsed { markReadersOfMeasurements { $0.answer } }
     flags.set(.isCollapsed, isCollapsed)
     if !isCollapsed { markReadersOfMeasurements { _ in .zero } }
-    let seen = CGSize(flag: !isCollapsed)
-    inputChanged(.isCollapsed, seen: seen)
-    if let above = superNode {
-      if isCollapsed { above.flags.insert(.hasCollapsedChildren) }
-      above.summaryChanged(.isCollapsed, of: self, seen: seen)
-    }
+    if isCollapsed { superNode?.flags.insert(.hasCollapsedChildren) }
+    superNode?.keepSummaryReads(of: .isCollapsed, in: self)
+    inputChanged(.isCollapsed, seen: CGSize(flag: !isCollapsed))
     engine?.collapseChanged(self)
   }
 

@@ -13,7 +13,7 @@ extension EngineRef {
 
   /// Places a child of the view whose layout body is running.
   @inline(never) func placeChild(_ node: NodeRef, _ rect: CGRect) {
-    if node.has(.isCollapsed | .hasSummaryDirt) {
+    if node.has(.isCollapsed | .hasSummaryEdges) {
       if node.has(.isCollapsed) { return recordRead(of: .isCollapsed, in: node) }
       notePresence(of: node)
     }

@@ -84,7 +84,7 @@ extension EngineRef {
   /// - Parameter target: the child that is read, or the reader for the environment, or `nil` for
   ///   all children.
   @inline(__always) func recordSummary(_ reads: SummaryReads, of target: NodeRef?) {
-    if reading.record == 0 && target?.has(.hasSummaryDirt) != false {
+    if reading.record == 0 && target?.has(.hasSummaryEdges) != false {
       compareWithEarlierSummary(reads, of: target)
     }
     if reading.summary.isSuperset(of: reads) { return }
@@ -110,8 +110,8 @@ extension EngineRef {
   private func compareWithEarlierSummary(_ reads: SummaryReads, of target: NodeRef?) {
     guard let reader = reading.reader, !reader.layout.dirty.isEmpty else { return }
     compareWithEarlierLook(of: reader) { edge in
-      edge.entryIndex == 0 && reads.contains(edge.facet.row.summary)
-        && (target == nil || target == edge.target)
+      let read = edge.facet.row.summary
+      return !read.isEmpty && reads.contains(read) && (target == nil || target == edge.target)
     }
   }
 
@@ -139,6 +139,12 @@ extension EngineRef {
 }
 
 extension NodeRef {
+  /// Adds the edge of a record that read a facet of this view in summary, unless it has one.
+  func keepSummaryRead(_ edge: Edge, of facet: Facet) {
+    _ = keep(edge, in: makeEntry(for: facet))
+    flags.insert(.hasSummaryEdges)
+  }
+
   /// Adds an edge to an entry, replacing a dead one if possible, and does nothing for a second read.
   ///
   /// - Returns: whether the same run has read the entry before, and was marked since.

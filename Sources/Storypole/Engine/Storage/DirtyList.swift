@@ -142,12 +142,9 @@ struct DirtyList {
     return edge
   }
 
-  /// Whether the list already has an edge for a summary facet of a target.
-  func contains(_ facet: Facet, of target: NodeRef) -> Bool { seen(facet, of: target) != nil }
-
-  /// The value that a summary facet of a target had when it was read, if it has been marked since.
-  func seen(_ facet: Facet, of target: NodeRef) -> CGSize? {
-    first { $0.target == target && $0.facet == facet }?.seen
+  /// Whether the list already has an edge for a facet of a target that has no entries of its own.
+  func contains(_ facet: Facet, of target: NodeRef) -> Bool {
+    contains { $0.target == target && $0.facet == facet }
   }
 
   private mutating func sort() {

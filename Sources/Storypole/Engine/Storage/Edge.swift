@@ -89,4 +89,10 @@ struct EdgeRef {
     @_transparent get { storage.value.isDirty }
     @_transparent nonmutating _modify { yield &storage.value.isDirty }
   }
+  /// The value that the reader of a dirty edge to a flag saw, in place of the order, which only
+  /// counts for answers.
+  var sawTrue: Bool {
+    get { storage.value.order != 0 }
+    nonmutating set { storage.value.order = newValue ? 1 : 0 }
+  }
 }

@@ -214,6 +214,7 @@ extension NodeRef {
 
   /// Marks the readers of the attributes, which the superview's body reads in summary.
   func attributesChanged(from old: AttributesBox) {
-    superNode?.summaryChanged(.attributes, of: self, seen: .zero, object: old)
+    superNode?.keepSummaryReads(of: .attributes, in: self)
+    inputChanged(.attributes, seen: .zero, object: old)
   }
 }

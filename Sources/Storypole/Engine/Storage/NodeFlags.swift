@@ -65,8 +65,8 @@ struct NodeFlags: OptionSet {
   /// The current frame was read by a body other than the superview's.
   static let isFrameRead = NodeFlags(rawValue: 1 << 20)
 
-  /// A record of the superview was once notified of a change that it reads in summary.
-  static let hasSummaryDirt = NodeFlags(rawValue: 1 << 21)
+  /// A record of the superview, or of the view, was once given an edge for what it reads in summary.
+  static let hasSummaryEdges = NodeFlags(rawValue: 1 << 21)
   /// The measurement doesn't depend on the proposed height.
   static let ignoresProposedHeight = NodeFlags(rawValue: 1 << 22)
   /// The measurement doesn't depend on the proposed width.

@@ -280,7 +280,7 @@ extension LeanContext {
   /// Records the attributes of a subview as a dependency: of those that are not hidden once per run.
   @inline(__always) func noteReadOfBoxRules(of item: NodeRef) {
     let isNoted = engine.reading.summary.contains(.childrenAttributes)
-    if !isNoted || item.has(.isHidden | .hasSummaryDirt) { noteReadOfBoxRules(ofAny: item) }
+    if !isNoted || item.has(.isHidden | .hasSummaryEdges) { noteReadOfBoxRules(ofAny: item) }
   }
 
   @inline(never) private func noteReadOfBoxRules(ofAny item: NodeRef) {
