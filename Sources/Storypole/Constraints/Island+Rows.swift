@@ -239,7 +239,7 @@ extension Island {
     guard let kind = AttributeTrait(end.attribute)?.kind, kind != .extent, kind != .middle,
       let inner = other?.view, inner !== found.view
     else { return false }
-    return inner.isDescendant(of: found.view)
+    return inner.isWithin(found.view)
   }
 
   /// The box that an end of a constraint is about.

@@ -25,6 +25,13 @@ extension View {
   ///
   /// Cost: the depth.
   public final var root: View {
+    var top = self
+    while let above = top.superview { top = above }
+    return top
+  }
+
+  /// The root, without recording reads.
+  final var presentRoot: View {
     var top = node
     while let above = top.superNode { top = above }
     return top.view
@@ -149,12 +156,12 @@ extension View {
   ///
   /// Cost: the depth.
   public final func isDescendant(of view: View) -> Bool {
-    var next: NodeRef? = node
-    while let present = next {
-      if present == view.node { return true }
-      next = present.superNode
-    }
-    return false
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// Whether the view is a descendant of a view, without recording reads.
+  final func isWithin(_ view: View) -> Bool {
+    sequence(first: self, next: \.presentSuperview).contains { $0 === view }
   }
 }
 
@@ -174,7 +181,7 @@ extension View {
   ///
   /// A view without subviews can't be an ancestor, so building from the top down climbs nothing.
   private final func closesCycle(_ view: View) -> Bool {
-    view === self || (!view.children.isEmpty && isDescendant(of: view))
+    view === self || (!view.children.isEmpty && isWithin(view))
   }
 
   private final func reorder(_ view: View, to position: Int) throws(TreeError) {
