@@ -88,24 +88,33 @@ struct UnitFinder {
   }
 
   private mutating func walkKeyed(_ child: MarkupElement, in view: MarkupElement) {
-    if child.isContentOfCell || child["key"] == "contentView" && child.isView {
-      if view.name == "visualEffectView" {
-        walk(child)
-      } else {
-        add(.cellContent, child, owner: view)
-      }
-    } else if child.isView {
-      add(.part, child, owner: nil)
+    if !child.isContent {
+      if child.isView { add(.part, child, owner: nil) }
+    } else if child.isLaidOut(with: view) {
+      walk(child)
+    } else {
+      add(.cellContent, child, owner: view)
     }
   }
 }
 
 extension MarkupElement {
-  /// Whether the element is a view, by its frame.
+  /// Whether the element is a view that can be named, by its frame and its identifier.
   var isView: Bool { frame != nil && self["id"] != nil }
 
-  var isContentOfCell: Bool {
-    self["id"] != nil
-      && ["tableViewCellContentView", "collectionViewCellContentView"].contains(name)
+  var isCell: Bool { ["tableViewCell", "collectionViewCell"].contains(name) }
+
+  /// Whether the element is the content of a cell or of a visual effect view.
+  var isContent: Bool {
+    self["key"] == "contentView" && frame != nil
+      || self["id"] != nil
+        && ["tableViewCellContentView", "collectionViewCellContentView"].contains(name)
+  }
+
+  /// Whether a content view belongs to the unit of the view around it.
+  ///
+  /// Cells of the older format hold the constraints themselves, and their content has no identifier.
+  func isLaidOut(with view: MarkupElement) -> Bool {
+    self["id"] == nil || view.name == "visualEffectView"
   }
 }
