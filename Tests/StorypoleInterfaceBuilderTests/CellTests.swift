@@ -49,7 +49,7 @@ private func cell(_ x: Double = 0) -> String {
     screen.frame.size = CGSize(width: 210, height: 140)
     screen.layoutIfNeeded()
     #expect(screen.view(id: "cover")?.superview?.frame == rect(0, 0, 210, 140))
-    #expect(screen.view(id: "cover")?.frame.height == 140 - 8 - 14)
+    #expect(screen.view(id: "cover")?.frame == rect(7, 8, 21, 140 - 8 - 14))
   }
 
   @Test func `is laid out by itself, and as a part of its collection`() throws {

@@ -151,6 +151,31 @@ import Testing
     #expect(screen.view(id: "wide")?.isCollapsed == false)
   }
 
+  @Test func `places a view that its design device hasn't`() throws {
+    func mask(_ entry: String) -> String {
+      let constraints = ["box-leading-root", "box-top-root", "box-width-"].map {
+        "<\(entry) reference=\"\($0)\"/>"
+      }
+      return "<mask key=\"subviews\"><\(entry) reference=\"box\"/></mask>"
+        + "<mask key=\"constraints\">\(constraints.joined())</mask>"
+    }
+    let document = try makeDocument(
+      rootView(
+        placed("view", "box"),
+        pinned("box") + constraint("box", "width", nil, nil, "constant=\"90\"")
+          + constraint("box", "height", nil, nil, "constant=\"40\""),
+        extra: """
+          <variation key="default">\(mask("exclude"))</variation>
+          <variation key="widthClass=regular">\(mask("include"))</variation>
+          """))
+    let screen = try document.screen()
+    screen.layoutIfNeeded()
+    screen.environment.horizontalSizeClass = .regular
+    screen.layoutIfNeeded()
+    #expect(screen.view(id: "box")?.frame == rect(20, 30, 90, 40))
+    #expect(screen.diagnostics.isEmpty)
+  }
+
   @Test func `has the cells of its table, which are as wide as that`() throws {
     let cell = """
       <tableViewCell id="row">\(frame(0, 28, 375, 60))

@@ -84,18 +84,14 @@ struct ScreenParts {
 
 /// The parts of a screen that differ between size classes.
 struct ScreenVariations {
-  /// A constraint that is active for some size classes, or has another constant for some.
-  struct VariedConstraint {
-    let constraint: LayoutConstraint
-    let element: MarkupElement
-    let owner: MarkupElement
-  }
-
   let factory: ViewFactory
   var views: [(view: View, element: MarkupElement)] = []
   /// The views some of whose subviews aren't always installed.
   var containers: [(views: [String: View], element: MarkupElement)] = []
-  var constraints: [VariedConstraint] = []
+  /// The constraints of owners some of which are active, or have other numbers, for some size
+  /// classes.
+  var constraints:
+    [(owner: MarkupElement, list: [(constraint: LayoutConstraint, element: MarkupElement)])] = []
 
   var isEmpty: Bool { views.isEmpty && containers.isEmpty && constraints.isEmpty }
 
@@ -107,23 +103,21 @@ struct ScreenVariations {
         view.isCollapsed = gone.contains(id)
       }
     }
-    for varied in constraints { varied.apply(traits) }
-  }
-}
-
-extension ScreenVariations.VariedConstraint {
-  func apply(_ traits: DesignTraits) {
-    let gone = owner.excluded(from: "constraints", for: traits)
-    let isActive = element["id"].map { !gone.contains($0) } ?? true
-    if !isActive && constraint.isActive { constraint.isActive = false }
-    let resolved = element.resolved(for: traits)
-    constraint.constant = resolved.number("constant") ?? 0
-    let priority = resolved.priority
-    if constraint.priority != priority {
-      constraint.isActive = false
-      constraint.priority = priority
+    for (owner, list) in constraints {
+      let gone = owner.excluded(from: "constraints", for: traits)
+      for (constraint, element) in list {
+        let isActive = !element.isAmong(gone)
+        if !isActive && constraint.isActive { constraint.isActive = false }
+        let resolved = element.resolved(for: traits)
+        constraint.constant = resolved.number("constant") ?? 0
+        let priority = resolved.priority
+        if constraint.priority != priority {
+          constraint.isActive = false
+          constraint.priority = priority
+        }
+        if isActive { constraint.isActive = true }
+      }
     }
-    if isActive { constraint.isActive = true }
   }
 }
 

@@ -6,6 +6,10 @@ struct DesignTraits: Equatable, Sendable {
   var width: SizeClass
   var height: SizeClass
 
+  static let all = [SizeClass.compact, .regular].flatMap { width in
+    [.compact, .regular].map { DesignTraits(width: width, height: $0) }
+  }
+
   /// Whether a variation with a key such as `heightClass=compact-widthClass=regular` applies.
   func match(_ key: String) -> Bool {
     key.split(separator: "-").allSatisfy { part in
@@ -54,4 +58,13 @@ extension MarkupElement {
     }
     return excluded
   }
+
+  /// The identifiers of a list that aren't installed for any size classes.
+  func neverInstalled(from list: String) -> Set<String> {
+    let sets = DesignTraits.all.map { excluded(from: list, for: $0) }
+    return sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
+  }
+
+  /// Whether the element is in a set of identifiers.
+  func isAmong(_ identifiers: Set<String>) -> Bool { self["id"].map(identifiers.contains) == true }
 }
