@@ -19,11 +19,16 @@ struct DesignTraits: Equatable, Sendable {
 }
 
 extension MarkupElement {
-  /// The variations that apply, the default one first.
+  /// The variations that apply: the default one, those for a width or a height, and last those for
+  /// both, which count most wherever they stand.
   private func variations(for traits: DesignTraits) -> [MarkupElement] {
     let all = children.filter { $0.name == "variation" }
-    return all.filter { $0["key"] == "default" } + all.filter { traits.match($0["key"] ?? "") }
+    let ofTraits = all.filter { traits.match($0["key"] ?? "") }
+    return all.filter { $0["key"] == "default" } + ofTraits.filter { !$0.isForBothClasses }
+      + ofTraits.filter(\.isForBothClasses)
   }
+
+  private var isForBothClasses: Bool { self["key"]?.contains("-") == true }
 
   /// Whether something about the element depends on the size classes.
   var isVaried: Bool { children.contains { $0.name == "variation" && $0["key"] != "default" } }
