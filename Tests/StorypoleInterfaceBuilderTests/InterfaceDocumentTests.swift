@@ -134,6 +134,45 @@ import Testing
     #expect(screen.diagnostics.isEmpty)
   }
 
+  @Test func `keeps what a program has set, but for what varies when that changes`() throws {
+    let label = placed(
+      "label", "title", "text=\"Title\"",
+      """
+      <fontDescription key="fontDescription" type="system" pointSize="17"/>
+      <variation key="heightClass=compact"><fontDescription key="fontDescription" type="system"
+      pointSize="12"/></variation>
+      """)
+    let document = try makeDocument(
+      rootView(
+        label,
+        constraint("title", "top", "root", "top")
+          + """
+          <constraint firstItem="title" firstAttribute="leading" secondItem="root"
+          secondAttribute="leading" priority="700" id="l" identifier="leading">
+          <variation key="heightClass=compact" priority="900"/></constraint>
+          """))
+    let screen = try document.screen()
+    let title = try #require(screen.view(id: "title") as? Label)
+    let leading = try #require(
+      screen.subviews[0].activeConstraints.first { $0.identifier == "leading" })
+    title.text = "A longer title"
+    title.numberOfLines = 2
+    leading.constant = 21
+    for (sizeClass, points, priority) in [(SizeClass.regular, 17.0, 700.0), (.compact, 12, 900)] {
+      screen.environment.verticalSizeClass = sizeClass
+      screen.layoutIfNeeded()
+      #expect(title.font.size == points && leading.priority.rawValue == Float(priority))
+      #expect(title.frame.minX == 21)
+      title.isHidden = true
+    }
+    #expect(title.text == "A longer title" && title.numberOfLines == 2 && title.isHidden)
+    title.font.size = 14
+    leading.isActive = false
+    screen.setNeedsUpdateProperties()
+    screen.layoutIfNeeded()
+    #expect(title.font.size == 14 && !leading.isActive)
+  }
+
   @Test func `keeps subviews apart that only some size classes have`() throws {
     let document = try makeDocument(
       rootView(

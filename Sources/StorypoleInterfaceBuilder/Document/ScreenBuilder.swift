@@ -99,7 +99,7 @@ final class ScreenBuilder {
     let traits = document.device.traits
     let resolved = element.resolved(for: traits)
     let view = factory.make(resolved)
-    factory.apply(resolved, to: view)
+    factory.apply(ElementChange(element: resolved), to: view)
     if element.isVaried { variations.views.append((view, element)) }
     if let id = element["id"] { views[id] = view }
     view.name = name(of: element)

@@ -73,3 +73,34 @@ extension MarkupElement {
   /// Whether the element is in a set of identifiers.
   func isAmong(_ identifiers: Set<String>) -> Bool { self["id"].map(identifiers.contains) == true }
 }
+
+/// What a document says about something, of which only what is new is applied: what a program has
+/// set besides stays.
+struct ElementChange {
+  let element: MarkupElement
+  /// The element as it was applied last, or nil if it is applied for the first time.
+  var previous: MarkupElement?
+
+  /// Performs something with a value of the element, if it has one that is new.
+  func apply<Value: Equatable>(
+    _ value: (MarkupElement) -> Value?, _ perform: (Value) -> Void
+  ) {
+    guard let new = value(element), previous.flatMap(value) != new else { return }
+    perform(new)
+  }
+
+  /// Sets a property to a value of the element, if it has one that is new.
+  func set<Object: AnyObject, Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Object, Value>, of object: Object,
+    to value: (MarkupElement) -> Value?
+  ) {
+    apply(value) { object[keyPath: property] = $0 }
+  }
+}
+
+extension MarkupElement {
+  /// What differs about the element between size classes.
+  func change(from old: DesignTraits, to new: DesignTraits) -> ElementChange {
+    ElementChange(element: resolved(for: new), previous: resolved(for: old))
+  }
+}
