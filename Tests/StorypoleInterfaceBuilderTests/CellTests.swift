@@ -67,3 +67,25 @@ private func cell(_ x: Double = 0) -> String {
     #expect(screen.view(id: "cover")?.frame == stored)
   }
 }
+
+@Suite(.ends) struct `A cell whose content has no frame` {
+  @Test func `is filled by it`() throws {
+    let document = try makeDocument(
+      """
+      <tableViewCell reuseIdentifier="Chapter" id="row">\(frame(0, 0, 320, 60))
+      <tableViewCellContentView key="contentView" tableViewCell="row" id="content">
+      <subviews>\(placed("view", "cover"))</subviews><constraints>
+      \(constraint("cover", "leading", "content", "leading", "constant=\"7\""))
+      \(constraint("content", "trailing", "cover", "trailing", "constant=\"14\""))
+      \(constraint("cover", "top", "content", "top"))
+      \(constraint("content", "bottom", "cover", "bottom"))
+      </constraints></tableViewCellContentView></tableViewCell>
+      """)
+    let expected = rect(7, 0, 320 - 7 - 14, 60)
+    #expect(document.frames()["cover"] == expected)
+    let screen = try document.screen("Chapter")
+    screen.layoutIfNeeded()
+    #expect(screen.view(id: "cover")?.frame == expected)
+    #expect(screen.diagnostics.isEmpty)
+  }
+}

@@ -18,6 +18,9 @@ struct InterfaceUnit: Sendable {
 
   var id: String { root["id"] ?? "" }
 
+  /// The size of the root, or that of the cell which it fills if it is stored nowhere else.
+  var size: CGSize { (root.frame ?? owner?.frame)?.size ?? .zero }
+
   /// What names the unit: of the controller, of the cell, or of the view itself.
   var names: [String] {
     let elements = [owner, root].compactMap(\.self)

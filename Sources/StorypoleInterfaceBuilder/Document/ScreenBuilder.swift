@@ -40,7 +40,7 @@ final class ScreenBuilder {
       if let id = guide["id"] { controllerGuides[id] = guide["type"] }
     }
     let root = view(of: unit.root)
-    root.frame = CGRect(origin: .zero, size: unit.root.frame?.size ?? .zero)
+    root.frame = CGRect(origin: .zero, size: unit.size)
     let insets = document.insets(of: unit, isDesignTime: options.isDesignTime)
     if unit.root.ownMargins == nil { root.layoutMargins = insets.margins }
     ConstraintBuilder(self).build()
@@ -182,6 +182,7 @@ final class ScreenBuilder {
 
   private func addContent(_ part: MarkupElement, of element: MarkupElement, to view: View) {
     let content = add(part, to: view)
+    if part.frame == nil { content.frame.size = view.frame.size }
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if part.ownMargins == nil {
       let unit = InterfaceUnit(kind: .cellContent, root: part, owner: element)
