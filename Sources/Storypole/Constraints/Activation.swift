@@ -25,7 +25,7 @@ extension LayoutConstraint {
     guard let owner else { return }
     if owner.refusesChange("isActive of a constraint") { return }
     countCrossings(-1, below: owner)
-    owner.constraints?.active.removeAll { $0 === self }
+    owner.constraints?.active.remove(self)
     self.owner = nil
     owner.constraintsChanged(.property("isActive", .flag(true), .flag(false)))
   }

@@ -256,3 +256,17 @@ public enum TreeError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 }
+
+extension Array where Element: AnyObject {
+  /// Removes an object that the list has once at most.
+  ///
+  /// It is looked for from both ends, since most lists are emptied from one of them.
+  mutating func remove(_ object: Element) {
+    var (low, high) = (0, count - 1)
+    while low <= high {
+      if self[low] === object { return _ = remove(at: low) }
+      if self[high] === object { return _ = remove(at: high) }
+      (low, high) = (low + 1, high - 1)
+    }
+  }
+}
