@@ -23,7 +23,7 @@ struct CauseLog {
   var difference = CauseEvent.none
   /// The number of views in the list that have left the tree.
   var formerCount = 0
-  /// The number of events at which those that no chain needs are dropped after a flush.
+  /// The number of events at which those that no chain needs are dropped, between flushes.
   var compactionSize = CauseLog.leastCompactionSize
 
   static let leastCompactionSize = 65_536

@@ -122,6 +122,7 @@ extension NodeRef {
     assertOnQueue(change().sentence(about: view))
     engine?.contentChanged()
     guard let causes else { return try body() }
+    if engine?.flushing.depth == 0 && engine?.reader == nil { causes.log.compactIfLarge() }
     let outer = causes.begin(change(), of: self)
     defer { causes.current = outer }
     try body()
