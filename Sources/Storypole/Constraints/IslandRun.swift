@@ -279,6 +279,9 @@ extension IslandRun {
   /// is known by now.
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
     let member = members[index]
+    if let stack = island.stack(index), let tallest = tallest(of: island.items(of: stack)) {
+      return baseline(ofRow: index, tallest, isFirst: isFirst)
+    }
     var size = sizeBeforePositions(of: member, index)
     if known.horizontal {
       size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
@@ -292,6 +295,23 @@ extension IslandRun {
     return isFirst
       ? baselines.first - member.alignment.top
       : size.height - baselines.last - member.alignment.bottom
+  }
+
+  /// The distance of a row's baseline, which is that of its tallest view, as positions are by now.
+  private mutating func baseline(ofRow index: Int, _ tallest: Int, isFirst: Bool) -> Double {
+    if !known.vertical { return 0 }
+    let text = island.textMember(of: tallest, isFirst: isFirst)
+    let distance = baseline(of: text, isFirst: isFirst)
+    let (row, own) = (island.plan.boxes[members[index].box], island.plan.boxes[members[text].box])
+    return isFirst
+      ? system.value(own.low(.vertical)) - system.value(row.low(.vertical)) + distance
+      : system.value(row.high(.vertical)) - system.value(own.high(.vertical)) + distance
+  }
+
+  /// The tallest of some members, and the first of equal ones.
+  private func tallest(of items: [Int]) -> Int? {
+    let heights = items.map { (item: $0, height: extent(ofBox: members[$0].box, .vertical)) }
+    return heights.max { $0.height < $1.height - 1e-6 }?.item
   }
 
   /// The size of a member as long as its edges aren't known: none if it holds others.

@@ -66,7 +66,7 @@ struct IslandJudge {
   /// The root's insets, as far as rows have to do with any edge of them.
   private(set) var insetsRead = (margins: EdgeInsets.zero, safeArea: EdgeInsets.zero)
   /// The solutions that numbers are read from, along each axis.
-  private var known = PerAxis<Judge?>(nil)
+  private(set) var known = PerAxis<Judge?>(nil)
 
   /// - Parameter proposal: what the root is measured at, or `nil` for one that places.
   init(root: View, measuredAt proposal: CGSize? = nil) {
@@ -127,7 +127,7 @@ struct IslandJudge {
   // MARK: Numbers
 
   /// The value of a sum in the solution that is known along an axis, 0 before one is.
-  private func value(_ sum: Sum, _ axis: Axis) throws -> CGFloat {
+  func value(_ sum: Sum, _ axis: Axis) throws -> CGFloat {
     guard let solution = known[axis] else { return 0 }
     guard let value = solution.value(sum.terms.map { ($0, $1) }) else { throw Undecided() }
     return (value + sum.constant).double
@@ -158,6 +158,7 @@ struct IslandJudge {
 
   /// - Parameter outer: the box from whose end the last baseline counts, the view's own by default.
   mutating func baseline(_ box: Int, isFirst: Bool, in outer: Int? = nil) throws -> Sum {
+    if let found = try stackBaseline(box, isFirst: isFirst) { return found }
     let insets = members[box].alignmentRectInsets
     var size = holders[box] ? .zero : content(box)
     if known.horizontal != nil {
