@@ -2,9 +2,10 @@ import Foundation
 
 /// One solution of an island: the inputs that it reads, the passes, and what comes out.
 ///
-/// Horizontal positions come first. Then content that got less width than it would like is measured
-/// at that width, and the horizontal ones are solved once more. Vertical positions follow. Where a
-/// row relates both axes, all are solved at once, twice. There is no third pass.
+/// Horizontal positions come first, and once more where insets and masks depend on them. Then content
+/// that got less width than it would like is measured at that width, and the horizontal ones are
+/// solved again. Vertical positions follow. Where a row relates both axes, all are solved at once.
+/// Content isn't measured a third time.
 struct IslandRun {
   private let view: View
   private let context: LayoutContext
@@ -73,6 +74,7 @@ struct IslandRun {
     solve(.horizontal)
     known = PerAxis(system.isCoupled)
     known.horizontal = true
+    solveAgain(.horizontal, isMeasuring: false)
     measureAgain()
     solveAgain(.horizontal)
     if system.isCoupled { return }
@@ -81,11 +83,13 @@ struct IslandRun {
     solveAgain(.vertical)
   }
 
-  /// Solves again if what depends on positions is other than was assumed.
-  private mutating func solveAgain(_ axis: Axis) {
+  /// Solves again if what depends on positions is other than was assumed, or of it what no view
+  /// measures.
+  private mutating func solveAgain(_ axis: Axis, isMeasuring: Bool = true) {
     var present = inputs
     for index in island.plan.inputsOfPositions {
-      present[index] = value(of: island.plan.inputs[index])
+      let input = island.plan.inputs[index]
+      if isMeasuring || !input.isMeasured { present[index] = value(of: input) }
     }
     if present == inputs { return }
     inputs = present
@@ -374,18 +378,21 @@ extension IslandRun {
     switch role {
     case .safeArea: safeArea(of: index)
     case .margins: margins(of: index)
-    case .readable: index == 0 ? readableInsets : margins(of: index)
+    case .readable: readableInsets(of: index)
     case .keyboard: EdgeInsets(top: keyboardHeight(in: index))
     case .own, .content, .frame: .zero
     }
   }
 
-  private var readableInsets: EdgeInsets {
-    let rect = context.readableRect
-    if !(rect.width < .infinity) { return context.margins }
-    return EdgeInsets(
-      top: context.margins.top, left: rect.minX, bottom: context.margins.bottom,
-      right: size.width - rect.maxX)
+  /// The margins, and what makes lines too long to be read, once the width is known.
+  private func readableInsets(of index: Int) -> EdgeInsets {
+    let (margins, member) = (margins(of: index), members[index])
+    if index > 0 && !known.horizontal { return margins }
+    let width =
+      index == 0
+      ? size.width : extent(ofBox: member.box, .horizontal) + member.alignment.horizontal
+    let excess = member.view.unreadableWidth(of: width - margins.horizontal, in: width)
+    return margins + EdgeInsets(left: excess / 2, right: excess / 2)
   }
 
   private func keyboardHeight(in index: Int) -> CGFloat {

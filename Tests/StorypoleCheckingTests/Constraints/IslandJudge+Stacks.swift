@@ -88,7 +88,7 @@ extension IslandJudge {
     let own: StackView.Alignment = isFirst ? .firstBaseline : .lastBaseline
     if [.fill, own].contains(stack.alignment) { return try baseline(first, isFirst: isFirst) }
     let edge = isFirst ? low(box, .vertical) : high(box, .vertical)
-    if known.vertical == nil { return edge + Sum(0, isMeasured: true) }
+    if !isFitted || known.vertical == nil { return edge + Sum(0, isMeasured: true) }
     let heights = try items.map { try value(extent($0, .vertical), .vertical) }
     let tallest = items[heights.firstIndex(of: heights.max() ?? 0) ?? 0]
     let distance = try value(try baseline(tallest, isFirst: isFirst) - edge, .vertical)
