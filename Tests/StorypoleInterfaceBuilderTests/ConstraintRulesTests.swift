@@ -43,6 +43,20 @@ import Testing
     #expect(document.frames()["box"] == rect(20, 30, 90, 60))
   }
 
+  @Test func `have the number of the variation for both size classes, wherever it stands`() throws {
+    let document = try makeDocument(
+      rootView(
+        box,
+        pinned("box") + constraint("box", "height", nil, nil, "constant=\"60\"")
+          + """
+          <constraint firstItem="box" firstAttribute="width" constant="90" id="w">
+          <variation key="heightClass=regular" constant="70"/>
+          <variation key="heightClass=regular-widthClass=compact" constant="50"/>
+          <variation key="widthClass=compact" constant="30"/></constraint>
+          """))
+    #expect(document.frames()["box"] == rect(20, 30, 50, 60))
+  }
+
   @Test func `that are placeholders count at design time, and not when the app runs`() throws {
     let document = try makeDocument(
       rootView(

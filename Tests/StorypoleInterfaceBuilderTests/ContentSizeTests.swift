@@ -127,6 +127,16 @@ import Testing
     #expect(document.frames()["slider"] == rect(14, 30, 104, 31))
   }
 
+  /// The base64 of "Sign in …" has a digit of padding, which is absent.
+  @Test func `of a text that is written in base64 is that of what it stands for`() throws {
+    let encoded = placed(
+      "label", "it", "",
+      "<string key=\"text\" base64-UTF8=\"YES\">\nU2lnbiBp\nbiDigKY\n</string>")
+    let document = try makeDocument(rootView(encoded, pinned("it")))
+    let label = try #require(try document.screen().view(id: "it") as? Label)
+    #expect(label.text == "Sign in …")
+  }
+
   @Test func `of an image is in the document's list, and none without an image`() throws {
     let image = placed("imageView", "it", "image=\"logo\"")
     let text = rootView(image, pinned("it"))

@@ -134,6 +134,45 @@ import Testing
     #expect(screen.diagnostics.isEmpty)
   }
 
+  @Test func `keeps what a program has set, but for what varies when that changes`() throws {
+    let label = placed(
+      "label", "title", "text=\"Title\"",
+      """
+      <fontDescription key="fontDescription" type="system" pointSize="17"/>
+      <variation key="heightClass=compact"><fontDescription key="fontDescription" type="system"
+      pointSize="12"/></variation>
+      """)
+    let document = try makeDocument(
+      rootView(
+        label,
+        constraint("title", "top", "root", "top")
+          + """
+          <constraint firstItem="title" firstAttribute="leading" secondItem="root"
+          secondAttribute="leading" priority="700" id="l" identifier="leading">
+          <variation key="heightClass=compact" priority="900"/></constraint>
+          """))
+    let screen = try document.screen()
+    let title = try #require(screen.view(id: "title") as? Label)
+    let leading = try #require(
+      screen.subviews[0].activeConstraints.first { $0.identifier == "leading" })
+    title.text = "A longer title"
+    title.numberOfLines = 2
+    leading.constant = 21
+    for (sizeClass, points, priority) in [(SizeClass.regular, 17.0, 700.0), (.compact, 12, 900)] {
+      screen.environment.verticalSizeClass = sizeClass
+      screen.layoutIfNeeded()
+      #expect(title.font.size == points && leading.priority.rawValue == Float(priority))
+      #expect(title.frame.minX == 21)
+      title.isHidden = true
+    }
+    #expect(title.text == "A longer title" && title.numberOfLines == 2 && title.isHidden)
+    title.font.size = 14
+    leading.isActive = false
+    screen.setNeedsUpdateProperties()
+    screen.layoutIfNeeded()
+    #expect(title.font.size == 14 && !leading.isActive)
+  }
+
   @Test func `keeps subviews apart that only some size classes have`() throws {
     let document = try makeDocument(
       rootView(
@@ -149,6 +188,31 @@ import Testing
     screen.environment.horizontalSizeClass = .regular
     screen.layoutIfNeeded()
     #expect(screen.view(id: "wide")?.isCollapsed == false)
+  }
+
+  @Test func `places a view that its design device hasn't`() throws {
+    func mask(_ entry: String) -> String {
+      let constraints = ["box-leading-root", "box-top-root", "box-width-"].map {
+        "<\(entry) reference=\"\($0)\"/>"
+      }
+      return "<mask key=\"subviews\"><\(entry) reference=\"box\"/></mask>"
+        + "<mask key=\"constraints\">\(constraints.joined())</mask>"
+    }
+    let document = try makeDocument(
+      rootView(
+        placed("view", "box"),
+        pinned("box") + constraint("box", "width", nil, nil, "constant=\"90\"")
+          + constraint("box", "height", nil, nil, "constant=\"40\""),
+        extra: """
+          <variation key="default">\(mask("exclude"))</variation>
+          <variation key="widthClass=regular">\(mask("include"))</variation>
+          """))
+    let screen = try document.screen()
+    screen.layoutIfNeeded()
+    screen.environment.horizontalSizeClass = .regular
+    screen.layoutIfNeeded()
+    #expect(screen.view(id: "box")?.frame == rect(20, 30, 90, 40))
+    #expect(screen.diagnostics.isEmpty)
   }
 
   @Test func `has the cells of its table, which are as wide as that`() throws {

@@ -78,6 +78,24 @@ extension InterfaceDocument {
   }
 }
 
+@Suite(.ends) struct `An attribute that is left out` {
+  @Test func `is among the assumptions if it would change the layout`() throws {
+    let attributes = ["layer.cornerRadius", "layoutMarginsRelativeArrangement"].map {
+      "<userDefinedRuntimeAttribute type=\"boolean\" keyPath=\"\($0)\" value=\"YES\"/>"
+    }
+    let document = try makeDocument(
+      rootView(
+        placed(
+          "stackView", "row", "baselineRelativeArrangement=\"YES\"",
+          "<userDefinedRuntimeAttributes>\(attributes.joined())</userDefinedRuntimeAttributes>")))
+    #expect(
+      document.assumptions == [
+        "Attributes that change the layout are left out: baselineRelativeArrangement, "
+          + "layoutMarginsRelativeArrangement."
+      ])
+  }
+}
+
 @Suite(.ends) struct `A class that is told` {
   private let document = xib(
     placed(

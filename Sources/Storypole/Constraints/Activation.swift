@@ -25,7 +25,7 @@ extension LayoutConstraint {
     guard let owner else { return }
     if owner.refusesChange("isActive of a constraint") { return }
     countCrossings(-1, below: owner)
-    owner.constraints?.active.removeAll { $0 === self }
+    owner.constraints?.active.remove(self)
     self.owner = nil
     owner.constraintsChanged(.property("isActive", .flag(true), .flag(false)))
   }
@@ -37,7 +37,7 @@ extension LayoutConstraint {
     guard let other = second.view else { return nil }
     var next: View? = view
     while let candidate = next {
-      if other.isDescendant(of: candidate) { return candidate }
+      if other.isWithin(candidate) { return candidate }
       next = candidate.presentSuperview
     }
     return nil
@@ -62,7 +62,7 @@ extension LayoutConstraint {
 
   /// Whether one of the items lies in a view.
   fileprivate func concerns(_ view: View) -> Bool {
-    [first, second].contains { $0?.view?.isDescendant(of: view) == true }
+    [first, second].contains { $0?.view?.isWithin(view) == true }
   }
 }
 

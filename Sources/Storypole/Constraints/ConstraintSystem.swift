@@ -1,5 +1,5 @@
 /// Rows among variables, solved level by level: required equalities by elimination, and the rest by
-/// a program in the few variables that are left.
+/// programs in the few variables that are left, one for those that rows relate to each other.
 ///
 /// Solutions are a function of the rows and their constants, and not of what was solved before: at
 /// the end the free variables are computed once more from the rows that are met exactly.
@@ -9,13 +9,12 @@ struct ConstraintSystem {
   private let pivotRows: [Int]
   /// The required rows that may be missed.
   private let doubtful: [Int]
-  private let sources: ReducedRows
-  private let free: [Int]
+  private let reduced: ReducedRows
+  private var components: [Component]
   /// The constants that were solved for, none before.
   private var constants: [Double] = []
   private var pivotConstants: [Double]
   private(set) var values: [Double]
-  private var program: ProgramOutcomes
 
   init(variableCount: Int, rows: [ConstraintRow]) {
     self.rows = rows
@@ -31,57 +30,41 @@ struct ConstraintSystem {
         pivotRows.append(index)
       }
     }
-    free = (0..<variableCount).filter { elimination.pivotOf[$0] < 0 }
     doubtful += rows.indices.filter { rows[$0].level == 0 && rows[$0].relation != .equal }
-    var sources = ReducedRows()
-    program = Self.program(of: rows, free, &elimination, &sources)
-    (self.elimination, self.pivotRows) = (elimination, pivotRows)
-    (self.sources, self.doubtful) = (sources, doubtful)
+    reduced = ReducedRows(rows, &elimination)
+    components = reduced.components(of: rows, elimination)
+    (self.elimination, self.pivotRows, self.doubtful) = (elimination, pivotRows, doubtful)
     pivotConstants = Array(repeating: 0, count: pivotRows.count)
   }
 
-  /// What is left of rows that aren't required equalities, in the free variables.
-  private static func program(
-    of rows: [ConstraintRow], _ free: [Int], _ elimination: inout Elimination,
-    _ sources: inout ReducedRows
-  ) -> ProgramOutcomes {
-    var place = Array(repeating: -1, count: elimination.pivotOf.count)
-    for (index, variable) in free.enumerated() { place[variable] = index }
-    var (terms, kept) = (SparseRows(), [ConstraintRow]())
-    for (index, row) in rows.enumerated() where !row.isRequiredEquality {
-      elimination.reduce(row.terms)
-      if elimination.reduced.isEmpty { continue }
-      sources.append(index, elimination)
-      kept.append(row)
-      terms.append(
-        elimination.reduced.lazy.map {
-          .init(variable: place[$0.variable], coefficient: $0.coefficient)
-        })
-    }
-    return ProgramOutcomes(width: free.count, rows: kept, terms)
-  }
-
   /// Sets the constants of all rows, and solves for them, from the basis of the last solution.
-  mutating func solve(for constants: [Double]) {
+  ///
+  /// - Parameter isExact: whether values are those that any system of these rows has, and not just
+  ///   some that miss no row more.
+  mutating func solve(for constants: [Double], isExact: Bool = true) {
     if constants == self.constants { return }
     self.constants = constants
     elimination.computeConstants(of: pivotRows, constants, into: &pivotConstants)
-    for (index, row) in sources.rows.enumerated() {
-      let taken = sources.operations.sum(index, at: pivotConstants)
-      program.setConstant(constants[row] - taken, of: index)
+    for index in components.indices {
+      components[index].setConstants(constants, less: pivotConstants, reduced)
+      if isExact {
+        components[index].program.solve()
+      } else {
+        components[index].program.solveRoughly()
+      }
     }
-    program.solve()
-    Self.complete(&values, free, program.values, elimination, pivotConstants)
+    complete(&values) { $0.program.values }
   }
 
   /// Computes all values from those of the free variables.
-  private static func complete(
-    _ values: inout [Double], _ free: [Int], _ found: [Double], _ elimination: Elimination,
-    _ pivotConstants: [Double]
-  ) {
-    for (index, variable) in free.enumerated() { values[variable] = found[index] }
+  private func complete(_ values: inout [Double], _ found: (Component) -> [Double]) {
+    for component in components {
+      for (variable, value) in zip(component.variables, found(component)) {
+        values[variable] = value
+      }
+    }
     elimination.complete(&values, pivotConstants)
-    for index in values.indices { values[index] = cleared(values[index]) }
+    for index in values.indices { values[index] = Self.cleared(values[index]) }
   }
 
   /// A value without the last digits of rounding, if it is next to a multiple of 1/1024.
@@ -91,14 +74,19 @@ struct ConstraintSystem {
   }
 
   /// Whether values could be others, and miss no row more.
-  mutating func isUndetermined() -> Bool { program.isOpen() }
+  mutating func isUndetermined() -> Bool {
+    components.indices.contains { components[$0].program.isOpen() }
+  }
 
   /// Other values that miss no row more, as far in a direction, 1 or -1, as possible.
   func values(drawn direction: Double) -> [Double]? {
-    guard let found = program.values(drawn: direction) else { return nil }
-    var other = values
-    Self.complete(&other, free, found, elimination, pivotConstants)
-    return other
+    var (other, isOther) = (values, false)
+    complete(&other) { component in
+      let drawn = component.program.values(drawn: direction)
+      isOther = isOther || drawn != nil
+      return drawn ?? component.program.values
+    }
+    return isOther ? other : nil
   }
 
   /// The sum of what required rows are missed by.
@@ -110,15 +98,101 @@ struct ConstraintSystem {
   }
 }
 
-/// Rows from which pivots were taken off, and how often.
-private struct ReducedRows {
-  var rows: [Int] = []
-  var operations = SparseRows()
+/// Free variables that rows relate to each other, and to no other ones.
+private struct Component {
+  let variables: [Int]
+  /// The rows, by their place among those that are left.
+  let places: [Int]
+  var program: ProgramOutcomes
 
-  /// Adds the row that was reduced last.
-  mutating func append(_ row: Int, _ elimination: Elimination) {
-    rows.append(row)
-    operations.append(elimination.taken)
+  mutating func setConstants(
+    _ constants: [Double], less pivots: [Double], _ reduced: ReducedRows
+  ) {
+    for (index, place) in places.enumerated() {
+      let taken = reduced.operations.sum(place, at: pivots)
+      program.setConstant(constants[reduced.rows[place]] - taken, of: index)
+    }
+  }
+}
+
+/// What is left of rows that aren't required equalities, in free variables.
+private struct ReducedRows {
+  private(set) var rows: [Int] = []
+  /// The pivots that were taken off each row, and how often.
+  private(set) var operations = SparseRows()
+  private var terms = SparseRows()
+
+  init(_ rows: [ConstraintRow], _ elimination: inout Elimination) {
+    for (index, row) in rows.enumerated() where !row.isRequiredEquality {
+      elimination.reduce(row.terms)
+      if elimination.reduced.isEmpty { continue }
+      self.rows.append(index)
+      operations.append(elimination.taken)
+      terms.append(elimination.reduced)
+    }
+  }
+
+  func components(of all: [ConstraintRow], _ elimination: Elimination) -> [Component] {
+    var sets = relatedVariables(elimination.pivotOf.count)
+    var parts: [(variables: [Int], places: [Int])] = []
+    var (part, column) = (elimination.pivotOf, elimination.pivotOf)
+    for variable in part.indices where elimination.pivotOf[variable] < 0 {
+      let first = sets.first(of: variable)
+      if first == variable { parts.append(([], [])) }
+      part[variable] = first == variable ? parts.count - 1 : part[first]
+      column[variable] = parts[part[variable]].variables.count
+      parts[part[variable]].variables.append(variable)
+    }
+    for place in rows.indices {
+      parts[part[terms.terms[terms[place].lowerBound].variable]].places.append(place)
+    }
+    return parts.map { variables, places in
+      let program = program(of: places.map { all[rows[$0]] }, places, column, variables.count)
+      return Component(variables: variables, places: places, program: program)
+    }
+  }
+
+  private func relatedVariables(_ count: Int) -> VariableSets {
+    var sets = VariableSets(count: count)
+    for place in rows.indices {
+      let row = terms.terms[terms[place]]
+      for term in row.dropFirst() { sets.join(row[row.startIndex].variable, term.variable) }
+    }
+    return sets
+  }
+
+  private func program(
+    of rows: [ConstraintRow], _ places: [Int], _ column: [Int], _ width: Int
+  ) -> ProgramOutcomes {
+    var own = SparseRows()
+    for place in places {
+      own.append(
+        terms.terms[terms[place]].lazy.map {
+          .init(variable: column[$0.variable], coefficient: $0.coefficient)
+        })
+    }
+    return ProgramOutcomes(width: width, rows: rows, own)
+  }
+}
+
+/// Variables in sets, each known by the first of them.
+private struct VariableSets {
+  private var earlier: [Int]
+
+  init(count: Int) { earlier = Array(0..<count) }
+
+  mutating func first(of variable: Int) -> Int {
+    var variable = variable
+    while earlier[variable] != variable {
+      earlier[variable] = earlier[earlier[variable]]
+      variable = earlier[variable]
+    }
+    return variable
+  }
+
+  mutating func join(_ a: Int, _ b: Int) {
+    let (a, b) = (first(of: a), first(of: b))
+    earlier[max(a, b)] = min(a, b)
   }
 }
 

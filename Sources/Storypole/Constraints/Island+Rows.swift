@@ -30,8 +30,7 @@ extension Island {
 
   private func addContent(of index: Int) {
     let member = members[index]
-    if !member.hasContent { return }
-    for axis in member.view.axesOfContent {
+    for axis in Axis.allCases where member.axesOfContent[axis] {
       let content = input(.content(member: index, axis))
       let extent = extent(member.box, axis)
       let constraints = member.view.constraints
@@ -70,9 +69,12 @@ extension Island {
   func conflict(
     in mode: Mode, without givenUp: [Int], in system: IslandSystem
   ) -> IslandConflict? {
-    let bounds = Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
-    let kept = plan.rows.indices.filter { !givenUp.contains($0) }
-    return IslandConflict(of: plan.rows, kept, beside: extentRows + bounds, in: system)
+    let fixed = extentRows + Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
+    let kept = plan.rows.indices.filter { plan.rows[$0].isRequired && !givenUp.contains($0) }
+    let constants = (fixed + kept.map { plan.rows[$0] }).map { system.constant(of: $0) }
+    return knownConflicts.conflict(in: mode, without: givenUp, at: constants) {
+      IslandConflict(of: plan.rows, kept, beside: fixed, in: system)
+    }
   }
 
   func boundsRows(_ axis: Axis, _ mode: Mode) -> [IslandRow] {
@@ -247,7 +249,7 @@ extension Island {
     guard let kind = AttributeTrait(end.attribute)?.kind, kind != .extent, kind != .middle,
       let inner = other?.view, inner !== found.view
     else { return false }
-    return inner.isDescendant(of: found.view)
+    return inner.isWithin(found.view)
   }
 
   /// The box that an end of a constraint is about.

@@ -17,12 +17,29 @@ final class Island {
     /// Whether subviews of it are members.
     let isContainer: Bool
     let alignment: EdgeInsets
+    /// The axes along which rows say how large the content is.
+    let axesOfContent: PerAxis<Bool>
     /// The box of the content, for a scroll view.
     var contentBox: Int?
-    /// Whether rows say how large the content is, on the axes that have some.
-    var hasContent: Bool { isGoverned && parent >= 0 }
 
     var view: View { node.view }
+
+    /// Whether the view has another alignment rectangle than it had, or content along other axes.
+    var isOutdated: Bool {
+      view.alignmentRectInsets != alignment || presentAxesOfContent != axesOfContent
+    }
+
+    /// Whether content can come along axes that have none: it is watched by being measured.
+    var mayGetContent: Bool {
+      canHaveContent && axesOfContent != PerAxis(true)
+        && OverrideProbe.intrinsicContentSize.isOverridden(in: type(of: view))
+    }
+
+    private var canHaveContent: Bool { isGoverned && parent >= 0 }
+
+    private var presentAxesOfContent: PerAxis<Bool> {
+      canHaveContent ? view.axesOfContent : PerAxis(false)
+    }
   }
 
   /// A view that is a member unless it is collapsed, or hidden in a stack view.
@@ -45,8 +62,7 @@ final class Island {
   var plan = IslandPlan()
   /// Where plans of islands of this form come from, and go to.
   private var shared: SharedIslandPlan?
-  /// The systems of the last runs that gave rows up.
-  private var conflicted: [Mode: (givenUp: [Int], system: IslandSystem)] = [:]
+  var knownConflicts = KnownConflicts()
   /// The conflicts of the last run that placed, each of which has given a row up.
   private(set) var conflicts: [IslandConflict] = []
   /// The extents of content that are factors of rows.
@@ -80,10 +96,8 @@ final class Island {
       return plan.takeSystem(for: mode) ?? shared?.system(for: mode, of: plan)
         ?? newSystem(for: mode, without: [])
     }
-    guard let known = conflicted.removeValue(forKey: mode), known.givenUp == givenUp else {
-      return newSystem(for: mode, without: givenUp)
-    }
-    return known.system
+    return knownConflicts.takeSystem(for: mode, without: givenUp)
+      ?? newSystem(for: mode, without: givenUp)
   }
 
   func newSystem(for mode: Mode, without givenUp: [Int]) -> IslandSystem {
@@ -114,7 +128,7 @@ final class Island {
       plan.keep(system, for: mode)
       shared?.offer(plan, for: mode)
     } else {
-      conflicted[mode] = (givenUp, system)
+      knownConflicts.keep(system, for: mode, without: givenUp)
     }
   }
 
@@ -147,6 +161,7 @@ final class Island {
       let isOut = view.isCollapsed || candidate.countsHidden && view.isHidden
       if isOut != candidate.isOut { return false }
     }
+    if members.contains(where: \.isOutdated) { return false }
     return proportions.allSatisfy { Self.naturalExtent(of: $0.node.view, $0.axis) == $0.extent }
   }
 
@@ -166,7 +181,8 @@ final class Island {
 
   /// The system of the last run that placed.
   var placed: IslandSystem? {
-    conflicts.isEmpty ? plan.systems[.placing] : conflicted[.placing]?.system
+    if conflicts.isEmpty { return plan.systems[.placing] }
+    return knownConflicts.system(for: .placing, without: conflicts.map(\.loser))
   }
 
   // MARK: Members
@@ -187,7 +203,8 @@ final class Island {
     let isGoverned = view.constraints?.isGoverned == true
     var member = Member(
       node: view.node, parent: parent, box: plan.addBox(isRoot ? (-1, -1) : nil),
-      isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets)
+      isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets,
+      axesOfContent: isGoverned && !isRoot ? view.axesOfContent : PerAxis(false))
     if isContainer && view.scrollsContent {
       member.contentBox = plan.addBox(plan.boxes[member.box].low)
       scrolls = true
@@ -265,10 +282,13 @@ extension View {
   /// The axes along which the view has content of its own, which constraints respect.
   ///
   /// A view that scrolls has none, as in UIKit.
-  final var axesOfContent: [Axis] {
-    if scrollsContent { return [] }
-    if !measuresByDefault || body != nil && !isConstraintContainer { return Axis.allCases }
+  final var axesOfContent: PerAxis<Bool> {
+    if scrollsContent { return PerAxis(false) }
+    if !measuresByDefault || body != nil && !isConstraintContainer { return PerAxis(true) }
     let size = ThreadContext.unread { intrinsicContentSize }
-    return Axis.allCases.filter { size.main($0) != View.noIntrinsicMetric }
+    var axes = PerAxis(false)
+    axes.horizontal = size.width != View.noIntrinsicMetric
+    axes.vertical = size.height != View.noIntrinsicMetric
+    return axes
   }
 }

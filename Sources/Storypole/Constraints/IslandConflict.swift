@@ -13,15 +13,14 @@ struct IslandConflict {
 
   /// - Parameters:
   ///   - rows: all rows of the island.
-  ///   - numbers: those of them that are not given up yet.
+  ///   - numbers: the required ones that are not given up yet.
   ///   - fixed: rows that can't be given up.
   ///   - system: what the rows were last solved in, which has their constants.
   /// - Returns: `nil` if the rows can be met, or if those that can't be given up can't be met.
   init?(of rows: [IslandRow], _ numbers: [Int], beside fixed: [IslandRow], in system: IslandSystem)
   {
-    let required = numbers.filter { rows[$0].isRequired }
-    let kept = required.filter { !rows[$0].canBeGivenUp }.map { rows[$0] }
-    let candidates = required.filter { rows[$0].canBeGivenUp }
+    let kept = numbers.filter { !rows[$0].canBeGivenUp }.map { rows[$0] }
+    let candidates = numbers.filter { rows[$0].canBeGivenUp }
     var sets: [(search: ConflictSearch, numbers: [Int])] = []
     for part in ConflictSearch.parts(of: candidates, in: rows, beside: kept + fixed, system) {
       if part.search.isMet(part.candidates) { continue }
@@ -36,6 +35,47 @@ struct IslandConflict {
     // Constraints are numbered in the order of activation.
     let constraints = found.filter { rows[$0].source.constraint != nil }
     loser = constraints.max() ?? found.max() ?? 0
+  }
+}
+
+/// The systems of an island without the rows that were given up, and the conflicts that were found
+/// before giving up the next one.
+struct KnownConflicts {
+  private struct Key: Hashable {
+    let mode: IslandPlan.Mode
+    let givenUp: [Int]
+  }
+  private var systems: [Key: IslandSystem] = [:]
+  /// The last search beside the same rows, with the constants of the required ones.
+  private var searches: [Key: (constants: [Double], conflict: IslandConflict?)] = [:]
+  /// So many are kept: a list of conflicts takes one each.
+  private static let limit = 16
+
+  mutating func keep(_ system: IslandSystem, for mode: IslandPlan.Mode, without givenUp: [Int]) {
+    if systems.count >= Self.limit { systems.removeAll() }
+    systems[Key(mode: mode, givenUp: givenUp)] = system
+  }
+
+  func system(for mode: IslandPlan.Mode, without givenUp: [Int]) -> IslandSystem? {
+    systems[Key(mode: mode, givenUp: givenUp)]
+  }
+
+  /// Takes a system out, so that it is solved in place.
+  mutating func takeSystem(for mode: IslandPlan.Mode, without givenUp: [Int]) -> IslandSystem? {
+    systems.removeValue(forKey: Key(mode: mode, givenUp: givenUp))
+  }
+
+  /// The conflict that was found at the same constants, or else the one that a search finds.
+  mutating func conflict(
+    in mode: IslandPlan.Mode, without givenUp: [Int], at constants: [Double],
+    _ search: () -> IslandConflict?
+  ) -> IslandConflict? {
+    let key = Key(mode: mode, givenUp: givenUp)
+    if let known = searches[key], known.constants == constants { return known.conflict }
+    if searches.count >= Self.limit { searches.removeAll() }
+    let found = search()
+    searches[key] = (constants, found)
+    return found
   }
 }
 
@@ -110,7 +150,7 @@ private struct ConflictSearch {
     }
     let variables = own.flatMap { $0.terms.map(\.variable) }.max() ?? 0
     var system = ConstraintSystem(variableCount: variables + 1, rows: own)
-    system.solve(for: own.map(\.constant))
+    system.solve(for: own.map(\.constant), isExact: false)
     return system.requiredViolation <= 1e-6
   }
 

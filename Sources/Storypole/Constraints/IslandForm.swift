@@ -24,7 +24,7 @@ struct IslandForm: Hashable {
       member.isGoverned, member.isContainer, member.contentBox != nil, view.measuresByDefault,
       member.node.has(.hasMask),
     ]
-    let axes = member.hasContent ? view.axesOfContent : []
+    let axes = Axis.allCases.filter { member.axesOfContent[$0] }
     var summary = UInt64(member.parent + 1) << 2 | UInt64(axes.count)
     for flag in flags { summary = summary << 1 | (flag ? 1 : 0) }
     add(summary)

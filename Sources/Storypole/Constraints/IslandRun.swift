@@ -71,6 +71,7 @@ struct IslandRun {
     known = PerAxis(false)
     solved = PerAxis([])
     inputs = presentInputs()
+    for index in members.indices where members[index].mayGetContent { _ = content(of: index) }
     solve(.horizontal)
     known = PerAxis(system.isCoupled)
     known.horizontal = true

@@ -9,10 +9,11 @@
 struct PriorityProgram {
   private let width: Int
   private let rows: SparseRows
-  /// By label: below `width` a variable, which no level counts, else a row.
-  private let level: [Int]
-  private let slopeBelow: [Double]
-  private let slopeAbove: [Double]
+  /// By label: below `width` a variable, which no level counts unless a direction is tried, else a
+  /// row.
+  private var level: [Int]
+  private var slopeBelow: [Double]
+  private var slopeAbove: [Double]
   /// The levels that count, and one more where a direction is tried.
   private var levelCount: Int
   /// The constants of rows, before they are solved for.
@@ -24,10 +25,8 @@ struct PriorityProgram {
   private var nonbasic: [Int]
   /// The side of 0 on which a basic value counts, for those that are 0.
   private var isAbove: [Bool]
-  /// How the violations of each level change with each nonbasic value.
+  /// How the violations of each level change with each nonbasic value, apart from its own row's.
   private var gradient: [Double]
-  /// What values are drawn to where no row decides, if a direction is tried.
-  private var pull: [Double] = []
   static let epsilon = 1e-7
 
   /// - Parameters:
@@ -62,46 +61,43 @@ struct PriorityProgram {
   /// Solves for the present constants.
   mutating func solve() {
     takeConstants()
-    _ = descend { _ in false }
+    _ = descend { _ in }
   }
 
-  /// Takes steps until violations are least, or a step is enough.
+  /// A nonbasic value that moves up (1) or down (-1).
+  private typealias Step = (column: Int, sign: Double)
+
+  /// Takes steps until violations are least.
   ///
-  /// - Parameter isEnough: is asked with how far each step went, `nil` for a step without an end.
-  /// - Returns: whether a step was enough.
-  private mutating func descend(until isEnough: (Double?) -> Bool) -> Bool {
-    var stalled = 0
+  /// - Parameter note: is told how far each step went.
+  /// - Returns: a step without an end, if it comes to one.
+  private mutating func descend(_ note: (Double) -> Void) -> Step? {
+    var (stalled, isFresh) = (0, true)
+    computeGradient()
     for _ in 0..<20_000 {
-      computeGradient()
-      guard let (column, sign) = entering() else { return false }
-      let distance = move(column, sign, isCareful: stalled > 2 * (width + 8))
-      if isEnough(distance) { return true }
-      guard let distance else { return false }
+      guard let step = entering() else {
+        // What was added up step by step may be wrong by rounding.
+        if isFresh { return nil }
+        computeGradient()
+        isFresh = true
+        continue
+      }
+      guard let distance = move(step, isCareful: stalled > 2 * (width + 8)) else { return step }
+      note(distance)
       stalled = distance > Self.epsilon ? 0 : stalled + 1
+      isFresh = false
     }
-    return false
+    return nil
   }
 
   private mutating func computeGradient() {
     for index in gradient.indices { gradient[index] = 0 }
-    for row in basic.indices {
-      let level = level[basic[row]]
-      if level < 0 { continue }
-      let slope = slope(row)
-      if slope != 0 { addToGradient(level, row, slope) }
-    }
-    if pull.isEmpty { return }
-    for (row, label) in basic.enumerated() where label < width {
-      addToGradient(levelCount - 1, row, pull[label])
-    }
-    for (column, label) in nonbasic.enumerated() where label < width {
-      gradient[(levelCount - 1) * width + column] += pull[label]
-    }
+    for row in basic.indices { addToGradient(level[basic[row]], row, slope(row)) }
   }
 
   private mutating func addToGradient(_ level: Int, _ row: Int, _ slope: Double) {
+    if level < 0 || slope == 0 { return }
     let (width, to, from) = (width, level * width, row * width)
-    // Most of the time of a first solution is spent here.
     table.withUnsafeBufferPointer { table in
       gradient.withUnsafeMutableBufferPointer { gradient in
         for column in 0..<width { gradient[to &+ column] += slope * table[from &+ column] }
@@ -118,8 +114,8 @@ struct PriorityProgram {
   }
 
   /// The first nonbasic value, by its label, whose change lessens violations, and its direction.
-  private func entering() -> (Int, Double)? {
-    var best: (column: Int, sign: Double)?
+  private func entering() -> Step? {
+    var best: Step?
     for column in 0..<width {
       if let best, nonbasic[column] >= nonbasic[best.column] { continue }
       if firstRate(column, 1) < 0 {
@@ -143,7 +139,8 @@ struct PriorityProgram {
   /// Moves a nonbasic value until the violations would grow: to where a basic value becomes 0.
   ///
   /// - Returns: how far it was moved, `nil` if nothing stops it.
-  private mutating func move(_ column: Int, _ sign: Double, isCareful: Bool) -> Double? {
+  private mutating func move(_ step: Step, isCareful: Bool) -> Double? {
+    let (column, sign) = step
     var crossings = crossings(column, sign)
     var rates = (0..<levelCount).map { rate($0, column, sign) }
     while let crossing = Self.takeNext(&crossings) {
@@ -151,14 +148,21 @@ struct PriorityProgram {
       rates[level[label]] +=
         (slopeAbove[label] - slopeBelow[label]) * abs(table[crossing.row * width + column])
       if !isCareful, let first = rates.first(where: { abs($0) > Self.epsilon }), first < 0 {
-        isAbove[crossing.row].toggle()
+        setSide(of: crossing.row, isAbove: !isAbove[crossing.row])
         continue
       }
       pivot(crossing.row, column)
-      isAbove[crossing.row] = sign > 0
+      setSide(of: crossing.row, isAbove: sign > 0)
       return crossing.distance
     }
     return nil
+  }
+
+  private mutating func setSide(of row: Int, isAbove new: Bool) {
+    if isAbove[row] == new { return }
+    let old = slope(row)
+    isAbove[row] = new
+    addToGradient(level[basic[row]], row, slope(row) - old)
   }
 
   private struct Crossing {
@@ -198,6 +202,8 @@ struct PriorityProgram {
     let element = table[start + column]
     let step = -basicValue[row] / element
     let others = (0..<width).filter { $0 != column && table[start + $0] != 0 }
+    addToGradient(level[basic[row]], row, -slope(row))
+    exchangeInGradient(row, column, others)
     for other in basic.indices where other != row {
       let factor = table[other * width + column]
       if factor == 0 { continue }
@@ -205,12 +211,26 @@ struct PriorityProgram {
       let ratio = factor / element
       for k in others { table[other * width + k] -= ratio * table[start + k] }
       table[other * width + column] = ratio
-      if abs(basicValue[other]) > Self.epsilon { isAbove[other] = basicValue[other] > 0 }
     }
     for k in others { table[start + k] = -table[start + k] / element }
     table[start + column] = 1 / element
     basicValue[row] = step
     swap(&basic[row], &nonbasic[column])
+    addToGradient(level[basic[row]], row, slope(row))
+    for other in basic.indices where abs(basicValue[other]) > Self.epsilon && other != row {
+      setSide(of: other, isAbove: basicValue[other] > 0)
+    }
+  }
+
+  /// Changes the gradient as the table changes with a pivot, without the row of the pivot.
+  private mutating func exchangeInGradient(_ row: Int, _ column: Int, _ others: [Int]) {
+    let (start, element) = (row * width, table[row * width + column])
+    for line in stride(from: 0, to: gradient.count, by: width) {
+      let ratio = gradient[line + column] / element
+      if ratio == 0 { continue }
+      for k in others { gradient[line + k] -= ratio * table[start + k] }
+      gradient[line + column] = ratio
+    }
   }
 
   /// Computes the basic values for the present constants, and keeps the basis.
@@ -271,17 +291,22 @@ extension PriorityProgram {
   /// No two variables are drawn alike, so that no two directions are as good.
   func values(drawn sign: Double) -> [Double]? {
     var other = self
-    other.pull = (0..<width).map { sign * Self.weight($0) }
-    other.levelCount += 1
-    other.gradient += Array(repeating: 0, count: width)
+    other.countVariables(sign)
     var isMoved = false
-    let isEndless = other.descend { distance in
-      guard let distance else { return true }
-      isMoved = isMoved || distance > Self.epsilon
-      return false
-    }
-    if isEndless { return other.valuesBeyond() }
+    let endless = other.descend { isMoved = isMoved || $0 > Self.epsilon }
+    if let endless { return other.values(beyond: endless) }
     return isMoved ? other.values : nil
+  }
+
+  /// Counts the values of variables, in a direction, after all levels of rows.
+  private mutating func countVariables(_ sign: Double) {
+    for variable in 0..<width {
+      level[variable] = levelCount
+      slopeAbove[variable] = sign * Self.weight(variable)
+      slopeBelow[variable] = slopeAbove[variable]
+    }
+    levelCount += 1
+    gradient += Array(repeating: 0, count: width)
   }
 
   /// A number from 1 to 2 that has no simple relation to those for other indices, so that no two sums
@@ -293,14 +318,13 @@ extension PriorityProgram {
   }
 
   /// The values after a step that nothing stops.
-  private func valuesBeyond() -> [Double]? {
-    guard let (column, sign) = entering() else { return nil }
-    let distance = 20 * sign
+  private func values(beyond step: Step) -> [Double] {
+    let distance = 20 * step.sign
     var result = values
     for (row, label) in basic.enumerated() where label < width {
-      result[label] += distance * table[row * width + column]
+      result[label] += distance * table[row * width + step.column]
     }
-    if nonbasic[column] < width { result[nonbasic[column]] += distance }
+    if nonbasic[step.column] < width { result[nonbasic[step.column]] += distance }
     return result
   }
 }

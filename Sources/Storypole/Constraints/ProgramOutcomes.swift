@@ -48,6 +48,12 @@ struct ProgramOutcomes {
     for variable in values.indices { values[variable] = value(of: variable, outcome: 0) }
   }
 
+  /// Solves for values among the best, and keeps nothing of how they were found.
+  mutating func solveRoughly() {
+    program.solve()
+    values = program.values
+  }
+
   private func value(of variable: Int, outcome place: Int) -> Double {
     outcomes[place].exact.value(of: variable, for: program.constants)
   }

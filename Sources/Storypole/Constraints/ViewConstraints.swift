@@ -39,6 +39,8 @@ struct PerAxis<Value> {
   }
 }
 
+extension PerAxis: Equatable where Value: Equatable {}
+
 /// A container's part of an island's solution.
 struct IslandSlice: Equatable {
   /// The frames of the subviews that constraints place, in the order of subviews.

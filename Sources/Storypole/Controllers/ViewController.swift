@@ -271,7 +271,7 @@ extension ViewController {
   /// Call ``willMove(toParent:)`` with `nil` before, and remove the view from its superview.
   public final func removeFromParent() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
+    parent.children.remove(self)
     self.parent = nil
     parent.loadedHost?.controllersDidChange()
     didMove(toParent: nil)

@@ -182,7 +182,11 @@ extension View {
   final func setBody(_ newBody: LayoutBody?, because change: @autoclosure () -> Change) {
     if (newBody == nil && body == nil) || refusesChange("the layout") { return }
     if body is ConstraintBody || newBody is ConstraintBody { constraintBodyChanged() }
+    let axes = isIslandMember ? axesOfContent : nil
     node.replaceBody(by: newBody)
+    if let axes, axes != axesOfContent {
+      presentSuperview?.constraintsChanged(change(), isStructural: false)
+    }
     node.changing(change()) {
       node.ignoreExtents(extentsIgnoredByMeasure)
       mark(.layout, because: change())

@@ -237,7 +237,7 @@ public struct LayoutContext {
   /// What the advice looks at is no input of the body.
   private static func advice(on view: View, of container: View) -> String {
     guard let owner = view.presentSuperview, owner !== container,
-      owner.isDescendant(of: container)
+      owner.isWithin(container)
     else { return "Nothing was done; add it to that view first." }
     return "Nothing was done; place it in the layout of \(owner.path)."
   }

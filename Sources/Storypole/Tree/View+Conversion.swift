@@ -16,7 +16,7 @@ extension View {
 
   /// Converts a point from another view's coordinates to this view's, or from the root's if `nil`.
   public final func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    (view ?? root).convert(point, to: self)
+    (view ?? presentRoot).convert(point, to: self)
   }
 
   /// Converts a rect from this view's coordinates to another view's, or to the root's if `nil`.
@@ -88,7 +88,7 @@ extension View {
       offset.y += origin.y - bounds.y
       next = present.superNode
     }
-    if let top = root.extras?.boundsOrigin {
+    if let top = presentRoot.extras?.boundsOrigin {
       offset.x += top.x
       offset.y += top.y
     }

@@ -25,6 +25,13 @@ extension View {
   ///
   /// Cost: the depth.
   public final var root: View {
+    var top = self
+    while let above = top.superview { top = above }
+    return top
+  }
+
+  /// The root, without recording reads.
+  final var presentRoot: View {
     var top = node
     while let above = top.superNode { top = above }
     return top.view
@@ -149,12 +156,12 @@ extension View {
   ///
   /// Cost: the depth.
   public final func isDescendant(of view: View) -> Bool {
-    var next: NodeRef? = node
-    while let present = next {
-      if present == view.node { return true }
-      next = present.superNode
-    }
-    return false
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// Whether the view is a descendant of a view, without recording reads.
+  final func isWithin(_ view: View) -> Bool {
+    sequence(first: self, next: \.presentSuperview).contains { $0 === view }
   }
 }
 
@@ -174,7 +181,7 @@ extension View {
   ///
   /// A view without subviews can't be an ancestor, so building from the top down climbs nothing.
   private final func closesCycle(_ view: View) -> Bool {
-    view === self || (!view.children.isEmpty && isDescendant(of: view))
+    view === self || (!view.children.isEmpty && isWithin(view))
   }
 
   private final func reorder(_ view: View, to position: Int) throws(TreeError) {
@@ -246,6 +253,20 @@ public enum TreeError: Error, Sendable, Hashable, CustomStringConvertible {
     case .changeWhileMeasuring(let path):
       "the subviews of \(path) can't change while a body is measuring; "
         + "change them in layout or outside a flush"
+    }
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Removes an object that the list has once at most.
+  ///
+  /// It is looked for from both ends, since most lists are emptied from one of them.
+  mutating func remove(_ object: Element) {
+    var (low, high) = (0, count - 1)
+    while low <= high {
+      if self[low] === object { return _ = remove(at: low) }
+      if self[high] === object { return _ = remove(at: high) }
+      (low, high) = (low + 1, high - 1)
     }
   }
 }

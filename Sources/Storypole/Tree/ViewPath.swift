@@ -74,7 +74,7 @@ struct ViewPlace {
       next = present.superNode
     }
     if let last = next {
-      let root = last.attachedRoot ?? last.view.root.node
+      let root = last.attachedRoot ?? last.view.presentRoot.node
       if root != last { above.append(.name("…")) }
       above.append(Self.part(of: root, index))
     }

@@ -17,7 +17,8 @@ extension InterfaceDocument {
   ///   inset, and one that begins below a bar has no top inset.
   func insets(of unit: InterfaceUnit, isDesignTime: Bool) -> DesignInsets {
     switch unit.kind {
-    case .part: DesignInsets()
+    // No bars and no home indicator are simulated around a cell, as little as around a part.
+    case .topLevelView where unit.root.isCell, .part: DesignInsets()
     case .cellContent: DesignInsets(margins: cellMargins(unit.root, in: unit.owner))
     case .controller, .topLevelView: rootInsets(of: unit, isDesignTime)
     }

@@ -9,25 +9,41 @@ struct ConstraintBuilder {
   init(_ screen: ScreenBuilder) { self.screen = screen }
 
   func build() {
-    let traits = screen.document.device.traits
-    var made: [ScreenVariations.VariedConstraint] = []
-    var placed: Set<String> = []
-    for (owner, _) in screen.owners {
-      let gone = owner.excluded(from: "constraints", for: traits)
-      for element in owner.list("constraints") where !isLeftOut(element) {
-        guard let constraint = constraint(element.resolved(for: traits), of: owner) else {
-          continue
-        }
-        let varied = ScreenVariations.VariedConstraint(
-          constraint: constraint, element: element, owner: owner)
-        if element.isVaried || owner.isVaried { screen.variations.constraints.append(varied) }
-        if element["id"].map(gone.contains) == true { continue }
-        placed.formUnion(Self.placed(by: element, of: owner))
-        made.append(varied)
+    let made = screen.owners.map { (owner: $0.element, constraints: constraints(of: $0.element)) }
+    let placed = made.reduce(into: Set()) { placed, made in
+      for (_, element) in made.constraints {
+        placed.formUnion(Self.placed(by: element, of: made.owner))
       }
     }
     govern(placed)
-    for entry in made where isUseful(entry, placed) { entry.constraint.isActive = true }
+    for (owner, constraints) in made {
+      install(constraints.filter { isUseful($0.element, of: owner, placed) }, of: owner)
+    }
+  }
+
+  /// Activates the constraints of an owner that the design device has.
+  private func install(
+    _ constraints: [(constraint: LayoutConstraint, element: MarkupElement)],
+    of owner: MarkupElement
+  ) {
+    let gone = owner.excluded(from: "constraints", for: screen.document.device.traits)
+    for (constraint, element) in constraints { constraint.isActive = !element.isAmong(gone) }
+    if owner.isVaried || constraints.contains(where: \.element.isVaried) {
+      screen.variations.constraints.append((owner, constraints))
+    }
+  }
+
+  /// Makes the constraints of an owner that size classes have, whether the design device is of them
+  /// or not.
+  private func constraints(
+    of owner: MarkupElement
+  ) -> [(constraint: LayoutConstraint, element: MarkupElement)] {
+    let traits = screen.document.device.traits
+    let gone = owner.neverInstalled(from: "constraints")
+    return owner.list("constraints").compactMap { element in
+      if isLeftOut(element) || element.isAmong(gone) { return nil }
+      return constraint(element.resolved(for: traits), of: owner).map { ($0, element) }
+    }
   }
 
   private func isLeftOut(_ element: MarkupElement) -> Bool {
@@ -66,9 +82,9 @@ struct ConstraintBuilder {
 
   /// Whether a constraint isn't about the size of a view that keeps its frame.
   private func isUseful(
-    _ entry: ScreenVariations.VariedConstraint, _ placed: Set<String>
+    _ element: MarkupElement, of owner: MarkupElement, _ placed: Set<String>
   ) -> Bool {
-    let (first, second) = Self.items(of: entry.element, entry.owner)
+    let (first, second) = Self.items(of: element, owner)
     guard let first, second == nil || first == second else { return true }
     return placed.contains(first) || screen.isArranged(first)
   }

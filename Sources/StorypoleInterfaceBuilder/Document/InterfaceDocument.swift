@@ -177,7 +177,9 @@ extension InterfaceDocument {
   ///
   /// Views of custom classes measure as the class that they derive from. Images have the size that
   /// the document notes, or that of their file in a catalog. Fonts other than the system's have its
-  /// widths. Texts that aren't translated stay as they are.
+  /// widths. Texts that aren't translated stay as they are. Stack views arrange edges, even where their
+  /// spacing is to be that of baselines, and attributes that are set when a view is loaded are left
+  /// out.
   public var assumptions: [String] {
     let told = Set(options.classes.keys).union(options.sizes.keys)
     let fonts = names.fonts.filter { DesignedFont($0, in: self).isNamed }.compactMap { $0["name"] }
@@ -187,7 +189,9 @@ extension InterfaceDocument {
       Self.sentence("Custom classes measure as those that they derive from", classes),
       Self.sentence("Images that aren't in the document's list have no size", images),
       Self.sentence("Images whose files can't be read have no size", unreadableImages),
-      Self.sentence("Other fonts are measured as the system's", fonts.distinct), untranslated,
+      Self.sentence("Other fonts are measured as the system's", fonts.distinct),
+      Self.sentence("Attributes that change the layout are left out", names.unapplied),
+      untranslated,
     ].compactMap(\.self)
   }
 

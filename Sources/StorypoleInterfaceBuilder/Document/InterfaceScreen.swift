@@ -8,9 +8,12 @@ public import Storypole
 /// only subview is the document's root.
 public final class InterfaceScreen: View {
   private let parts: ScreenParts
+  /// The size classes for which the parts are as they are.
+  private var traits: DesignTraits
 
   init(_ parts: ScreenParts, name: String?) {
     self.parts = parts
+    traits = parts.variations.factory.document.device.traits
     super.init(frame: CGRect(origin: .zero, size: parts.root.frame.size), name: name)
     parts.root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(parts.root)
@@ -37,12 +40,13 @@ public final class InterfaceScreen: View {
   /// The view with an identifier of the document, such as `xyz-12-abc`.
   public func view(id: String) -> View? { parts.views[id] }
 
-  /// Installs what the document says for the size classes, which are a dependency.
+  /// Installs what the document says for other size classes, which are a dependency.
   override public func updateProperties() {
     if parts.variations.isEmpty { return }
-    parts.variations.apply(
-      DesignTraits(
-        width: environment.horizontalSizeClass, height: environment.verticalSizeClass))
+    let old = traits
+    traits = DesignTraits(
+      width: environment.horizontalSizeClass, height: environment.verticalSizeClass)
+    if traits != old { parts.variations.apply(from: old, to: traits) }
   }
 
   /// The screen itself, or a window that shows it if it is a cell or a free view.
@@ -84,46 +88,56 @@ struct ScreenParts {
 
 /// The parts of a screen that differ between size classes.
 struct ScreenVariations {
-  /// A constraint that is active for some size classes, or has another constant for some.
-  struct VariedConstraint {
-    let constraint: LayoutConstraint
-    let element: MarkupElement
-    let owner: MarkupElement
-  }
-
   let factory: ViewFactory
   var views: [(view: View, element: MarkupElement)] = []
   /// The views some of whose subviews aren't always installed.
   var containers: [(views: [String: View], element: MarkupElement)] = []
-  var constraints: [VariedConstraint] = []
+  /// The constraints of owners some of which are active, or have other numbers, for some size
+  /// classes.
+  var constraints:
+    [(owner: MarkupElement, list: [(constraint: LayoutConstraint, element: MarkupElement)])] = []
 
   var isEmpty: Bool { views.isEmpty && containers.isEmpty && constraints.isEmpty }
 
-  func apply(_ traits: DesignTraits) {
-    for (view, element) in views { factory.apply(element.resolved(for: traits), to: view) }
+  /// Applies what differs between size classes.
+  func apply(from old: DesignTraits, to new: DesignTraits) {
+    for (view, element) in views { factory.apply(element.change(from: old, to: new), to: view) }
     for (views, element) in containers {
-      let gone = element.excluded(from: "subviews", for: traits)
-      for (id, view) in views where view.isCollapsed != gone.contains(id) {
-        view.isCollapsed = gone.contains(id)
+      let (before, now) = element.excluded(from: "subviews", old, new)
+      for (id, view) in views where before.contains(id) != now.contains(id) {
+        view.isCollapsed = now.contains(id)
       }
     }
-    for varied in constraints { varied.apply(traits) }
+    for (owner, list) in constraints {
+      let (before, now) = owner.excluded(from: "constraints", old, new)
+      for (constraint, element) in list {
+        constraint.apply(element.change(from: old, to: new))
+        let isGone = element.isAmong(now)
+        if element.isAmong(before) != isGone { constraint.isActive = !isGone }
+      }
+    }
   }
 }
 
-extension ScreenVariations.VariedConstraint {
-  func apply(_ traits: DesignTraits) {
-    let gone = owner.excluded(from: "constraints", for: traits)
-    let isActive = element["id"].map { !gone.contains($0) } ?? true
-    if !isActive && constraint.isActive { constraint.isActive = false }
-    let resolved = element.resolved(for: traits)
-    constraint.constant = resolved.number("constant") ?? 0
-    let priority = resolved.priority
-    if constraint.priority != priority {
-      constraint.isActive = false
-      constraint.priority = priority
+extension LayoutConstraint {
+  /// Applies the numbers that are new.
+  fileprivate func apply(_ change: ElementChange) {
+    change.set(\.constant, of: self) { $0.number("constant") ?? 0 }
+    change.apply(\.priority) { priority in
+      // An active one can't become required, or cease to be.
+      let wasActive = isActive
+      isActive = false
+      self.priority = priority
+      isActive = wasActive
     }
-    if isActive { constraint.isActive = true }
+  }
+}
+
+extension MarkupElement {
+  fileprivate func excluded(
+    from list: String, _ old: DesignTraits, _ new: DesignTraits
+  ) -> (before: Set<String>, now: Set<String>) {
+    (excluded(from: list, for: old), excluded(from: list, for: new))
   }
 }
 

@@ -18,6 +18,9 @@ struct InterfaceUnit: Sendable {
 
   var id: String { root["id"] ?? "" }
 
+  /// The size of the root, or that of the cell which it fills if it is stored nowhere else.
+  var size: CGSize { (root.frame ?? owner?.frame)?.size ?? .zero }
+
   /// What names the unit: of the controller, of the cell, or of the view itself.
   var names: [String] {
     let elements = [owner, root].compactMap(\.self)
@@ -88,24 +91,33 @@ struct UnitFinder {
   }
 
   private mutating func walkKeyed(_ child: MarkupElement, in view: MarkupElement) {
-    if child.isContentOfCell || child["key"] == "contentView" && child.isView {
-      if view.name == "visualEffectView" {
-        walk(child)
-      } else {
-        add(.cellContent, child, owner: view)
-      }
-    } else if child.isView {
-      add(.part, child, owner: nil)
+    if !child.isContent {
+      if child.isView { add(.part, child, owner: nil) }
+    } else if child.isLaidOut(with: view) {
+      walk(child)
+    } else {
+      add(.cellContent, child, owner: view)
     }
   }
 }
 
 extension MarkupElement {
-  /// Whether the element is a view, by its frame.
+  /// Whether the element is a view that can be named, by its frame and its identifier.
   var isView: Bool { frame != nil && self["id"] != nil }
 
-  var isContentOfCell: Bool {
-    self["id"] != nil
-      && ["tableViewCellContentView", "collectionViewCellContentView"].contains(name)
+  var isCell: Bool { ["tableViewCell", "collectionViewCell"].contains(name) }
+
+  /// Whether the element is the content of a cell or of a visual effect view.
+  var isContent: Bool {
+    self["key"] == "contentView" && frame != nil
+      || self["id"] != nil
+        && ["tableViewCellContentView", "collectionViewCellContentView"].contains(name)
+  }
+
+  /// Whether a content view belongs to the unit of the view around it.
+  ///
+  /// Cells of the older format hold the constraints themselves, and their content has no identifier.
+  func isLaidOut(with view: MarkupElement) -> Bool {
+    self["id"] == nil || view.name == "visualEffectView"
   }
 }

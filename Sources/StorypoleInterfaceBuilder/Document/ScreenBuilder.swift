@@ -40,7 +40,7 @@ final class ScreenBuilder {
       if let id = guide["id"] { controllerGuides[id] = guide["type"] }
     }
     let root = view(of: unit.root)
-    root.frame = CGRect(origin: .zero, size: unit.root.frame?.size ?? .zero)
+    root.frame = CGRect(origin: .zero, size: unit.size)
     let insets = document.insets(of: unit, isDesignTime: options.isDesignTime)
     if unit.root.ownMargins == nil { root.layoutMargins = insets.margins }
     ConstraintBuilder(self).build()
@@ -99,18 +99,20 @@ final class ScreenBuilder {
     let traits = document.device.traits
     let resolved = element.resolved(for: traits)
     let view = factory.make(resolved)
-    factory.apply(resolved, to: view)
+    factory.apply(ElementChange(element: resolved), to: view)
     if element.isVaried { variations.views.append((view, element)) }
-    if let id = element["id"] {
-      views[id] = view
-      view.name =
-        id == unit.id ? "view" : outletOfID[id] ?? element["userLabel"] ?? element["id"]
-    }
+    if let id = element["id"] { views[id] = view }
+    view.name = name(of: element)
     view.frame = element.frame ?? .zero
     owners.append((element, view))
     addSubviews(of: element, to: view, traits)
     findGuides(of: element, view)
     return view
+  }
+
+  private func name(of element: MarkupElement) -> String? {
+    guard let id = element["id"] else { return element["key"] }
+    return id == unit.id ? "view" : outletOfID[id] ?? element["userLabel"] ?? id
   }
 
   private func addSubviews(of element: MarkupElement, to view: View, _ traits: DesignTraits) {
@@ -163,8 +165,8 @@ final class ScreenBuilder {
 
   /// Adds what is below a view by a key, or as a cell.
   private func addPart(_ part: MarkupElement, of element: MarkupElement, to view: View) {
-    if part["key"] == "contentView", element.name == "visualEffectView", part.isView {
-      add(part, to: view)
+    if part.isContent && (options.includesParts || part.isLaidOut(with: element)) {
+      addContent(part, of: element, to: view)
     }
     if !options.includesParts { return }
     switch part.name {
@@ -174,16 +176,13 @@ final class ScreenBuilder {
         add(cell, to: view)
       }
     case "subviews": break
-    default:
-      if part.isView && element.name != "visualEffectView" {
-        addContent(part, of: element, to: view)
-      }
+    default: if part.isView && !part.isContent { add(part, to: view) }
     }
   }
 
   private func addContent(_ part: MarkupElement, of element: MarkupElement, to view: View) {
     let content = add(part, to: view)
-    if !part.isContentOfCell && part["key"] != "contentView" { return }
+    if part.frame == nil { content.frame.size = view.frame.size }
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if part.ownMargins == nil {
       let unit = InterfaceUnit(kind: .cellContent, root: part, owner: element)

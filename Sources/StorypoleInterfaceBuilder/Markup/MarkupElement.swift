@@ -191,9 +191,17 @@ private final class MarkupCollector: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     guard refusal == nil, let last = open.popLast() else { return }
+    let isEncoded = last.attributes["base64-UTF8"] == "YES"
     let closed = MarkupElement(
-      name: last.name, attributes: last.attributes, children: last.children, text: last.text,
-      position: last.position)
+      name: last.name, attributes: last.attributes, children: last.children,
+      text: isEncoded ? Self.decoded(base64: last.text) : last.text, position: last.position)
     if open.isEmpty { root = closed } else { open[open.count - 1].children.append(closed) }
+  }
+
+  /// The text that base64 stands for, which Xcode wraps and leaves without padding.
+  private static func decoded(base64 text: String) -> String {
+    let digits = text.filter { !$0.isWhitespace && $0 != "=" }
+    let padding = String(repeating: "=", count: (4 - digits.count % 4) % 4)
+    return Data(base64Encoded: digits + padding).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 }

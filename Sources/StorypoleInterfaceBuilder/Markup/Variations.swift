@@ -6,6 +6,10 @@ struct DesignTraits: Equatable, Sendable {
   var width: SizeClass
   var height: SizeClass
 
+  static let all = [SizeClass.compact, .regular].flatMap { width in
+    [.compact, .regular].map { DesignTraits(width: width, height: $0) }
+  }
+
   /// Whether a variation with a key such as `heightClass=compact-widthClass=regular` applies.
   func match(_ key: String) -> Bool {
     key.split(separator: "-").allSatisfy { part in
@@ -15,11 +19,16 @@ struct DesignTraits: Equatable, Sendable {
 }
 
 extension MarkupElement {
-  /// The variations that apply, the default one first.
+  /// The variations that apply: the default one, those for a width or a height, and last those for
+  /// both, which count most wherever they stand.
   private func variations(for traits: DesignTraits) -> [MarkupElement] {
     let all = children.filter { $0.name == "variation" }
-    return all.filter { $0["key"] == "default" } + all.filter { traits.match($0["key"] ?? "") }
+    let ofTraits = all.filter { traits.match($0["key"] ?? "") }
+    return all.filter { $0["key"] == "default" } + ofTraits.filter { !$0.isForBothClasses }
+      + ofTraits.filter(\.isForBothClasses)
   }
+
+  private var isForBothClasses: Bool { self["key"]?.contains("-") == true }
 
   /// Whether something about the element depends on the size classes.
   var isVaried: Bool { children.contains { $0.name == "variation" && $0["key"] != "default" } }
@@ -53,5 +62,45 @@ extension MarkupElement {
       }
     }
     return excluded
+  }
+
+  /// The identifiers of a list that aren't installed for any size classes.
+  func neverInstalled(from list: String) -> Set<String> {
+    let sets = DesignTraits.all.map { excluded(from: list, for: $0) }
+    return sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
+  }
+
+  /// Whether the element is in a set of identifiers.
+  func isAmong(_ identifiers: Set<String>) -> Bool { self["id"].map(identifiers.contains) == true }
+}
+
+/// What a document says about something, of which only what is new is applied: what a program has
+/// set besides stays.
+struct ElementChange {
+  let element: MarkupElement
+  /// The element as it was applied last, or nil if it is applied for the first time.
+  var previous: MarkupElement?
+
+  /// Performs something with a value of the element, if it has one that is new.
+  func apply<Value: Equatable>(
+    _ value: (MarkupElement) -> Value?, _ perform: (Value) -> Void
+  ) {
+    guard let new = value(element), previous.flatMap(value) != new else { return }
+    perform(new)
+  }
+
+  /// Sets a property to a value of the element, if it has one that is new.
+  func set<Object: AnyObject, Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<Object, Value>, of object: Object,
+    to value: (MarkupElement) -> Value?
+  ) {
+    apply(value) { object[keyPath: property] = $0 }
+  }
+}
+
+extension MarkupElement {
+  /// What differs about the element between size classes.
+  func change(from old: DesignTraits, to new: DesignTraits) -> ElementChange {
+    ElementChange(element: resolved(for: new), previous: resolved(for: old))
   }
 }

@@ -82,12 +82,18 @@ struct DocumentNames: Sendable {
   private(set) var images: [String] = []
   /// The elements that describe fonts.
   private(set) var fonts: [MarkupElement] = []
+  /// The attributes that would change the layout, and aren't applied.
+  private(set) var unapplied: [String] = []
   private var views: [MarkupElement] = []
   private var outlets: [String: [String]] = [:]
 
   init(in root: MarkupElement) {
     root.forEach { element in
       if let name = element["image"] { images.append(name) }
+      if element.isOn("baselineRelativeArrangement") {
+        unapplied.append("baselineRelativeArrangement")
+      }
+      unapplied += element.runtimeLayoutAttributes
       if element.isView {
         views.append(element)
       } else if element.isFont {
@@ -98,7 +104,7 @@ struct DocumentNames: Sendable {
         outlets[id, default: []].append(name)
       }
     }
-    images = images.distinct
+    (images, unapplied) = (images.distinct, unapplied.distinct)
     classes = views.compactMap { $0["customClass"] }.distinct
   }
 
@@ -129,6 +135,26 @@ extension MarkupElement {
 
   /// The family and the PostScript name of a font, unless it is the system's.
   var fontNames: [String] { [self["family"], self["name"]].compactMap(\.self) }
+
+  /// The attributes of the system's classes that are set when a view or a constraint is loaded, and
+  /// that change its layout.
+  ///
+  /// A custom class has its text if its kind is told.
+  fileprivate var runtimeLayoutAttributes: [String] {
+    list("userDefinedRuntimeAttributes").compactMap { $0["keyPath"] }.filter {
+      Self.layoutAttributes.contains($0) && ($0 != "text" || self["customClass"] == nil)
+    }
+  }
+
+  private static let layoutAttributes: Set = [
+    "alignment", "attributedText", "axis", "baselineRelativeArrangement", "constant",
+    "contentEdgeInsets", "contentInset", "directionalLayoutMargins", "distribution", "font",
+    "hidden", "imageEdgeInsets", "insetsLayoutMarginsFromSafeArea", "isHidden",
+    "isLayoutMarginsRelativeArrangement", "layoutMargins", "layoutMarginsRelativeArrangement",
+    "numberOfLines", "preferredMaxLayoutWidth", "preservesSuperviewLayoutMargins", "priority",
+    "spacing", "text", "textContainerInset", "titleEdgeInsets", "titleLabel.font",
+    "titleLabel.numberOfLines", "translatesAutoresizingMaskIntoConstraints",
+  ]
 
   /// The text that a view of a custom class has by an attribute that is set when it is loaded.
   fileprivate var runtimeText: String? {

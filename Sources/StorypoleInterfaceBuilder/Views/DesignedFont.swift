@@ -91,3 +91,11 @@ struct DesignedFont {
     "UICTFontTextStyleCaption1": .caption1, "UICTFontTextStyleCaption2": .caption2,
   ]
 }
+
+extension DesignedFont: Equatable {
+  static func == (one: Self, other: Self) -> Bool {
+    one.size == other.size && one.weight == other.weight && one.style == other.style
+      && one.isNamed == other.isNamed
+      && one.measurer.map { AnyHashable($0) } == other.measurer.map { AnyHashable($0) }
+  }
+}

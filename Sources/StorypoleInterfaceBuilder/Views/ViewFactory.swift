@@ -24,42 +24,43 @@ struct ViewFactory {
     }
   }
 
-  /// Applies what an element says about its view, apart from constraints and frames.
-  func apply(_ element: MarkupElement, to view: View) {
-    view.isHidden = element.isOn("hidden")
-    if let margins = ["layoutMargins", "directionalLayoutMargins"].compactMap(element.margins).first
-    {
-      view.layoutMargins = margins
+  /// Applies what is new about a view, apart from constraints and frames.
+  func apply(_ change: ElementChange, to view: View) {
+    change.set(\.isHidden, of: view) { $0.isOn("hidden") }
+    change.set(\.layoutMargins, of: view, to: \.ownMargins)
+    change.set(\.insetsLayoutMarginsFromSafeArea, of: view) {
+      $0["insetsLayoutMarginsFromSafeArea"] != "NO"
     }
-    view.insetsLayoutMarginsFromSafeArea = element["insetsLayoutMarginsFromSafeArea"] != "NO"
-    view.preservesSuperviewLayoutMargins = element.isOn("preservesSuperviewLayoutMargins")
-    view.clipsToBounds = element.isOn("clipsSubviews")
-    applyPriorities(of: element, to: view)
+    change.set(\.preservesSuperviewLayoutMargins, of: view) {
+      $0.isOn("preservesSuperviewLayoutMargins")
+    }
+    change.set(\.clipsToBounds, of: view) { $0.isOn("clipsSubviews") }
+    applyPriorities(change, to: view)
     switch view {
-    case let label as DesignedLabel: apply(element, to: label)
-    case let button as DesignedButton: apply(element, to: button)
-    case let field as DesignedTextField: apply(element, to: field)
+    case let label as DesignedLabel: apply(change, to: label)
+    case let button as DesignedButton: apply(change, to: button)
+    case let field as DesignedTextField: apply(change, to: field)
     case let text as TextView:
-      text.text = element.string("text") ?? ""
-      text.show(font(of: element))
-    case let image as DesignedImageView: apply(element, to: image)
-    case let stack as StackView: apply(element, to: stack)
+      change.set(\.text, of: text) { $0.string("text") ?? "" }
+      change.apply({ font(of: $0) }) { text.show($0) }
+    case let image as DesignedImageView: change.set(\.imageSize, of: image, to: size(ofImageView:))
+    case let stack as StackView: apply(change, to: stack)
     default: break
     }
   }
 
-  private func applyPriorities(of element: MarkupElement, to view: View) {
-    func priority(_ name: String, _ usual: LayoutPriority) -> LayoutPriority {
-      element.number(name).map { LayoutPriority(min(Float($0), Self.mostOfContent)) } ?? usual
+  private func applyPriorities(_ change: ElementChange, to view: View) {
+    func apply(
+      _ name: String, _ usual: LayoutPriority, _ perform: (LayoutPriority) -> Void
+    ) {
+      change.apply(
+        { $0.number(name).map { LayoutPriority(min(Float($0), Self.mostOfContent)) } ?? usual },
+        perform)
     }
     for (axis, names) in Self.priorities {
-      let hugging = priority(names.hugging, .defaultLow)
-      if view.contentHuggingPriority(for: axis) != hugging {
-        view.setContentHuggingPriority(hugging, for: axis)
-      }
-      let resistance = priority(names.resistance, .defaultHigh)
-      if view.contentCompressionResistancePriority(for: axis) != resistance {
-        view.setContentCompressionResistancePriority(resistance, for: axis)
+      apply(names.hugging, .defaultLow) { view.setContentHuggingPriority($0, for: axis) }
+      apply(names.resistance, .defaultHigh) {
+        view.setContentCompressionResistancePriority($0, for: axis)
       }
     }
   }
@@ -86,32 +87,39 @@ struct ViewFactory {
 
   // MARK: Text
 
-  private func apply(_ element: MarkupElement, to label: DesignedLabel) {
-    let font = font(of: element)
-    label.rule = rule(element, isUnknown: font.isNamed || element.isOn("usesAttributedText"))
-    label.text = element.string("text") ?? element.string("attributedText") ?? ""
-    label.show(font)
-    if element.name == "textView" {
+  private func apply(_ change: ElementChange, to label: DesignedLabel) {
+    let element = change.element
+    label.rule = rule(
+      element, isUnknown: font(of: element).isNamed || element.isOn("usesAttributedText"))
+    change.set(\.text, of: label) { $0.string("text") ?? $0.string("attributedText") ?? "" }
+    let isLabel = element.name != "textView"
+    change.apply({ font(of: $0) }) { font in
+      label.show(font)
+      label.leading = isLabel ? font.leading : 0
+    }
+    if isLabel {
+      change.set(\.numberOfLines, of: label) { element in
+        element.number("numberOfLines").map { Int(min(max($0, 0), 1e6)) } ?? 1
+      }
+      label.preferredWidth = element.number("preferredMaxLayoutWidth") ?? 0
+    } else {
       label.padding = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
       label.keepsLine = true
-      return
     }
-    label.numberOfLines = element.number("numberOfLines").map { Int(min(max($0, 0), 1e6)) } ?? 1
-    label.preferredWidth = element.number("preferredMaxLayoutWidth") ?? 0
-    label.leading = font.leading
     label.setNeedsLayout()
   }
 
-  private func apply(_ element: MarkupElement, to field: DesignedTextField) {
-    let font = font(of: element)
-    field.rule = rule(element, isUnknown: font.isNamed)
+  private func apply(_ change: ElementChange, to field: DesignedTextField) {
+    let element = change.element
+    field.rule = rule(element, isUnknown: font(of: element).isNamed)
     field.soundnessExemptions = .smallTarget
-    field.text = element.string("text") ?? ""
-    field.placeholder = element.string("placeholder") ?? ""
-    field.show(font)
-    let isRounded = element["borderStyle"] == "roundedRect"
-    field.contentInsets = isRounded ? EdgeInsets(left: 7, right: 7) : .zero
-    let isOld = tools < 15_000
+    change.set(\.text, of: field) { $0.string("text") ?? "" }
+    change.set(\.placeholder, of: field) { $0.string("placeholder") ?? "" }
+    change.apply({ font(of: $0) }) { field.show($0) }
+    change.set(\.contentInsets, of: field) {
+      $0.isRounded ? EdgeInsets(left: 7, right: 7) : .zero
+    }
+    let (isRounded, isOld) = (element.isRounded, tools < 15_000)
     let extra: CGFloat = tools >= 14_000 ? 1 : 0
     field.height = { line in
       if !isRounded { return line + extra }
@@ -130,65 +138,61 @@ struct ViewFactory {
 
   // MARK: Buttons and images
 
-  private func apply(_ element: MarkupElement, to button: DesignedButton) {
-    let state = element.child(key: "normal")
-    let configuration = element.child(key: "configuration")
-    let source = configuration ?? element
-    let image = configuration == nil ? state?["image"] : configuration?["image"]
-    let text = configuration ?? state
-    button.title = text?.string("title") ?? text?.string("attributedTitle") ?? ""
-    button.imageSize = image.map { imageSize($0, in: source) } ?? element.systemImageSize
-    button.usesWholePoints = configuration == nil
-    var font = DesignedFont(
-      size: Self.usualSize(of: element, hasConfiguration: configuration != nil))
-    if configuration != nil {
-      if source.child(key: "titleFontDescription") != nil {
-        font = self.font(of: source, key: "titleFontDescription")
-      }
-    } else if element.child(key: "fontDescription") != nil {
-      font = self.font(of: element)
-    } else if state?.child(key: "attributedTitle") != nil {
-      font = self.font(of: state ?? element)
-    }
-    button.show(font)
+  private func apply(_ change: ElementChange, to button: DesignedButton) {
+    let element = change.element
+    let hasConfiguration = element.configuration != nil
+    change.set(\.title, of: button, to: \.buttonTitle)
+    change.set(\.imageSize, of: button, to: size(ofImageIn:))
+    change.set(\.imagePadding, of: button) { $0.configuration?.number("imagePadding") ?? 0 }
+    change.apply({ font(ofButton: $0) }) { button.show($0) }
+    change.set(\.contentInsets, of: button, to: insets(ofButton:))
+    button.usesWholePoints = !hasConfiguration
+    button.leastWidth = hasUsualInsets(element) ? 30 : 0
     button.rule = rule(
-      element, isUnknown: font.isNamed || image != nil || configuration != nil)
-    applyInsets(element, to: button, configuration)
+      element,
+      isUnknown: font(ofButton: element).isNamed || element.buttonImage != nil || hasConfiguration)
     button.setNeedsLayout()
   }
 
-  /// The size of a title whose font isn't in the document.
-  private static func usualSize(of button: MarkupElement, hasConfiguration: Bool) -> CGFloat {
-    if hasConfiguration { return 17 }
-    return button["buttonType"] == nil ? 18 : 15
-  }
-
-  private func applyInsets(
-    _ element: MarkupElement, to button: DesignedButton, _ configuration: MarkupElement?
-  ) {
-    button.leastWidth = 0
-    if let configuration {
-      button.imagePadding = configuration.number("imagePadding") ?? 0
-      button.contentInsets =
-        configuration.margins(key: "contentInsets")
-        ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
-    } else if let insets = element.margins(key: "contentEdgeInsets") {
-      button.contentInsets = insets
-    } else if button.title.isEmpty && button.imageSize != .zero {
-      button.contentInsets = .zero
-    } else {
-      button.contentInsets = EdgeInsets(top: 6, bottom: 6)
-      button.leastWidth = 30
+  private func font(ofButton element: MarkupElement) -> DesignedFont {
+    let usual = DesignedFont(size: element.usualTitleSize)
+    if let configuration = element.configuration {
+      let key = "titleFontDescription"
+      return configuration.child(key: key) == nil ? usual : font(of: configuration, key: key)
     }
+    if element.child(key: "fontDescription") != nil { return font(of: element) }
+    guard let state = element.child(key: "normal"), state.child(key: "attributedTitle") != nil
+    else { return usual }
+    return font(of: state)
   }
 
-  private func apply(_ element: MarkupElement, to view: DesignedImageView) {
-    var size = element["image"].map { imageSize($0, in: element) } ?? .zero
-    let isPlaced = size != .zero
-    size = isPlaced ? rule(element, isUnknown: true).adjusted(size) : size
+  private func insets(ofButton element: MarkupElement) -> EdgeInsets {
+    if let configuration = element.configuration {
+      return configuration.margins(key: "contentInsets")
+        ?? EdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+    }
+    if hasUsualInsets(element) { return EdgeInsets(top: 6, bottom: 6) }
+    return element.margins(key: "contentEdgeInsets") ?? .zero
+  }
+
+  /// Whether a button has no insets of its own around more than an image.
+  private func hasUsualInsets(_ element: MarkupElement) -> Bool {
+    if element.configuration != nil || element.margins(key: "contentEdgeInsets") != nil {
+      return false
+    }
+    return !element.buttonTitle.isEmpty || size(ofImageIn: element) == .zero
+  }
+
+  private func size(ofImageIn button: MarkupElement) -> CGSize {
+    button.buttonImage.map { imageSize($0, in: button.configuration ?? button) }
+      ?? button.systemImageSize
+  }
+
+  private func size(ofImageView element: MarkupElement) -> CGSize {
+    let size = element["image"].map { imageSize($0, in: element) } ?? .zero
+    if size != .zero { return rule(element, isUnknown: true).adjusted(size) }
     let placeholder = element.placeholderSize
-    view.imageSize = CGSize(
-      width: placeholder.width ?? size.width, height: placeholder.height ?? size.height)
+    return CGSize(width: placeholder.width ?? 0, height: placeholder.height ?? 0)
   }
 
   /// The size of an image in the document's list, where symbols are listed larger than they are.
@@ -200,18 +204,22 @@ struct ViewFactory {
     return CGSize(width: image.size.width * factor, height: image.size.height * factor)
   }
 
-  private func apply(_ element: MarkupElement, to stack: StackView) {
-    stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
-    stack.distribution = element["distribution"].flatMap(StackView.Distribution.init) ?? .fill
-    stack.alignment =
+  private func apply(_ change: ElementChange, to stack: StackView) {
+    change.set(\.axis, of: stack) { $0["axis"] == "vertical" ? .vertical : .horizontal }
+    change.set(\.distribution, of: stack) {
+      $0["distribution"].flatMap(StackView.Distribution.init) ?? .fill
+    }
+    change.set(\.alignment, of: stack) { element in
       switch element["alignment"] {
       case "top": .leading
       case "bottom": .trailing
       case let name: name.flatMap(StackView.Alignment.init) ?? .fill
       }
-    let standard: CGFloat = element["spacingType"] == "standard" ? 8 : 0
-    stack.spacing = element.number("spacing") ?? standard
-    stack.isLayoutMarginsRelativeArrangement = element.ownMargins != nil
+    }
+    change.set(\.spacing, of: stack) {
+      $0.number("spacing") ?? ($0["spacingType"] == "standard" ? 8 : 0)
+    }
+    change.set(\.isLayoutMarginsRelativeArrangement, of: stack) { $0.ownMargins != nil }
   }
 }
 
@@ -242,5 +250,23 @@ extension MarkupElement {
     case "close": CGSize(width: 30, height: 30)
     default: .zero
     }
+  }
+
+  fileprivate var isRounded: Bool { self["borderStyle"] == "roundedRect" }
+
+  /// The configuration of a button.
+  fileprivate var configuration: MarkupElement? { child(key: "configuration") }
+
+  fileprivate var buttonTitle: String {
+    let source = configuration ?? child(key: "normal")
+    return source?.string("title") ?? source?.string("attributedTitle") ?? ""
+  }
+
+  fileprivate var buttonImage: String? { (configuration ?? child(key: "normal"))?["image"] }
+
+  /// The size of a button's title whose font isn't in the document.
+  fileprivate var usualTitleSize: CGFloat {
+    if configuration != nil { return 17 }
+    return self["buttonType"] == nil ? 18 : 15
   }
 }

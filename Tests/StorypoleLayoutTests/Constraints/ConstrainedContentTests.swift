@@ -10,6 +10,18 @@ private final class Raised: Label {
   override var alignmentRectInsets: EdgeInsets { EdgeInsets(top: 5) }
 }
 
+/// A view whose content comes and goes, by a state or by a call.
+private final class Chart: View {
+  @LayoutState var content: CGSize?
+  var toldContent: CGSize? { didSet { invalidateIntrinsicContentSize() } }
+  var shadow: CGFloat = 0
+
+  override var intrinsicContentSize: CGSize {
+    content ?? toldContent ?? CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+  }
+  override var alignmentRectInsets: EdgeInsets { EdgeInsets(all: shadow) }
+}
+
 @Suite(.ends) struct `Constraints in views with content` {
   private let root = makeRoot()
 
@@ -32,6 +44,64 @@ private final class Raised: Label {
     layOut(root)
     #expect(image.frame == rect(10, 0, 70, 30))
     #expect(badge.frame == rect(0, 13, 70, 17))
+  }
+
+  @Test(arguments: [true, false])
+  func `follow content that comes and goes after a layout, by a state or by a call`(isState: Bool) {
+    let chart = governed(Chart(name: "chart"), in: root)
+    let note = governed(Label("note", name: "note"), in: root)
+    func setContent(_ size: CGSize?) {
+      if isState { chart.content = size } else { chart.toldContent = size }
+    }
+    LayoutConstraint.activate([
+      chart.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      chart.topAnchor.constraint(equalTo: root.topAnchor),
+      note.topAnchor.constraint(equalTo: chart.bottomAnchor),
+      note.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    layOut(root)
+    #expect(note.frame.minY == 0)
+    setContent(CGSize(width: 100, height: 80))
+    layOut(root)
+    #expect(chart.frame == rect(0, 0, 100, 80) && note.frame.minY == 80)
+    setContent(CGSize(width: View.noIntrinsicMetric, height: 30))
+    layOut(root)
+    #expect(chart.frame == rect(0, 0, 0, 30) && note.frame.minY == 30)
+    setContent(nil)
+    layOut(root)
+    #expect(chart.frame.height == 0 && note.frame.minY == 0)
+    #expect(root.bodiesRun {} == [])
+  }
+
+  @Test func `follow a block that a view is given after a layout, and loses again`() {
+    let (tile, next) = (governed(View(name: "tile"), in: root), governed(Label("on"), in: root))
+    LayoutConstraint.activate([
+      tile.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      tile.topAnchor.constraint(equalTo: root.topAnchor),
+      next.topAnchor.constraint(equalTo: tile.bottomAnchor),
+      next.leadingAnchor.constraint(equalTo: tile.trailingAnchor),
+    ])
+    layOut(root)
+    tile.setLayout { _, _, _ in CGSize(width: 50, height: 20) }
+    layOut(root)
+    #expect(tile.frame == rect(0, 0, 50, 20) && next.frame.origin == CGPoint(x: 50, y: 20))
+    tile.layout = nil
+    layOut(root)
+    #expect(tile.frame == .zero && next.frame.origin == .zero)
+  }
+
+  @Test func `follow an alignment rectangle that changes`() {
+    let chart = governed(Chart(name: "chart"), in: root)
+    chart.content = CGSize(width: 20, height: 20)
+    LayoutConstraint.activate([
+      chart.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 50),
+      chart.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+    ])
+    layOut(root)
+    chart.shadow = 5
+    root.setNeedsLayout()
+    layOut(root)
+    #expect(chart.frame.origin == CGPoint(x: 45, y: 45))
   }
 
   @Test func `place what a button holds`() {

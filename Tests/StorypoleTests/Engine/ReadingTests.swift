@@ -91,3 +91,35 @@ import Testing
     #expect(runs { _ in } == 1)
   }
 }
+
+@Suite(.ends) struct `What a body reads of views above it` {
+  private let cell = ModularView(name: "cell")
+  private let list = View(name: "list")
+  private let screens = [rect(0, 0, 100, 50), rect(0, 0, 300, 50)].map { View(frame: $0) }
+
+  @Test func `is tracked up to the root, so that a move of any of them to another tree counts`() {
+    cell.onLayout = { $0.frame.size.width = $0.root.bounds.width }
+    list.addSubview(cell)
+    for screen in screens {
+      screen.addSubview(list)
+      screen.layoutIfNeeded()
+      #expect(cell.frame.width == screen.bounds.width)
+    }
+    screens[0].frame.size.width = 70
+    #expect(screens[1].bodiesRun {} == [])
+    screens[1].frame.size.width = 280
+    screens[1].layoutIfNeeded()
+    #expect(cell.frame.width == 280)
+  }
+
+  @Test func `is tracked in the question whether it lies in another view`() {
+    var answers: [Bool] = []
+    cell.onLayout = { [screens] in answers.append($0.isDescendant(of: screens[1])) }
+    list.addSubview(cell)
+    for screen in screens {
+      screen.addSubview(list)
+      screen.layoutIfNeeded()
+    }
+    #expect(answers == [false, true])
+  }
+}

@@ -124,7 +124,7 @@ extension View {
     let diagnostic = Diagnostic(
       kind: kind, path: path, attempted: attempted, advice: advice,
       location: origin?.site ?? running?.blockOrigin?.site, cycle: cycle)
-    let root = (view ?? self).root
+    let root = (view ?? self).presentRoot
     let log = root.diagnosticLog
     log.report(diagnostic)
     if log.isOfCheck { return }

@@ -75,10 +75,10 @@ extension DrawnItem {
   func leave() {
     let change = Change.call("DrawnItem.remove()", nil)
     if let container {
-      container.children.removeAll { $0 === self }
+      container.children.remove(self)
       container.markUser(because: change)
     } else if let host {
-      host.extras?.drawnItems.removeAll { $0 === self }
+      host.extras?.drawnItems.remove(self)
       host.mark(.layout, because: change)
     }
     (host, container, placedStamp) = (nil, nil, 0)
