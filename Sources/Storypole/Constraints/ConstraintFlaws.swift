@@ -34,9 +34,28 @@ extension View {
 extension Island {
   /// A conflict in words.
   func text(of conflict: IslandConflict) -> String {
-    let others = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: plan.rows[$0]) }
-    let rest = others.isEmpty ? "the frames that are given" : others.joined(separator: "; ")
-    return "\(text(of: plan.rows[conflict.loser])) can't be met together with \(rest)"
+    let loser = text(of: plan.rows[conflict.loser])
+    let set = conflict.numbers.filter { $0 != conflict.loser }.map { text(of: plan.rows[$0]) }
+    var others: [String] = []
+    for text in set + conflict.givens.map(text(ofGiven:)) where !others.contains(text) {
+      others.append(text)
+    }
+    if others.isEmpty { return "\(loser) can't be met" }
+    return "\(loser) can't be met together with \(others.joined(separator: "; "))"
+  }
+
+  /// A row that can't be given up, in words.
+  private func text(ofGiven row: IslandRow) -> String {
+    func name(_ member: Int) -> String { members[member].view.nameOrPath }
+    switch row.source {
+    case .content(let member, _, let isHugging):
+      let what = isHugging ? "hugging" : "compression resistance"
+      return "the content of \(name(member)) (\(what) \(CGFloat(row.priority).brief))"
+    case .frame(let member): return "the frame of \(name(member))"
+    case .bounds(let axis): return "the \(axis.extentWord) of \(name(0))"
+    case .extent(_, let axis): return "the rule that no \(axis.extentWord) is negative"
+    case .constraint, .stack, .written: return text(of: row)
+    }
   }
 
   /// What only the written frames decide in a solution, for each axis, as two layouts that meet the

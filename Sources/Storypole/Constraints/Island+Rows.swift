@@ -161,9 +161,10 @@ extension Island {
   private func expression(
     _ end: ConstraintEnd, beside other: ConstraintEnd?, _ frame: Frame
   ) -> IslandExpression? {
-    guard let trait = AttributeTrait(end.attribute), let view = end.view,
-      let member = member(of: view)
+    guard let trait = AttributeTrait(end.attribute),
+      let owner = end.view.flatMap({ self.member(of: $0) })
     else { return nil }
+    let member = end.guide == nil ? self.member(for: trait, of: owner) : owner
     let (axis, box) = (trait.axis, box(of: end, member, beside: other))
     let role = trait.isOfMargins ? .margins : end.guide?.role ?? .own
     var (low, high) = (low(box, axis), high(box, axis))
@@ -184,6 +185,15 @@ extension Island {
     guard trait.kind != .extent else { return value }
     if !isMirrored { return frame.origin.map { value - self.low($0, axis) } ?? value }
     return (frame.origin.map { self.high($0, axis) } ?? IslandExpression()) - value
+  }
+
+  /// The member that an attribute of a member is about: for baselines, the one with the text.
+  private func member(for trait: AttributeTrait, of owner: Int) -> Int {
+    switch trait.kind {
+    case .firstBaseline: textMember(of: owner, isFirst: true)
+    case .lastBaseline: textMember(of: owner, isFirst: false)
+    case .start, .end, .middle, .extent: owner
+    }
   }
 
   /// A guide has no text, so that its baselines are its end, as those of a view without text are.

@@ -5,6 +5,9 @@
 struct IslandConflict {
   /// The numbers of the rows of a minimal set, besides those that can't be given up.
   let numbers: [Int]
+  /// The rows that can't be given up without which the set could be met, one of an axis for all
+  /// that no extent is negative.
+  let givens: [IslandRow]
   /// The row that is given up.
   let loser: Int
 
@@ -18,14 +21,17 @@ struct IslandConflict {
   {
     let kept = numbers.filter { !rows[$0].canBeGivenUp }.map { rows[$0] }
     let candidates = numbers.filter { rows[$0].canBeGivenUp }
-    var sets: [[Int]] = []
+    var sets: [(search: ConflictSearch, numbers: [Int])] = []
     for part in ConflictSearch.parts(of: candidates, in: rows, beside: kept + fixed, system) {
       if part.search.isMet(part.candidates) { continue }
       if !part.search.isMet([]) { return nil }
-      sets.append(part.search.minimum(of: part.candidates, beside: [], isNew: false))
+      let found = part.search.minimum(of: part.candidates, beside: [], isNew: false)
+      sets.append((part.search, found))
     }
-    guard let found = sets.min(by: { $0[$0.count - 1] < $1[$1.count - 1] }) else { return nil }
+    guard let (search, found) = sets.min(by: { $0.numbers.last ?? 0 < $1.numbers.last ?? 0 })
+    else { return nil }
     self.numbers = found
+    givens = search.fixedRows(needed: found)
     // Constraints are numbered in the order of activation.
     let constraints = found.filter { rows[$0].source.constraint != nil }
     loser = constraints.max() ?? found.max() ?? 0
@@ -86,6 +92,13 @@ extension IslandRow {
   }
 }
 
+extension IslandRow.Source {
+  /// The axis along which a row keeps an extent from being negative.
+  fileprivate var axisOfExtent: Axis? {
+    if case .extent(_, let axis) = self { axis } else { nil }
+  }
+}
+
 /// QuickXplain (Junker, 2004): a minimal conflict by bisection.
 private struct ConflictSearch {
   let rows: [IslandRow]
@@ -106,6 +119,27 @@ private struct ConflictSearch {
         rows: rows, fixed: fixed.filter(isOwn), solved: system, axis: axis)
       return (search, candidates.filter { isOwn(rows[$0]) })
     }
+  }
+
+  /// The fixed rows that some rows need to contradict each other, as few as possible.
+  ///
+  /// Rows against negative extents are needed all together or not at all. One of an axis stands for
+  /// all of them.
+  func fixedRows(needed numbers: [Int]) -> [IslandRow] {
+    let others = fixed.filter { $0.source.axisOfExtent == nil }
+    let all = Array(others.indices)
+    func extents(along axis: Axis) -> [IslandRow] {
+      fixed.filter { $0.source.axisOfExtent == axis }
+    }
+    func search(beside axes: [Axis]) -> Self {
+      let kept = numbers.map { rows[$0] } + axes.flatMap(extents)
+      return Self(rows: others, fixed: kept, solved: solved, axis: axis)
+    }
+    let fewer: [[Axis]] = axis == nil ? [[], [.horizontal], [.vertical]] : [[]]
+    let axes =
+      fewer.first { !search(beside: $0).isMet(all) } ?? axis.map { [$0] } ?? Axis.allCases
+    let found = search(beside: axes).minimum(of: all, beside: [], isNew: true)
+    return found.map { others[$0] } + axes.compactMap { extents(along: $0).first }
   }
 
   func isMet(_ chosen: [Int]) -> Bool {

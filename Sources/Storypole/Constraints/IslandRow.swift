@@ -28,6 +28,14 @@ enum IslandInput: Hashable {
     case .constant, .bounds, .spacing, .offset, .written: false
     }
   }
+
+  /// Whether it is what a view answers, at the size that positions give it.
+  var isMeasured: Bool {
+    switch self {
+    case .content, .baseline: true
+    case .constant, .inset, .frame, .bounds, .spacing, .offset, .written: false
+    }
+  }
 }
 
 /// A sum of positions and inputs.

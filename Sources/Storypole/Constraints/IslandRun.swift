@@ -2,9 +2,10 @@ import Foundation
 
 /// One solution of an island: the inputs that it reads, the passes, and what comes out.
 ///
-/// Horizontal positions come first. Then content that got less width than it would like is measured
-/// at that width, and the horizontal ones are solved once more. Vertical positions follow. Where a
-/// row relates both axes, all are solved at once, twice. There is no third pass.
+/// Horizontal positions come first, and once more where insets and masks depend on them. Then content
+/// that got less width than it would like is measured at that width, and the horizontal ones are
+/// solved again. Vertical positions follow. Where a row relates both axes, all are solved at once.
+/// Content isn't measured a third time.
 struct IslandRun {
   private let view: View
   private let context: LayoutContext
@@ -74,6 +75,7 @@ struct IslandRun {
     solve(.horizontal)
     known = PerAxis(system.isCoupled)
     known.horizontal = true
+    solveAgain(.horizontal, isMeasuring: false)
     measureAgain()
     solveAgain(.horizontal)
     if system.isCoupled { return }
@@ -82,11 +84,13 @@ struct IslandRun {
     solveAgain(.vertical)
   }
 
-  /// Solves again if what depends on positions is other than was assumed.
-  private mutating func solveAgain(_ axis: Axis) {
+  /// Solves again if what depends on positions is other than was assumed, or of it what no view
+  /// measures.
+  private mutating func solveAgain(_ axis: Axis, isMeasuring: Bool = true) {
     var present = inputs
     for index in island.plan.inputsOfPositions {
-      present[index] = value(of: island.plan.inputs[index])
+      let input = island.plan.inputs[index]
+      if isMeasuring || !input.isMeasured { present[index] = value(of: input) }
     }
     if present == inputs { return }
     inputs = present
@@ -280,6 +284,9 @@ extension IslandRun {
   /// is known by now.
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
     let member = members[index]
+    if let stack = island.stack(index), let tallest = tallest(of: island.items(of: stack)) {
+      return baseline(ofRow: index, tallest, isFirst: isFirst)
+    }
     var size = sizeBeforePositions(of: member, index)
     if known.horizontal {
       size.width = max(0, extent(ofBox: member.box, .horizontal) + member.alignment.horizontal)
@@ -293,6 +300,23 @@ extension IslandRun {
     return isFirst
       ? baselines.first - member.alignment.top
       : size.height - baselines.last - member.alignment.bottom
+  }
+
+  /// The distance of a row's baseline, which is that of its tallest view, as positions are by now.
+  private mutating func baseline(ofRow index: Int, _ tallest: Int, isFirst: Bool) -> Double {
+    if !known.vertical { return 0 }
+    let text = island.textMember(of: tallest, isFirst: isFirst)
+    let distance = baseline(of: text, isFirst: isFirst)
+    let (row, own) = (island.plan.boxes[members[index].box], island.plan.boxes[members[text].box])
+    return isFirst
+      ? system.value(own.low(.vertical)) - system.value(row.low(.vertical)) + distance
+      : system.value(row.high(.vertical)) - system.value(own.high(.vertical)) + distance
+  }
+
+  /// The tallest of some members, and the first of equal ones.
+  private func tallest(of items: [Int]) -> Int? {
+    let heights = items.map { (item: $0, height: extent(ofBox: members[$0].box, .vertical)) }
+    return heights.max { $0.height < $1.height - 1e-6 }?.item
   }
 
   /// The size of a member as long as its edges aren't known: none if it holds others.
@@ -355,18 +379,21 @@ extension IslandRun {
     switch role {
     case .safeArea: safeArea(of: index)
     case .margins: margins(of: index)
-    case .readable: index == 0 ? readableInsets : margins(of: index)
+    case .readable: readableInsets(of: index)
     case .keyboard: EdgeInsets(top: keyboardHeight(in: index))
     case .own, .content, .frame: .zero
     }
   }
 
-  private var readableInsets: EdgeInsets {
-    let rect = context.readableRect
-    if !(rect.width < .infinity) { return context.margins }
-    return EdgeInsets(
-      top: context.margins.top, left: rect.minX, bottom: context.margins.bottom,
-      right: size.width - rect.maxX)
+  /// The margins, and what makes lines too long to be read, once the width is known.
+  private func readableInsets(of index: Int) -> EdgeInsets {
+    let (margins, member) = (margins(of: index), members[index])
+    if index > 0 && !known.horizontal { return margins }
+    let width =
+      index == 0
+      ? size.width : extent(ofBox: member.box, .horizontal) + member.alignment.horizontal
+    let excess = member.view.unreadableWidth(of: width - margins.horizontal, in: width)
+    return margins + EdgeInsets(left: excess / 2, right: excess / 2)
   }
 
   private func keyboardHeight(in index: Int) -> CGFloat {

@@ -168,8 +168,40 @@ struct StackRows {
 
   private func baseline(of item: (member: Int, box: Int)) -> IslandExpression {
     let isFirst = stack.alignment == .firstBaseline
-    let distance = island.input(.baseline(member: item.member, isFirst: isFirst))
+    let text = island.textMember(of: item.member, isFirst: isFirst)
+    let box = island.members[text].box
+    let distance = island.input(.baseline(member: text, isFirst: isFirst))
     return isFirst
-      ? island.low(item.box, .vertical) + distance : island.high(item.box, .vertical) - distance
+      ? island.low(box, .vertical) + distance : island.high(box, .vertical) - distance
+  }
+}
+
+// MARK: - Baselines of the stack view
+
+extension Island {
+  /// The member whose baseline a member's is, as in UIKit: for a column the first or the last view,
+  /// for a row the tallest, and so on within that one.
+  ///
+  /// Of views that are equally tall, or aligned by this baseline, the first one stands for all.
+  /// Where heights decide, the row stands for itself, and its baseline is measured.
+  func textMember(of index: Int, isFirst: Bool) -> Int {
+    var found = index
+    while let stack = stack(found), let next = stack.textItem(among: items(of: stack), isFirst) {
+      found = next
+    }
+    return found
+  }
+}
+
+extension StackView {
+  /// The one of the arranged members that has the stack view's baseline, unless heights decide.
+  fileprivate func textItem(among items: [Int], _ isFirst: Bool) -> Int? {
+    if axis == .vertical { return isFirst ? items.first : items.last }
+    switch alignment {
+    case .fill: return items.first
+    case .firstBaseline: return isFirst ? items.first : nil
+    case .lastBaseline: return isFirst ? nil : items.first
+    case .leading, .center, .trailing: return nil
+    }
   }
 }

@@ -65,11 +65,10 @@ extension LayoutContext {
   /// ``marginsRect``. The size class and the category are dependencies.
   public var readableRect: CGRect {
     let rect = marginsRect
-    if !(availableSize.width >= 768) || availableSize.width == .infinity { return rect }
-    if self[HorizontalSizeClassKey.self] != .regular { return rect }
-    let width = min(rect.width, 664 * self[ContentSizeCategoryKey.self].bodySize / 17)
+    if !isUsable { return rect }
+    let excess = container.unreadableWidth(of: rect.width, in: availableSize.width)
     return CGRect(
-      x: rect.origin.x + (rect.width - width) / 2, y: rect.origin.y, width: width,
+      x: rect.origin.x + excess / 2, y: rect.origin.y, width: rect.width - excess,
       height: rect.height)
   }
 
@@ -104,4 +103,14 @@ extension LayoutContext {
   }
 
   private var availableRect: CGRect { CGRect(origin: .zero, size: availableSize) }
+}
+
+extension View {
+  /// How much of the width inside the margins is more than text is comfortable to read in
+  /// (``LayoutContext/readableRect``), at a width of the view.
+  final func unreadableWidth(of inner: CGFloat, in width: CGFloat) -> CGFloat {
+    if !(width >= 768) || width == .infinity { return 0 }
+    if trackedValue(of: HorizontalSizeClassKey.self) != .regular { return 0 }
+    return max(0, inner - 664 * trackedValue(of: ContentSizeCategoryKey.self).bodySize / 17)
+  }
 }

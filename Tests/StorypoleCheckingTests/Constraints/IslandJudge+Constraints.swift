@@ -49,7 +49,11 @@ extension IslandJudge {
     var (low, high) = (self.low(box, axis), self.high(box, axis))
     let isOfMargins = name.contains("argin") || [.margins, .readable].contains(guide?.role)
     if isOfMargins || guide?.role == .safeArea {
-      let insets = try insets(owned, axis, ofMargins: isOfMargins)
+      var insets = try insets(owned, axis, ofMargins: isOfMargins)
+      if guide?.role == .readable && axis == .horizontal {
+        let excess = Sum(try readableInset(owned, within: insets), isMeasured: owned > 0)
+        insets = (insets.low + excess, insets.high + excess)
+      }
       (low, high) = (low + insets.low, high - insets.high)
     }
     if !isOfMargins && guide?.role == .keyboard && axis == .vertical {

@@ -66,7 +66,9 @@ struct IslandJudge {
   /// The root's insets, as far as rows have to do with any edge of them.
   private(set) var insetsRead = (margins: EdgeInsets.zero, safeArea: EdgeInsets.zero)
   /// The solutions that numbers are read from, along each axis.
-  private var known = PerAxis<Judge?>(nil)
+  private(set) var known = PerAxis<Judge?>(nil)
+  /// Whether text is measured at the sizes that are known, and not at those that it would like.
+  private(set) var isFitted = false
 
   /// - Parameter proposal: what the root is measured at, or `nil` for one that places.
   init(root: View, measuredAt proposal: CGSize? = nil) {
@@ -127,7 +129,7 @@ struct IslandJudge {
   // MARK: Numbers
 
   /// The value of a sum in the solution that is known along an axis, 0 before one is.
-  private func value(_ sum: Sum, _ axis: Axis) throws -> CGFloat {
+  func value(_ sum: Sum, _ axis: Axis) throws -> CGFloat {
     guard let solution = known[axis] else { return 0 }
     guard let value = solution.value(sum.terms.map { ($0, $1) }) else { throw Undecided() }
     return (value + sum.constant).double
@@ -158,12 +160,13 @@ struct IslandJudge {
 
   /// - Parameter outer: the box from whose end the last baseline counts, the view's own by default.
   mutating func baseline(_ box: Int, isFirst: Bool, in outer: Int? = nil) throws -> Sum {
+    if let found = try stackBaseline(box, isFirst: isFirst) { return found }
     let insets = members[box].alignmentRectInsets
     var size = holders[box] ? .zero : content(box)
-    if known.horizontal != nil {
+    if isFitted && known.horizontal != nil {
       size.width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
     }
-    if known.vertical != nil {
+    if isFitted && known.vertical != nil {
       size.height = try value(extent(box, .vertical), .vertical) + insets.top + insets.bottom
     }
     let baselines = members[box].baselines(in: size)
@@ -227,6 +230,17 @@ struct IslandJudge {
       Sum(insets.mainStart(axis), isMeasured: box > 0),
       Sum(insets.mainEnd(axis), isMeasured: box > 0)
     )
+  }
+
+  /// What the readable guide leaves out at each side within the margins, which is 0 as long as the
+  /// width isn't known.
+  func readableInset(_ box: Int, within margins: (low: Sum, high: Sum)) throws -> CGFloat {
+    let alignment = members[box].alignmentRectInsets
+    var width = try value(extent(box, .horizontal), .horizontal) + alignment.left + alignment.right
+    if box == 0 { width = (proposal ?? root.bounds.size).width }
+    if width < 768 || width == .infinity { return 0 }
+    let inner = width - alignment.left - alignment.right
+    return max(0, inner - (margins.low.constant + margins.high.constant).double - 664) / 2
   }
 
   /// How high the keyboard's guide is, or what the safe area leaves out at the bottom without one.
@@ -300,9 +314,9 @@ struct IslandJudge {
 
   /// The solutions of all rows but those that were given up, by their numbers.
   ///
-  /// The horizontal one comes first, at the width that text would like and then at the one that it
-  /// got, and then the vertical one, twice, for baselines and insets where things are. Rows of both
-  /// axes are all solved at once.
+  /// The horizontal one comes first, at the width that text would like, then with insets where things
+  /// are, and then at the width that text got. The vertical one is solved twice, for baselines and
+  /// insets where things are. Rows of both axes are all solved at once.
   mutating func solve(without givenUp: Set<Int>) throws -> [Part] {
     if hasNestedProportions { throw Undecided() }
     var rows = try rows(without: givenUp)
@@ -310,6 +324,10 @@ struct IslandJudge {
     let axis: Axis? = isCoupled ? nil : .horizontal
     known.horizontal = try part(rows, axis).solution
     if isCoupled { known.vertical = known.horizontal }
+    rows = try self.rows(without: givenUp)
+    known.horizontal = try part(rows, axis).solution
+    if isCoupled { known.vertical = known.horizontal }
+    isFitted = true
     try measureAgain()
     rows = try self.rows(without: givenUp)
     let second = try part(rows, axis)

@@ -23,7 +23,8 @@ final class IslandWorld {
       return view
     }
     root.printsDiagnostics = false
-    root.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    root.frame = CGRect(x: 0, y: 0, width: plan.width, height: 480)
+    root.environment.horizontalSizeClass = .regular
     root.addLayoutGuide(guide)
     for (index, parent) in plan.parents.enumerated() { add(index, to: parent) }
     for constraint in plan.constraints { add(constraint) }
@@ -214,6 +215,7 @@ struct IslandPlan {
   var constraints: [ConstraintPlan] = []
   /// Whether multipliers are such that sums of positions are rounded.
   var isRounded = false
+  var width: CGFloat = 320
 }
 
 extension CGFloat {
@@ -286,6 +288,8 @@ extension ChoiceSource {
       plan.parents.append(pick(from: holders))
     }
     for _ in 0..<int(in: 0...14) { plan.constraints.append(constraintPlan(plan.kinds.count)) }
+    // Some are wide enough for guides that keep text readable.
+    if boolean(probability: 0.3) { plan.width = 1_000 }
     return plan
   }
 

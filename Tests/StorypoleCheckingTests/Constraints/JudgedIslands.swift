@@ -10,8 +10,8 @@ import Testing
     let claim = Property(
       "judged islands", cases: 40,
       labels: [
-        "decided", "open", "undecided", "conflict", "conflict with a stack", "both axes at once",
-        "measured", "scrolled",
+        "decided", "open", "undecided", "conflict", "conflict with a stack",
+        "conflict with a given", "both axes at once", "measured", "scrolled",
       ]
     ) { source in
       var plan = source.islandPlan()
@@ -19,6 +19,9 @@ import Testing
       source.contradict(&plan)
       source.pin(&plan)
       let world = IslandWorld(plan)
+      for case let image as ImageView in world.views where source.boolean(probability: 0.2) {
+        image.setContentCompressionResistancePriority(.required, for: .horizontal)
+      }
       for (index, kind) in plan.kinds.enumerated() where kind.isStack {
         world.apply(.stack(index, 1 + 6 * source.int(in: 0...4)))
         world.apply(.stack(index, 2 + 6 * source.int(in: 0...5)))
@@ -235,6 +238,21 @@ private struct JudgedIsland {
         (fixed + set.filter { $0 != left }.map { rows[$0] }).canBeMet,
         "not minimal: \(island.text(of: conflict))")
     }
+    checkGivens(of: conflict, beside: set.map { rows[$0] }, &source)
+  }
+
+  /// Whether the rows that a conflict names besides, and no fewer, make it one.
+  private func checkGivens(
+    of conflict: IslandConflict, beside set: [IslandJudge.Row], _ source: inout ChoiceSource
+  ) {
+    let groups = conflict.givens.map { given in rows.filter { isOne($0, of: given) } }
+    source.label("conflict with a given", if: !groups.isEmpty)
+    source.check(
+      !(set + groups.joined()).canBeMet, "too few givens: \(island.text(of: conflict))")
+    for left in groups.indices {
+      let fewer = groups.indices.filter { $0 != left }.flatMap { groups[$0] }
+      source.check((set + fewer).canBeMet, "too many givens: \(island.text(of: conflict))")
+    }
   }
 
   private func numbers(of conflict: IslandConflict, _ source: inout ChoiceSource) -> [Int]? {
@@ -250,16 +268,30 @@ private struct JudgedIsland {
       return rows.firstIndex { $0.constraint === constraint }
     }
     guard case .stack(let member, _) = row.source else { return nil }
+    return rows.firstIndex { own in
+      guard case .stack(let stack) = own.source else { return false }
+      return stack === island.members[member].view && isAlike(own, row)
+    }
+  }
+
+  /// Whether a row of the judge's is one that the library names as given, where one against negative
+  /// extents stands for all of them.
+  private func isOne(_ own: IslandJudge.Row, of given: IslandRow) -> Bool {
+    guard case .fixed = own.source else { return false }
+    switch given.source {
+    case .extent(_, let axis):
+      return own.relation == .atLeast && !own.sum.isMeasured && own.axes == [axis]
+    case .content: return own.sum.isMeasured && isAlike(own, given)
+    default: return !own.sum.isMeasured && isAlike(own, given)
+    }
+  }
+
+  private func isAlike(_ own: IslandJudge.Row, _ row: IslandRow) -> Bool {
+    if own.priority != row.priority || own.relation != row.relation { return false }
     let terms = Dictionary(
       uniqueKeysWithValues: row.terms.map { (edgeOfVariable[$0.variable] ?? -1, $0.coefficient) })
-    let negative = terms.mapValues { -$0 }
-    return rows.firstIndex { own in
-      guard case .stack(let stack) = own.source, stack === island.members[member].view,
-        own.priority == row.priority, own.relation == row.relation
-      else { return false }
-      let found = own.sum.terms.mapValues(\.double)
-      return found == terms || found == negative && row.relation == .equal
-    }
+    let found = own.sum.terms.mapValues(\.double)
+    return found == terms || found == terms.mapValues { -$0 } && row.relation == .equal
   }
 
   /// The judge's numbers of edges, by the library's.

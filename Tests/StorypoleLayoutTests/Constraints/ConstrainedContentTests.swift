@@ -184,6 +184,37 @@ private final class Chart: View {
     #expect(root.sizeThatFits(size(.infinity, 300)).width == 44)
   }
 
+  /// Lays out 40 words of 5 letters and spaces in a card 60 points within the root, between the sides
+  /// of a guide of the card.
+  private func textFrame(between guide: (View) -> LayoutGuide) -> CGRect {
+    let card = governed(View(name: "card"), in: root)
+    let text = governed(Label(String(repeating: "tide ", count: 40), name: "text"), in: card)
+    text.numberOfLines = 0
+    LayoutConstraint.activate([
+      card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 60),
+      card.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -60),
+      card.topAnchor.constraint(equalTo: root.topAnchor),
+      text.leadingAnchor.constraint(equalTo: guide(card).leadingAnchor),
+      text.trailingAnchor.constraint(equalTo: guide(card).trailingAnchor),
+      text.topAnchor.constraint(equalTo: card.topAnchor),
+    ])
+    layOut(root)
+    return text.frame
+  }
+
+  @Test func `keep text within the readable width of a view inside, and measure it there`() {
+    root.frame.size = size(1_000, 300)
+    root.environment.horizontalSizeClass = .regular
+    // 19 words are 7 · 94 = 658 points wide.
+    #expect(textFrame { $0.readableContentGuide } == rect((880 - 664) / 2, 0, 664, 3 * 17))
+  }
+
+  @Test func `measure text at the width that the safe area of a view inside leaves`() {
+    root.environment.safeAreaInsets = EdgeInsets(left: 60, right: 67)
+    // 5 words are 7 · 24 = 168 points wide.
+    #expect(textFrame { $0.safeAreaLayoutGuide } == rect(0, 0, 200 - 7, 8 * 17))
+  }
+
   @Test func `begin at the alignment rectangle of the view that they are laid out in`() {
     let card = FramedCard(frame: rect(0, 0, 100, 60), name: "card")
     card.printsDiagnostics = false

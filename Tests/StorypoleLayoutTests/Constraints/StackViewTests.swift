@@ -128,4 +128,59 @@ import Testing
     #expect(stack.arrangedSubviews.count == 2)
     #expect(stack.subviews.count == 3)
   }
+
+  // MARK: Baselines of a stack view
+
+  /// Returns where two texts of one line begin that stand on the first and the last baseline of a
+  /// stack view, which begins at 100 and has a text of one line, 17 points high, and one of two.
+  private func startsBeside(_ change: (StackView) -> Void) -> [CGFloat] {
+    let texts = [Label("Tide", name: "tide"), Label("Ebb\nand flow", name: "ebb")]
+    texts[1].numberOfLines = 0
+    let pair = StackView(arrangedSubviews: texts, name: "pair")
+    change(pair)
+    let root = makeRoot()
+    let column = governed(StackView(arrangedSubviews: [pair], name: "column"), in: root)
+    column.axis = .vertical
+    let beside = ["first", "last"].map { governed(Label("Beside", name: $0), in: root) }
+    LayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: root.topAnchor, constant: 100),
+      beside[0].firstBaselineAnchor.constraint(equalTo: column.firstBaselineAnchor),
+      beside[1].lastBaselineAnchor.constraint(equalTo: column.lastBaselineAnchor),
+    ])
+    layOut(root)
+    return beside.map(\.frame.minY)
+  }
+
+  @Test func `has the baselines of its first and its last view in a column`() {
+    let starts = startsBeside { $0.axis = .vertical }
+    #expect(starts == [100, 100 + 17 + 17])
+    let startsOfSecond = startsBeside {
+      $0.axis = .vertical
+      $0.arrangedSubviews[0].isHidden = true
+    }
+    #expect(startsOfSecond == [100, 100 + 17])
+  }
+
+  @Test(arguments: [StackView.Alignment.leading, .center, .trailing, .firstBaseline, .lastBaseline])
+  func `has the baselines of its tallest view in a row`(alignment: StackView.Alignment) {
+    #expect(startsBeside { $0.alignment = alignment } == [100, 100 + 17])
+  }
+
+  @Test func `has the baselines of its first view in a row of equal heights`() {
+    #expect(startsBeside { $0.alignment = .fill } == [100, 100])
+  }
+
+  @Test func `aligns a column by the text that it begins with`() {
+    let (value, hint) = (Label("Value", name: "value"), Label("hint", name: "hint"))
+    let column = StackView(arrangedSubviews: [value, hint], name: "column")
+    column.axis = .vertical
+    stack.addArrangedSubview(column)
+    stack.alignment = .firstBaseline
+    layOut(stack)
+    #expect(stack.arrangedSubviews.map(\.frame.minY) == [0, 0, 0, 0])
+    #expect(stack.sizeThatFits(size(.infinity, .infinity)).height == 17 + 17)
+    stack.alignment = .lastBaseline
+    layOut(stack)
+    #expect(stack.arrangedSubviews.map(\.frame.minY) == [17, 17, 17, 0])
+  }
 }
