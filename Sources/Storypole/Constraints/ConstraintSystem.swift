@@ -46,25 +46,18 @@ struct ConstraintSystem {
     self.constants = constants
     elimination.computeConstants(of: pivotRows, constants, into: &pivotConstants)
     for index in components.indices {
-      components[index].setConstants(constants, less: pivotConstants, reduced)
-      if isExact {
-        components[index].program.solve()
-      } else {
-        components[index].program.solveRoughly()
-      }
+      components[index].solve(for: constants, less: pivotConstants, reduced, isExact: isExact)
+      components[index].write(into: &values)
     }
-    complete(&values) { $0.program.values }
+    Self.complete(&values, elimination, pivotConstants)
   }
 
   /// Computes all values from those of the free variables.
-  private func complete(_ values: inout [Double], _ found: (Component) -> [Double]) {
-    for component in components {
-      for (variable, value) in zip(component.variables, found(component)) {
-        values[variable] = value
-      }
-    }
+  private static func complete(
+    _ values: inout [Double], _ elimination: Elimination, _ pivotConstants: [Double]
+  ) {
     elimination.complete(&values, pivotConstants)
-    for index in values.indices { values[index] = Self.cleared(values[index]) }
+    for index in values.indices { values[index] = cleared(values[index]) }
   }
 
   /// A value without the last digits of rounding, if it is next to a multiple of 1/1024.
@@ -81,12 +74,14 @@ struct ConstraintSystem {
   /// Other values that miss no row more, as far in a direction, 1 or -1, as possible.
   func values(drawn direction: Double) -> [Double]? {
     var (other, isOther) = (values, false)
-    complete(&other) { component in
-      let drawn = component.program.values(drawn: direction)
-      isOther = isOther || drawn != nil
-      return drawn ?? component.program.values
+    for component in components {
+      guard let found = component.program.values(drawn: direction) else { continue }
+      for (variable, value) in zip(component.variables, found) { other[variable] = value }
+      isOther = true
     }
-    return isOther ? other : nil
+    if !isOther { return nil }
+    Self.complete(&other, elimination, pivotConstants)
+    return other
   }
 
   /// The sum of what required rows are missed by.
@@ -104,14 +99,28 @@ private struct Component {
   /// The rows, by their place among those that are left.
   let places: [Int]
   var program: ProgramOutcomes
+  private var isSolved = false
 
-  mutating func setConstants(
-    _ constants: [Double], less pivots: [Double], _ reduced: ReducedRows
+  init(variables: [Int], places: [Int], program: ProgramOutcomes) {
+    (self.variables, self.places, self.program) = (variables, places, program)
+  }
+
+  mutating func solve(
+    for constants: [Double], less pivots: [Double], _ reduced: ReducedRows, isExact: Bool
   ) {
     for (index, place) in places.enumerated() {
       let taken = reduced.operations.sum(place, at: pivots)
-      program.setConstant(constants[reduced.rows[place]] - taken, of: index)
+      if program.setConstant(constants[reduced.rows[place]] - taken, of: index) {
+        isSolved = false
+      }
     }
+    if isSolved { return }
+    isSolved = true
+    if isExact { program.solve() } else { program.solveRoughly() }
+  }
+
+  func write(into values: inout [Double]) {
+    for index in variables.indices { values[variables[index]] = program.values[index] }
   }
 }
 

@@ -19,6 +19,8 @@ final class Island {
     let alignment: EdgeInsets
     /// The axes along which rows say how large the content is.
     let axesOfContent: PerAxis<Bool>
+    /// Whether these may become others: not if the class measures itself.
+    let mayChangeContent: Bool
     /// The box of the content, for a scroll view.
     var contentBox: Int?
 
@@ -26,19 +28,15 @@ final class Island {
 
     /// Whether the view has another alignment rectangle than it had, or content along other axes.
     var isOutdated: Bool {
-      view.alignmentRectInsets != alignment || presentAxesOfContent != axesOfContent
+      let view = view
+      return view.alignmentRectInsets != alignment
+        || mayChangeContent && view.axesOfContent != axesOfContent
     }
 
     /// Whether content can come along axes that have none: it is watched by being measured.
     var mayGetContent: Bool {
-      canHaveContent && axesOfContent != PerAxis(true)
+      mayChangeContent && axesOfContent != PerAxis(true)
         && OverrideProbe.intrinsicContentSize.isOverridden(in: type(of: view))
-    }
-
-    private var canHaveContent: Bool { isGoverned && parent >= 0 }
-
-    private var presentAxesOfContent: PerAxis<Bool> {
-      canHaveContent ? view.axesOfContent : PerAxis(false)
     }
   }
 
@@ -201,10 +199,12 @@ final class Island {
   private func addMember(_ view: View, parent: Int, isRoot: Bool) {
     let isContainer = isRoot || view.isConstraintContainer
     let isGoverned = view.constraints?.isGoverned == true
+    let canHaveContent = isGoverned && !isRoot
     var member = Member(
       node: view.node, parent: parent, box: plan.addBox(isRoot ? (-1, -1) : nil),
       isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets,
-      axesOfContent: isGoverned && !isRoot ? view.axesOfContent : PerAxis(false))
+      axesOfContent: canHaveContent ? view.axesOfContent : PerAxis(false),
+      mayChangeContent: canHaveContent && view.measuresByDefault)
     if isContainer && view.scrollsContent {
       member.contentBox = plan.addBox(plan.boxes[member.box].low)
       scrolls = true

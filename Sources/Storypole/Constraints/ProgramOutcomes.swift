@@ -31,7 +31,12 @@ struct ProgramOutcomes {
     trial = values
   }
 
-  mutating func setConstant(_ constant: Double, of row: Int) { program.constants[row] = constant }
+  /// - Returns: whether the constant was another one.
+  mutating func setConstant(_ constant: Double, of row: Int) -> Bool {
+    if program.constants[row] == constant { return false }
+    program.constants[row] = constant
+    return true
+  }
 
   /// Solves for the present constants.
   mutating func solve() {
