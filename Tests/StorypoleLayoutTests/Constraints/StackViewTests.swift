@@ -178,7 +178,8 @@ import Testing
     stack.alignment = .firstBaseline
     layOut(stack)
     #expect(stack.arrangedSubviews.map(\.frame.minY) == [0, 0, 0, 0])
-    #expect(stack.sizeThatFits(size(.infinity, .infinity)).height == 17 + 17)
+    let height = stack.sizeThatFits(size(.infinity, .infinity)).height
+    #expect(abs(height - (17 + 17)) < 1e-6)
     stack.alignment = .lastBaseline
     layOut(stack)
     #expect(stack.arrangedSubviews.map(\.frame.minY) == [17, 17, 17, 0])
