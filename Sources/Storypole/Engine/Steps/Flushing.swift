@@ -29,10 +29,8 @@ extension EngineRef {
 
   /// Lays out a subtree until nothing in it is pending, or until a limit is reached (R28).
   func flush(_ top: NodeRef) {
-    // A body may release the root, or add it to another tree, which releases the engine.
-    let root = self.root.view
-    let owner = root.extras?.engine
-    defer { withExtendedLifetime((root, owner)) {} }
+    let keepers = self.keepers
+    defer { withExtendedLifetime(keepers) {} }
     let outer = beginFlush()
     var sweeps = 0
     repeat {
@@ -52,9 +50,8 @@ extension EngineRef {
     tellAllMoved()
     if !hasDueProperties(inside: node) { return }
     guard mayFlush(node, "updatePropertiesIfNeeded()", from: origin, isNew: false) else { return }
-    let root = self.root.view
-    let owner = root.extras?.engine
-    defer { withExtendedLifetime((root, owner)) {} }
+    let keepers = self.keepers
+    defer { withExtendedLifetime(keepers) {} }
     let outer = beginFlush()
     beginGeneration()
     updateProperties(inside: node)
