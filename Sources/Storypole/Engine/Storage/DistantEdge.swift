@@ -216,11 +216,15 @@ extension EngineRef {
   }
 
   private func noteChange() {
-    if !presence.isOnThread { presence.editor = presentEditor }
+    noteEditor()
     if !root.has(.hasDistantReaders) { return }
     // What the tree's own bodies change in a flush that the editor asks for follows from its edits.
     let isInOwnFlush = presence.isOnThread && ThreadContext.current.outermost == self
     root.markTreeReaders(isEdit: presence.editor != nil && !isInOwnFlush)
+  }
+
+  fileprivate func noteEditor() {
+    if !presence.isOnThread { presence.editor = presentEditor }
   }
 
   /// The run of another tree's body that is changing this tree, if any.
@@ -231,6 +235,12 @@ extension EngineRef {
 }
 
 extension NodeRef {
+  /// Notes that content was set to what it is already, which changes nothing but counts as setting
+  /// the tree: the running body would set it again (R10).
+  @inline(__always) func wasSetAgain() {
+    if !ThreadContext.isIdle { engine?.noteEditor() }
+  }
+
   fileprivate func markTreeReaders(isEdit: Bool) {
     let doubt = DirtyEdge(target: self, entryIndex: 0, order: 0, seen: .zero, facet: .tree)
     var doubtful = ShortStack<RecordRef>()
