@@ -76,6 +76,8 @@ extension View {
     recordsRuns: Bool, timedBy times: RunTimes? = nil, tracedBy trace: RunTrace? = nil
   ) -> FlushReport {
     let engine = EngineRef.engine(for: node)
+    let keepers = engine.keepers
+    defer { withExtendedLifetime(keepers) {} }
     let before = engine.counters
     let outerLog = engine.runLog
     let log =

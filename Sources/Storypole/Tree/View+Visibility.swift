@@ -12,7 +12,8 @@ extension View {
       return node.isHidden
     }
     set {
-      if newValue == node.isHidden || refusesChange("isHidden") { return }
+      if newValue == node.isHidden { return node.wasSetAgain() }
+      if refusesChange("isHidden") { return }
       node.changing(.property("isHidden", .flag(!newValue), .flag(newValue))) {
         node.hide(newValue)
       }
@@ -30,7 +31,8 @@ extension View {
       return node.isCollapsed
     }
     set {
-      if newValue == node.isCollapsed || refusesChange("isCollapsed") { return }
+      if newValue == node.isCollapsed { return node.wasSetAgain() }
+      if refusesChange("isCollapsed") { return }
       node.changing(.property("isCollapsed", .flag(!newValue), .flag(newValue))) {
         node.collapse(newValue)
       }

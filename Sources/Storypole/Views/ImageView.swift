@@ -13,7 +13,7 @@ open class ImageView: View {
     get { storedSize }
     set {
       let old = storedSize
-      if newValue == old { return }
+      if newValue == old { return node.wasSetAgain() }
       storedSize = newValue
       reportUnlessSize()
       mark(.measuredSize, because: .property("imageSize", .size(old), .size(newValue)))

@@ -30,7 +30,7 @@ extension TextShowing {
     _ part: WritableKeyPath<TextContent, Part>, to value: Part,
     because change: @autoclosure () -> Change
   ) {
-    if value == textContent[keyPath: part] { return }
+    if value == textContent[keyPath: part] { return node.wasSetAgain() }
     textContent[keyPath: part] = value
     mark(.layout, because: change())
   }
@@ -38,7 +38,7 @@ extension TextShowing {
   /// Changes the text itself.
   func setText(_ text: String, as name: StaticString = "text") {
     let old = textContent.text
-    if text == old { return }
+    if text == old { return node.wasSetAgain() }
     textContent.text = text
     mark(.layout, because: .property(name, .text(old), .text(text)))
   }

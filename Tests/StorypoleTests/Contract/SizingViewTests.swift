@@ -45,6 +45,26 @@ private final class Ruler {
     page.layoutIfNeeded()
   }
 
+  @Test func `setting a text that is there already is an edit, which others leave in place`() {
+    var texts = ["a", "a", "a"]
+    let cells = texts.indices.map { index in
+      let cell = ModularView(name: "\(index)")
+      cell.onMeasure = { [ruler, log] _, proposal in
+        log.add("\(index)")
+        return size(50, ruler.height(of: texts[index], width: proposal.width))
+      }
+      return cell
+    }
+    stack(cells[0], cells[1], cells[2])
+    #expect(log.take() == ["0", "1", "2"])
+    for (index, text) in [(1, "a\na"), (0, "a\na"), (1, "a")] {
+      texts[index] = text
+      cells[index].invalidateMeasuredSize()
+      page.layoutIfNeeded()
+      #expect(log.take() == ["\(index)"])
+    }
+  }
+
   @Test func `an own edit, measured again in the same run, is no feedback (R10, R25)`() {
     var height: CGFloat = 0
     page.onLayout = { [ruler] _ in

@@ -56,6 +56,20 @@ private struct Talkative: Equatable {
     #expect(seen == [2, 1])
   }
 
+  @Test func `is due again for a change that follows one taken back`() {
+    var seen: [Int] = []
+    _ = add { [model] in seen.append(model.first + 10 * model.second) }
+    page.layoutIfNeeded()
+    for (value, other) in [(2, 1), (1, 1), (1, 1), (3, 1), (1, 1), (1, 2)] {
+      (model.first, model.second) = (value, other)
+      (model.first, model.second) = (1, 1)
+      page.layoutIfNeeded()
+      (model.first, model.second) = (value, other)
+      page.layoutIfNeeded()
+    }
+    #expect(seen == [11, 12, 11, 13, 11, 21])
+  }
+
   @Test func `costs the same however many views are updated by it`() {
     let views = (0..<40_000).map { _ in Updater(frame: rect(0, 0, 9, 9)) }
     for view in views {

@@ -86,8 +86,8 @@ extension NodeRef {
       }
       return !reader.willRun(record: edge.entryIndex)
     }
-    forEachDistantReader(of: entryIndex) { reader, edge in
-      isFound = isFound || !edge.isDirty && !reader.willRun(record: edge.key.record)
+    forEachCleanDistantReader(in: entryIndex) { reader, edge in
+      isFound = isFound || !reader.willRun(record: edge.key.record)
       return false
     }
     return isFound

@@ -78,10 +78,13 @@ final class StateSource: View {
   }
 
   private func markUpdaters(_ seen: AnyObject?) {
-    for view in updaters.liveOnes() {
+    for view in updaters.takeCleanOnes() {
       view.node.doubtProperties(StateDoubt(source: self, seen: seen ?? UnknownValue()))
     }
   }
+
+  /// Lets the next change make an update due again that was found to have seen the present value.
+  func updateIsCurrent(of view: View) { updaters.becomeClean(view) }
 
   // MARK: Comparing
 

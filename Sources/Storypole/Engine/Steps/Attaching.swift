@@ -65,6 +65,7 @@ extension EngineRef {
       if node.isMarked(.wasAnimated) { node.view.removeAnimations() }
       if node.isMarked(.hasLayoutCompanion) { settings.host?.controllersDidChange() }
       unschedule(node)
+      if node.has(.isRunning) { flushing.movesOfRunning += 1 }
       forgetRun(of: node)
       forgetRunsBelow(node)
       causes?.forget(node)

@@ -29,10 +29,8 @@ extension EngineRef {
 
   /// Lays out a subtree until nothing in it is pending, or until a limit is reached (R28).
   func flush(_ top: NodeRef) {
-    // A body may release the root, or add it to another tree, which releases the engine.
-    let root = self.root.view
-    let owner = root.extras?.engine
-    defer { withExtendedLifetime((root, owner)) {} }
+    let keepers = self.keepers
+    defer { withExtendedLifetime(keepers) {} }
     let outer = beginFlush()
     var sweeps = 0
     repeat {
@@ -52,9 +50,8 @@ extension EngineRef {
     tellAllMoved()
     if !hasDueProperties(inside: node) { return }
     guard mayFlush(node, "updatePropertiesIfNeeded()", from: origin, isNew: false) else { return }
-    let root = self.root.view
-    let owner = root.extras?.engine
-    defer { withExtendedLifetime((root, owner)) {} }
+    let keepers = self.keepers
+    defer { withExtendedLifetime(keepers) {} }
     let outer = beginFlush()
     beginGeneration()
     updateProperties(inside: node)
@@ -183,14 +180,14 @@ extension EngineRef {
         setAside(node)
         continue
       }
-      if !isKeptBack(node, inside: top) { visit(node) }
+      if !isKeptBack(node, inside: top) { visit(node, inside: top) }
       // A flush within the body may have reached the limit.
       while !flushing.hasHitLimit && schedule.stack.count > base {
         guard let next = schedule.stack.popLast() else { continue }
         tellMoved(before: next.depth)
         next.flags.remove(.isStacked)
         if isKeptBack(next, inside: top, isStacked: true) { continue }
-        if !next.isQuietLeaf || isRecorded || !visitPlainLeaf(next) { visit(next) }
+        if !next.isQuietLeaf || isRecorded || !visitPlainLeaf(next) { visit(next, inside: top) }
       }
       if flushing.hasHitLimit { return queueStacked(from: base) }
     }
@@ -224,13 +221,13 @@ extension EngineRef {
   }
 
   /// Visits one view: runs its body if necessary, and stacks the children that are due immediately.
-  private func visit(_ node: NodeRef) {
+  private func visit(_ node: NodeRef, inside top: NodeRef) {
     if !node.isPending { return }
     // The view was queued for this visit, so a mark from now on has to queue it again (R26).
     if node.has(.isQueued) { schedule.worklist.remove(node) }
     counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
-    let base = schedule.stack.count
+    let (base, moves) = (schedule.stack.count, flushing.movesOfRunning)
     if isFirst {
       node.flags.remove(.needsFirstVisit)
       node.flags.insert(.isFirstVisit)
@@ -239,18 +236,26 @@ extension EngineRef {
       node.expectAutoresizing()
       runLayout(node)
     }
-    // The view may have removed itself from the tree.
-    guard node.engine == self else {
-      node.flags.remove(.isFirstVisit)
-      return
+    guard node.engine == self, flushing.movesOfRunning == moves || isInside(top, node) else {
+      return leaveAlone(node, stackedFrom: base)
     }
     if node.has(.needsAutoresizing) { node.autoresizeChildren() }
     if isFirst {
       node.flags.remove(.isFirstVisit)
-      pushPendingChildren(of: node)
+      pushPendingChildren(of: node, inside: top)
     } else if schedule.stack.count > base + 1 {
       schedule.stack.reverse(from: base)
     }
+  }
+
+  /// R7, R31: ends the visit of a view that has left the flushed subtree as its body ran.
+  ///
+  /// What is due below it is queued, if it is still in the tree.
+  @inline(never) private func leaveAlone(_ node: NodeRef, stackedFrom base: Int) {
+    node.flags.remove(.isFirstVisit)
+    while schedule.stack.count > base { schedule.stack.popLast()?.flags.remove(.isStacked) }
+    if node.engine != self { return }
+    for child in node.childNodes where child.isPending { child.enqueue() }
   }
 
   /// R21: whether the body must run: it is forced, was never laid out, has another size, or
@@ -262,9 +267,9 @@ extension EngineRef {
   }
 
   /// Stacks the children of a view that was visited for the first time, or visits them in place.
-  private func pushPendingChildren(of node: NodeRef) {
+  private func pushPendingChildren(of node: NodeRef, inside top: NodeRef) {
     let children = node.childNodes
-    let start = visitQuietLeaves(children)
+    let start = visitQuietLeaves(children, inside: top)
     for child in children[start...].reversed() where child.isPending && !child.has(.isStacked) {
       push(child)
     }
@@ -273,13 +278,13 @@ extension EngineRef {
   /// Visits the children in front of the first one that may run code or has children itself.
   ///
   /// - Returns: the number of children visited.
-  private func visitQuietLeaves(_ children: ChildNodes) -> Int {
+  private func visitQuietLeaves(_ children: ChildNodes, inside top: NodeRef) -> Int {
     if schedule.parking.collapsedCount != 0 || !schedule.notes.waiting.isEmpty { return 0 }
     let isRecorded = self.isRecorded
     for index in 0..<children.count {
       let child = children[index]
       if flushing.hasHitLimit || !child.isQuietLeaf || child.has(.isStacked) { return index }
-      if isRecorded || !visitPlainLeaf(child) { visit(child) }
+      if isRecorded || !visitPlainLeaf(child) { visit(child, inside: top) }
     }
     return children.count
   }
@@ -408,20 +413,29 @@ extension EngineRef {
     return nil
   }
 
-  /// Queues a pending view, and the views of its subtree that the running flush has stacked for
-  /// later.
+  /// Queues a pending view, and the views of its subtree that the running flushes have stacked for
+  /// later or have set aside.
   ///
-  /// Cost: the number of stacked views.
+  /// Cost: the number of these views.
   private func queueWaiting(inside top: NodeRef) {
-    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isParked]) {
+    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isHeld, .isParked]) {
       schedule.worklist.push(top)
     }
     for index in 0..<schedule.stack.count {
       guard let node = schedule.stack[index], node.isInside(top) else { continue }
       schedule.stack[index] = nil
-      node.flags.remove(.isStacked)
-      if !node.has(.isQueued) { schedule.worklist.push(node) }
+      queue(node, noLonger: .isStacked)
     }
+    for index in schedule.held.indices {
+      guard let node = schedule.held[index], node.isInside(top) else { continue }
+      schedule.held[index] = nil
+      queue(node, noLonger: .isHeld)
+    }
+  }
+
+  private func queue(_ node: NodeRef, noLonger state: NodeFlags) {
+    node.flags.remove(state)
+    if !node.has(.isQueued) { schedule.worklist.push(node) }
   }
 
   private func reportLowStack(

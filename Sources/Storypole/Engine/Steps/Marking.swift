@@ -186,7 +186,7 @@ extension NodeRef {
       return true
     }
     if !has(.hasDistantReaders) { return }
-    forEachDistantReader(of: entryIndex) { reader, edge in
+    forEachCleanDistantReader(in: entryIndex) { reader, edge in
       reader.take(doubt, from: edge, object, doubtful: &doubtful)
     }
     engine?.contentChanged()
@@ -200,7 +200,6 @@ extension NodeRef {
     _ doubt: DirtyEdge, from edge: DistantEdge, _ object: AnyObject? = nil,
     doubtful: inout ShortStack<RecordRef>
   ) -> Bool {
-    if edge.isDirty { return false }
     var dirty = doubt
     dirty.order = doubt.facet.isAnswer ? edge.order : 0
     dirty.watchTarget()
@@ -217,7 +216,7 @@ extension NodeRef {
     let isKnown =
       dirty.entryIndex == 0 && dirtyList(ofRecord: record).contains(dirty.facet, of: dirty.target)
     if !isKnown && addDirty(dirty, toRecord: record, doubtful: &doubtful) {
-      return dirty.entryIndex != 0
+      return dirty.entryIndex != 0 || dirty.facet == .tree
     }
     dirty.release()
     return false

@@ -108,9 +108,8 @@ extension EngineRef {
     _ facet: Facet, _ node: NodeRef, _ proposal: CGSize
   ) -> CGSize {
     takeUpOutsideChanges()
-    let root = self.root.view
-    let owner = root.extras?.engine
-    defer { withExtendedLifetime((root, owner)) {} }
+    let keepers = self.keepers
+    defer { withExtendedLifetime(keepers) {} }
     let known = node.entryIndex(forProposal: proposal, of: facet)
     let needsValidation =
       known == 0 || (!node.has(.isCollapsed) && node.entry(known).state != .valid)

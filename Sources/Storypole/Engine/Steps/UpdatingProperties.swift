@@ -63,7 +63,10 @@ extension EngineRef {
     node.flags.remove(.needsUpdateProperties)
     let doubts = node.takeDoubts()
     let changed = doubts.first(where: \.isChange)
-    if !doubts.isEmpty && changed == nil { return false }
+    if !doubts.isEmpty && changed == nil {
+      for doubt in doubts { doubt.source?.updateIsCurrent(of: view) }
+      return false
+    }
     node.extras?.updates.stamp += 1
     schedule.propertyTurns.insert(node)
     counters.propertyUpdates += 1
@@ -141,7 +144,9 @@ extension NodeRef {
       return queueProperties()
     }
     let isMarked = extras.updates.doubts.isEmpty
-    let isKnown = extras.updates.doubts.contains { $0.isOfSame(as: doubt) }
+    // A state doubts an update once, until that has read it again or is found to be current.
+    let isKnown =
+      doubt.source == nil && extras.updates.doubts.contains { $0.isOfSame(as: doubt) }
     if !isMarked && !isKnown { extras.updates.doubts.append(doubt) }
   }
 
@@ -167,6 +172,7 @@ struct Updaters {
     }
 
     var isNeeded: Bool { liveView != nil }
+    var group: Int? { 0 }
 
     /// The view, if it has not been updated since.
     var liveView: View? {
@@ -187,9 +193,19 @@ struct Updaters {
       return true
     }
     // A view may have the address of one that is gone.
-    let isSameRun = list[index].view === view && list[index].stamp == stamp
-    list[index] = updater
-    return !isSameRun
+    if list[index].view === view && list[index].stamp == stamp { return false }
+    list.replace(index, with: updater)
+    return true
+  }
+
+  /// The views whose last run has read the state and doesn't know that it was changed since, which
+  /// they do from now on.
+  mutating func takeCleanOnes() -> [View] {
+    list.takeClean(of: 0).compactMap { list[$0].liveView }
+  }
+
+  mutating func becomeClean(_ view: View) {
+    if let index = list.index(of: ObjectIdentifier(view)) { list.becomeClean(index) }
   }
 
   /// The views whose last run has read the state.

@@ -20,7 +20,13 @@ struct DistantEdge: KeyedElement {
   var onlyKeepsEntry = false
   /// Whether the run had set content of the other tree when it read that.
   var hasSetTree = false
-  var isDirty = false
+
+  /// The edges that a mark takes together: those to one entry, and of those to the tree the ones of
+  /// runs that have set it, which a change by a body leaves alone.
+  var group: Int? { onlyKeepsEntry ? nil : hasSetTree ? Self.setters : key.entryIndex }
+
+  /// The group of the edges to the tree whose runs have set it.
+  static let setters = -1
 
   /// The record that read and the entry that was read, 0 for a whole tree; a later run of the
   /// record replaces an earlier one.
@@ -62,40 +68,40 @@ struct DistantEdges {
       list.append(edge)
       return false
     }
-    if list[index].liveReader == nil {
-      list[index] = edge
-    } else {
-      // A second read within a tree changes nothing. What a run has set counts at its last read.
-      list[index].hasSetTree = edge.hasSetTree
+    // A second read of an entry changes nothing. What a run has set of a tree counts at its last
+    // read, which also sees what was changed before.
+    if list[index].liveReader == nil || edge.key.entryIndex == 0 {
+      list.replace(index, with: edge)
     }
-    return list[index].isDirty
+    return !list.isClean(index)
   }
 
-  /// Calls a closure with each edge to an entry whose reader is live, and with the reader.
+  /// Calls a closure with each clean edge of a group whose reader is live, and with the reader.
   ///
-  /// - Parameters:
-  ///   - isEdit: whether to leave out the edges of runs that have set the tree.
-  ///   - use: returns whether the edge is dirty from then on.
-  mutating func forEachReader(
-    of entryIndex: Int, isEdit: Bool, _ use: (NodeRef, DistantEdge) -> Bool
+  /// - Parameter use: returns whether the edge is dirty from then on.
+  mutating func forEachCleanReader(
+    in group: Int, _ use: (NodeRef, DistantEdge) -> Bool
   ) {
-    // Elements are looked at in place: a copy of one copies a weak reference.
-    for index in list.elements.indices where list.elements[index].key.entryIndex == entryIndex {
-      if list.elements[index].onlyKeepsEntry { continue }
-      if isEdit && list.elements[index].hasSetTree { continue }
-      let edge = list.elements[index]
-      if let reader = edge.liveReader, use(reader, edge) { list[index].isDirty = true }
+    for index in list.takeClean(of: group) {
+      let edge = list[index]
+      let isDirty = edge.liveReader.map { use($0, edge) } ?? !edge.isNeeded
+      if !isDirty { list.becomeClean(index) }
     }
   }
+
+  /// Whether any edge to an entry is clean, be it one that the next mark finds dead.
+  func hasCleanEdge(to entryIndex: Int) -> Bool { list.hasClean(of: entryIndex) }
 
   mutating func clean(_ key: DistantEdge.Key) {
-    if let index = list.index(of: key) { list[index].isDirty = false }
+    if let index = list.index(of: key) { list.becomeClean(index) }
   }
 
   /// Forgets the edge of a run, and returns whether there was one.
   mutating func drop(_ key: DistantEdge.Key, stamp: UInt64) -> Bool {
     guard let index = list.index(of: key), list[index].stamp == stamp else { return false }
-    list[index].stamp = Edge.none.stamp
+    var dead = list[index]
+    dead.stamp = Edge.none.stamp
+    list.replace(index, with: dead)
     return true
   }
 }
@@ -148,13 +154,17 @@ extension NodeRef {
     if record == 0 { engine?.withdraw(self) }
   }
 
-  /// Calls a closure with the live distant edges to an entry, or to the tree for 0.
+  /// Calls a closure with the live distant edges of a group that are clean: with those to an entry,
+  /// for its index.
   ///
   /// - Parameter use: returns whether the edge is dirty from then on.
-  func forEachDistantReader(
-    of entryIndex: Int, isEdit: Bool = false, _ use: (NodeRef, DistantEdge) -> Bool
-  ) {
-    extras?.distantEdges.forEachReader(of: entryIndex, isEdit: isEdit, use)
+  func forEachCleanDistantReader(in group: Int, _ use: (NodeRef, DistantEdge) -> Bool) {
+    extras?.distantEdges.forEachCleanReader(in: group, use)
+  }
+
+  /// Whether a mark of an entry would look at any distant edge.
+  func hasCleanDistantEdge(to entryIndex: Int) -> Bool {
+    has(.hasDistantReaders) && extras?.distantEdges.hasCleanEdge(to: entryIndex) == true
   }
 
   /// Lets the records that have read a tree depend on this view's, a part that outlives the root.
@@ -206,11 +216,15 @@ extension EngineRef {
   }
 
   private func noteChange() {
-    if !presence.isOnThread { presence.editor = presentEditor }
+    noteEditor()
     if !root.has(.hasDistantReaders) { return }
     // What the tree's own bodies change in a flush that the editor asks for follows from its edits.
     let isInOwnFlush = presence.isOnThread && ThreadContext.current.outermost == self
     root.markTreeReaders(isEdit: presence.editor != nil && !isInOwnFlush)
+  }
+
+  fileprivate func noteEditor() {
+    if !presence.isOnThread { presence.editor = presentEditor }
   }
 
   /// The run of another tree's body that is changing this tree, if any.
@@ -221,11 +235,19 @@ extension EngineRef {
 }
 
 extension NodeRef {
+  /// Notes that content was set to what it is already, which changes nothing but counts as setting
+  /// the tree: the running body would set it again (R10).
+  @inline(__always) func wasSetAgain() {
+    if !ThreadContext.isIdle { engine?.noteEditor() }
+  }
+
   fileprivate func markTreeReaders(isEdit: Bool) {
     let doubt = DirtyEdge(target: self, entryIndex: 0, order: 0, seen: .zero, facet: .tree)
     var doubtful = ShortStack<RecordRef>()
-    forEachDistantReader(of: 0, isEdit: isEdit) { reader, edge in
-      reader.take(doubt, from: edge, doubtful: &doubtful)
+    for group in isEdit ? [0] : [0, DistantEdge.setters] {
+      forEachCleanDistantReader(in: group) { reader, edge in
+        reader.take(doubt, from: edge, doubtful: &doubtful)
+      }
     }
     doubtful.markReaders()
   }

@@ -133,6 +133,8 @@ struct FlushState {
   var start: UInt32 = 0
   /// The views whose layout bodies are running, outermost first.
   var layoutStack = RawStack<NodeRef>()
+  /// The number of times that the view of a running layout body has left its place in the tree.
+  var movesOfRunning = 0
   /// Whether a sweep over the queued views is running.
   var isSweeping = false
   /// The view whose `updateProperties()` is running, or `nil` during a flush that it started.

@@ -69,6 +69,13 @@ struct EngineRef: Equatable, BitwiseCopyable {
   /// The same, to be used only while a view's code runs.
   @_transparent var presentReader: NodeRef { pointer.pointee.reading.reader.unsafelyUnwrapped }
 
+  /// The objects whose lifetime is that of the tree and of the engine: a body may release the root,
+  /// or add it to another tree, which releases the engine.
+  var keepers: (root: View, owner: EngineOwner?) {
+    let root = self.root.view
+    return (root, root.extras?.engine)
+  }
+
   /// Whether a flush of the whole tree would find nothing to do.
   @_transparent var isClean: Bool { pointer.pointee.schedule.isEmpty }
 }

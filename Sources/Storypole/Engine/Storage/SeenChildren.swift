@@ -46,18 +46,9 @@ extension NodeRef {
     markReaders(of: entryIndex, seen: count, object: SeenChildren(view))
   }
 
-  /// Whether a current record has read an entry and was not marked since.
+  /// Whether a record may have read an entry that was not marked since.
   func hasCleanReader(of entryIndex: Int) -> Bool {
     entry(entryIndex).hasEdge { !$0.isDirty && isLive($0.edge) }
-      || has(.hasDistantReaders) && hasCleanDistantReader(of: entryIndex)
-  }
-
-  private func hasCleanDistantReader(of entryIndex: Int) -> Bool {
-    var isFound = false
-    forEachDistantReader(of: entryIndex) { _, edge in
-      isFound = isFound || !edge.isDirty
-      return false
-    }
-    return isFound
+      || hasCleanDistantEdge(to: entryIndex)
   }
 }
