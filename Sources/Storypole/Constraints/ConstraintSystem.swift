@@ -10,6 +10,8 @@ struct ConstraintSystem {
   /// The required rows that may be missed.
   private let doubtful: [Int]
   private let reduced: ReducedRows
+  /// The constants of these rows, without the pivots that were taken off.
+  private var left: [Double]
   private var components: [Component]
   /// The constants that were solved for, none before.
   private var constants: [Double] = []
@@ -32,6 +34,7 @@ struct ConstraintSystem {
     }
     doubtful += rows.indices.filter { rows[$0].level == 0 && rows[$0].relation != .equal }
     reduced = ReducedRows(rows, &elimination)
+    left = Array(repeating: 0, count: reduced.rows.count)
     components = reduced.components(of: rows, elimination)
     (self.elimination, self.pivotRows, self.doubtful) = (elimination, pivotRows, doubtful)
     pivotConstants = Array(repeating: 0, count: pivotRows.count)
@@ -45,8 +48,11 @@ struct ConstraintSystem {
     if constants == self.constants { return }
     self.constants = constants
     elimination.computeConstants(of: pivotRows, constants, into: &pivotConstants)
+    for (place, row) in reduced.rows.enumerated() {
+      left[place] = constants[row] - reduced.operations.sum(place, at: pivotConstants)
+    }
     for index in components.indices {
-      components[index].solve(for: constants, less: pivotConstants, reduced, isExact: isExact)
+      components[index].solve(for: left, isExact: isExact)
       components[index].write(into: &values)
     }
     Self.complete(&values, elimination, pivotConstants)
@@ -105,14 +111,9 @@ private struct Component {
     (self.variables, self.places, self.program) = (variables, places, program)
   }
 
-  mutating func solve(
-    for constants: [Double], less pivots: [Double], _ reduced: ReducedRows, isExact: Bool
-  ) {
-    for (index, place) in places.enumerated() {
-      let taken = reduced.operations.sum(place, at: pivots)
-      if program.setConstant(constants[reduced.rows[place]] - taken, of: index) {
-        isSolved = false
-      }
+  mutating func solve(for constants: [Double], isExact: Bool) {
+    for index in places.indices where program.setConstant(constants[places[index]], of: index) {
+      isSolved = false
     }
     if isSolved { return }
     isSolved = true

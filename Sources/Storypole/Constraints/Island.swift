@@ -17,6 +17,7 @@ final class Island {
     /// Whether subviews of it are members.
     let isContainer: Bool
     let alignment: EdgeInsets
+    let mayChangeAlignment: Bool
     /// The axes along which rows say how large the content is.
     let axesOfContent: PerAxis<Bool>
     /// Whether these may become others: not if the class measures itself.
@@ -28,8 +29,7 @@ final class Island {
 
     /// Whether the view has another alignment rectangle than it had, or content along other axes.
     var isOutdated: Bool {
-      let view = view
-      return view.alignmentRectInsets != alignment
+      mayChangeAlignment && view.alignmentRectInsets != alignment
         || mayChangeContent && view.axesOfContent != axesOfContent
     }
 
@@ -203,6 +203,7 @@ final class Island {
     var member = Member(
       node: view.node, parent: parent, box: plan.addBox(isRoot ? (-1, -1) : nil),
       isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets,
+      mayChangeAlignment: OverrideProbe.alignmentRectInsets.isOverridden(in: type(of: view)),
       axesOfContent: canHaveContent ? view.axesOfContent : PerAxis(false),
       mayChangeContent: canHaveContent && view.measuresByDefault)
     if isContainer && view.scrollsContent {

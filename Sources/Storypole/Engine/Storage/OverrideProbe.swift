@@ -19,6 +19,7 @@ struct OverrideProbe {
   static let measure = OverrideProbe(overriding: OverridesMeasure.self)
   static let measureBaselines = OverrideProbe(overriding: OverridesMeasureBaselines.self)
   static let intrinsicContentSize = OverrideProbe(overriding: OverridesIntrinsicContentSize.self)
+  static let alignmentRectInsets = OverrideProbe(overriding: OverridesAlignmentRectInsets.self)
 
   private init(overriding probe: View.Type) {
     self.init(
@@ -118,6 +119,10 @@ private final class OverridesMeasure: View {
 
 private final class OverridesIntrinsicContentSize: View {
   override var intrinsicContentSize: CGSize { .zero }
+}
+
+private final class OverridesAlignmentRectInsets: View {
+  override var alignmentRectInsets: EdgeInsets { .zero }
 }
 
 private final class OverridesMeasureBaselines: View {
