@@ -159,7 +159,7 @@ final class Island {
       let isOut = view.isCollapsed || candidate.countsHidden && view.isHidden
       if isOut != candidate.isOut { return false }
     }
-    if members.contains(where: \.isOutdated) { return false }
+    for member in members where member.isOutdated { return false }
     return proportions.allSatisfy { Self.naturalExtent(of: $0.node.view, $0.axis) == $0.extent }
   }
 
@@ -286,6 +286,9 @@ extension View {
   final var axesOfContent: PerAxis<Bool> {
     if scrollsContent { return PerAxis(false) }
     if !measuresByDefault || body != nil && !isConstraintContainer { return PerAxis(true) }
+    if !OverrideProbe.intrinsicContentSize.isOverridden(in: type(of: self)) {
+      return PerAxis(false)
+    }
     let size = ThreadContext.unread { intrinsicContentSize }
     var axes = PerAxis(false)
     axes.horizontal = size.width != View.noIntrinsicMetric
