@@ -1,3 +1,4 @@
+import StorypoleProof
 import Testing
 
 @testable import Storypole
@@ -9,7 +10,7 @@ private struct Reader: KeyedElement {
 }
 
 /// R24: the elements that a mark has yet to dirty are apart from those that it has dirtied.
-@Suite struct `A list of readers by key` {
+@Suite(.ends) struct `A list of readers by key` {
   private var list = KeyedList<Reader>()
 
   init() {

@@ -221,7 +221,7 @@ extension EngineRef {
   }
 
   /// Visits one view: runs its body if necessary, and stacks the children that are due immediately.
-  private func visit(_ node: NodeRef, inside top: NodeRef) {
+  @inline(__always) private func visit(_ node: NodeRef, inside top: NodeRef) {
     if !node.isPending { return }
     // The view was queued for this visit, so a mark from now on has to queue it again (R26).
     if node.has(.isQueued) { schedule.worklist.remove(node) }
@@ -236,8 +236,10 @@ extension EngineRef {
       node.expectAutoresizing()
       runLayout(node)
     }
-    guard node.engine == self, flushing.movesOfRunning == moves || isInside(top, node) else {
-      return leaveAlone(node, stackedFrom: base)
+    if node.engine != self || flushing.movesOfRunning != moves,
+      leavesAlone(node, inside: top, stackedFrom: base)
+    {
+      return
     }
     if node.has(.needsAutoresizing) { node.autoresizeChildren() }
     if isFirst {
@@ -248,19 +250,24 @@ extension EngineRef {
     }
   }
 
-  /// R7, R31: ends the visit of a view that has left the flushed subtree as its body ran.
+  /// R7, R31: ends the visit of a view that has left the flushed subtree as its body ran: what is
+  /// due below it is queued, if it is still in the tree.
   ///
-  /// What is due below it is queued, if it is still in the tree.
-  @inline(never) private func leaveAlone(_ node: NodeRef, stackedFrom base: Int) {
+  /// - Returns: `false` if the view hasn't left the subtree.
+  @inline(never) private func leavesAlone(
+    _ node: NodeRef, inside top: NodeRef, stackedFrom base: Int
+  ) -> Bool {
+    if node.engine == self && isInside(top, node) { return false }
     node.flags.remove(.isFirstVisit)
     while schedule.stack.count > base { schedule.stack.popLast()?.flags.remove(.isStacked) }
-    if node.engine != self { return }
+    if node.engine != self { return true }
     for child in node.childNodes where child.isPending { child.enqueue() }
+    return true
   }
 
   /// R21: whether the body must run: it is forced, was never laid out, has another size, or
   /// something that it read has changed, checked in this order.
-  private func mustRun(_ node: NodeRef) -> Bool {
+  @inline(__always) private func mustRun(_ node: NodeRef) -> Bool {
     if node.has(.isForced) || node.layout.stamp == 0 { return true }
     if node.isResized { return true }
     return hasChanged(node)
@@ -284,9 +291,14 @@ extension EngineRef {
     for index in 0..<children.count {
       let child = children[index]
       if flushing.hasHitLimit || !child.isQuietLeaf || child.has(.isStacked) { return index }
-      if isRecorded || !visitPlainLeaf(child) { visit(child, inside: top) }
+      if isRecorded || !visitPlainLeaf(child) { visitLeaf(child, inside: top) }
     }
     return children.count
+  }
+
+  /// Visits a leaf out of line, so that the loop over its siblings stays small.
+  @inline(never) private func visitLeaf(_ node: NodeRef, inside top: NodeRef) {
+    visit(node, inside: top)
   }
 
   /// Whether runs are recorded, or looked at in strict mode, so that every visit takes the long way.
