@@ -31,7 +31,7 @@ extension View {
   }
 
   /// The root, without recording reads.
-  final var presentRoot: View {
+  package final var presentRoot: View {
     var top = node
     while let above = top.superNode { top = above }
     return top.view
@@ -160,7 +160,7 @@ extension View {
   }
 
   /// Whether the view is a descendant of a view, without recording reads.
-  final func isWithin(_ view: View) -> Bool {
+  package final func isWithin(_ view: View) -> Bool {
     sequence(first: self, next: \.presentSuperview).contains { $0 === view }
   }
 }

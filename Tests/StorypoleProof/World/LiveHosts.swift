@@ -125,7 +125,7 @@ extension LiveHost {
     case .resizeGrandchild(let extent): grandchild(items).map { resize($0, extent) }
     case .setMask(let number, let mask): child(number)?.autoresizingMask = mask
     case .setEnvironment(let environment): view.environment.overrides = environment.live
-    case .layOutStored: stored.map { if $0.isDescendant(of: view) { layOut($0) } }
+    case .layOutStored: stored.map { if $0.isWithin(view) { layOut($0) } }
     case .leave(let levels, let isReleased):
       ancestor(levels).map { view.leaving.append(($0, isReleased)) }
     case .collapse(let target, let isCollapsed):
@@ -141,7 +141,7 @@ extension LiveHost {
   private func restructure(_ edit: ReentrantEdit, _ items: [View]) {
     switch edit {
     case .removeNow(let target):
-      guard let lost = resolved(target, items), !view.isDescendant(of: lost) else { return }
+      guard let lost = resolved(target, items), !view.isWithin(lost) else { return }
       lost.removeFromSuperview()
     case .raiseChild(let number):
       if !items.isEmpty { view.bringSubviewToFront(items[number % items.count]) }

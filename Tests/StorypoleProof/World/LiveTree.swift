@@ -192,7 +192,7 @@ extension LiveTree {
   func forgetAll(inside number: Int) {
     // A view that has left together with a superview may leave that, too.
     guard let top = views[number] else { return }
-    for case let view? in views where view.isDescendant(of: top) { forget(view.number) }
+    for case let view? in views where view.isWithin(top) { forget(view.number) }
   }
 
   /// Adds a chain of plain views, marks its last, and removes it.

@@ -85,7 +85,7 @@ package final class WorldRecorder {
   /// Requests a layout from within a body.
   func layOut(_ view: View, in world: LiveTree) {
     // A body may take the view out of its tree, whose engine counts.
-    let root = view.root
+    let root = view.presentRoot
     let outer = generation(of: root)
     noteWaiting(in: world)
     events.append(.nestedFlushBegan)

@@ -87,7 +87,7 @@ package class WorldView: View {
   /// Removes a view from its superview and, if it is released, from the live tree, so that only the
   /// engine may retain it.
   private final func leave(_ view: View, _ isReleased: Bool) {
-    guard let view = view as? WorldView, view.root !== view else { return }
+    guard let view = view as? WorldView, view.presentRoot !== view else { return }
     if isReleased { world.forgetAll(inside: view.number) }
     view.removeFromSuperview()
   }
