@@ -57,7 +57,9 @@ final class Island {
   private(set) var scrolls = false
   private(set) var candidates: [Candidate] = []
   private(set) var constraints: [LayoutConstraint] = []
-  var plan = IslandPlan()
+  /// Looked at for each edge of each member, so that checks of exclusive access would cost a tenth of
+  /// a run.
+  @exclusivity(unchecked) var plan = IslandPlan()
   /// Where plans of islands of this form come from, and go to.
   private var shared: SharedIslandPlan?
   var knownConflicts = KnownConflicts()
