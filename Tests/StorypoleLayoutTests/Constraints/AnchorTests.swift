@@ -91,4 +91,19 @@ import Testing
     #expect(box.frame.maxY == 185)
     #expect(icon.frame == rect(0, 120, 20, 10))
   }
+
+  @Test func `of a guide that is open itself leave it seen that a view is`() {
+    let spacer = LayoutGuide()
+    root.addLayoutGuide(spacer)
+    let tag = governed(ImageView(size: CGSize(width: 20, height: 10)), in: root)
+    LayoutConstraint.activate([
+      spacer.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      spacer.widthAnchor.constraint(equalToConstant: 7),
+      tag.leadingAnchor.constraint(equalTo: spacer.trailingAnchor),
+      tag.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor, constant: 28),
+    ])
+    root.layoutIfNeeded()
+    #expect(tag.frame == rect(7, 28, 20, 10))
+    #expect(tag.hasAmbiguousLayout)
+  }
 }
