@@ -259,14 +259,21 @@ public enum TreeError: Error, Sendable, Hashable, CustomStringConvertible {
 
 extension Array where Element: AnyObject {
   /// Removes an object that the list has once at most.
-  ///
-  /// It is looked for from both ends, since most lists are emptied from one of them.
   mutating func remove(_ object: Element) {
-    var (low, high) = (0, count - 1)
+    if let index = indices.firstFromEnds(where: { self[$0] === object }) { remove(at: index) }
+  }
+}
+
+extension Range<Int> {
+  /// The first index for which a condition holds, looked for from both ends, so that what is taken
+  /// out of a list in order, back to front or front to back, is found at once.
+  @inline(__always) func firstFromEnds(where isWanted: (Int) -> Bool) -> Int? {
+    var (low, high) = (lowerBound, upperBound - 1)
     while low <= high {
-      if self[low] === object { return _ = remove(at: low) }
-      if self[high] === object { return _ = remove(at: high) }
+      if isWanted(low) { return low }
+      if isWanted(high) { return high }
       (low, high) = (low + 1, high - 1)
     }
+    return nil
   }
 }

@@ -121,19 +121,14 @@ extension NodeRef {
 
   /// The position of a subview.
   ///
-  /// The search proceeds from both ends, so that subviews which are removed in order, back to
-  /// front or front to back, are found at once. The subviews passed on the way are counted.
+  /// The subviews passed on the way, from both ends, are counted.
   func index(of child: NodeRef) -> Int? {
     withChildren { children in
-      var (low, high) = (0, children.count - 1)
-      defer { engine?.counters.walked += 2 * low }
-      while low <= high {
-        if children[low] == child { return low }
-        if children[high] == child { return high }
-        low += 1
-        high -= 1
-      }
-      return nil
+      let count = children.count
+      let index = (0..<count).firstFromEnds { children[$0] == child }
+      let passed = index.map { min($0, count - 1 - $0) } ?? (count + 1) / 2
+      engine?.counters.walked += 2 * passed
+      return index
     }
   }
 }
