@@ -3,7 +3,8 @@ public import Foundation
 /// An image, represented in layout by its size.
 ///
 /// It measures as ``imageSize``, regardless of the proposal, and starts with a frame of that
-/// size. It has no layout body.
+/// size. Without an image, which has the size 0 × 0, it measures 0 × 0, and constraints find no
+/// content in it, as in UIKit. It has no layout body.
 open class ImageView: View {
   /// The size of the image, in points, where negative and non-finite extents count as 0, and
   /// are reported.
@@ -41,20 +42,29 @@ open class ImageView: View {
   }
 
   /// Whether the image has a size.
-  override open var hasContent: Bool { intrinsicContentSize != .zero }
+  override open var hasContent: Bool {
+    let size = intrinsicContentSize
+    return size.width > 0 || size.height > 0
+  }
 
   /// The image's size, whatever is proposed.
   override open func measure(_ proposal: CGSize) -> CGSize {
     // Most views of some screens are images: one without a layout needn't look for what decides.
     let isPlain = type(of: self) == ImageView.self && !node.has(.hasBody)
-    guard isPlain, node.runningEngine?.isMeasuring == true else { return super.measure(proposal) }
-    return storedSize.clampedToFiniteExtent
+    if isPlain, node.runningEngine?.isMeasuring == true { return storedSize.clampedToFiniteExtent }
+    let isEmpty = body == nil && trackedIntrinsicContentSize == Self.noContent
+    return isEmpty ? .zero : super.measure(proposal)
   }
 
   override var measuresByDefault: Bool {
     OverrideProbe.measure.isInherited(by: type(of: self), from: ImageView.self)
   }
 
-  /// The image's size.
-  override open var intrinsicContentSize: CGSize { storedSize.clampedToFiniteExtent }
+  /// The image's size, or ``View/noIntrinsicMetric`` on both axes without an image.
+  override open var intrinsicContentSize: CGSize {
+    let size = storedSize.clampedToFiniteExtent
+    return size == .zero ? Self.noContent : size
+  }
+
+  private static var noContent: CGSize { CGSize(width: noIntrinsicMetric, height: noIntrinsicMetric) }
 }

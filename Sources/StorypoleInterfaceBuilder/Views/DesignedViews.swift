@@ -102,15 +102,6 @@ final class DesignedTextField: TextField {
   }
 }
 
-/// An image view, which has no content without an image.
-final class DesignedImageView: ImageView {
-  override var intrinsicContentSize: CGSize {
-    let size = super.intrinsicContentSize
-    return size == .zero
-      ? CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) : size
-  }
-}
-
 /// A control, or any other view, with content of a fixed size.
 final class DesignedControl: View {
   /// The size of the content, with ``View/noIntrinsicMetric`` where there is none.

@@ -17,7 +17,7 @@ struct ViewFactory {
     case "textField": return DesignedTextField()
     case "textView":
       return element["scrollEnabled"] == "NO" ? DesignedLabel() : TextView()
-    case "imageView": return DesignedImageView()
+    case "imageView": return ImageView()
     case "stackView": return StackView()
     case "scrollView", "tableView", "collectionView": return ScrollView()
     default: return control(element) ?? View()
@@ -43,7 +43,7 @@ struct ViewFactory {
     case let text as TextView:
       change.set(\.text, of: text) { $0.string("text") ?? "" }
       change.apply({ font(of: $0) }) { text.show($0) }
-    case let image as DesignedImageView: change.set(\.imageSize, of: image, to: size(ofImageView:))
+    case let image as ImageView: change.set(\.imageSize, of: image, to: size(ofImageView:))
     case let stack as StackView: apply(change, to: stack)
     default: break
     }

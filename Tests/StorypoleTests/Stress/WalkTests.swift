@@ -69,6 +69,46 @@ private final class Library {
   }
 }
 
+@Suite(.ends) struct `R24 Rows whose bodies lay out what they hold` {
+  /// A library whose rows lay out their contents themselves.
+  private func library(rows count: Int) -> Library {
+    let library = Library(rows: count)
+    for row in library.rows {
+      let content = ModularView(frame: rect(0, 0, 7, 7))
+      content.onLayout = { _ in }
+      row.addSubview(content)
+      row.onLayout = { [unowned content] row in
+        content.frame.size = row.bounds.size
+        content.layoutIfNeeded()
+      }
+    }
+    library.page.layoutIfNeeded()
+    return library
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `look at these alone, however many rows are queued`(count: Int) {
+    let work = library(rows: count).work {
+      for row in $0.rows {
+        row.setNeedsLayout()
+        row.subviews[0].setNeedsLayout()
+      }
+    }
+    #expect(work.bodies == 2 * count && work.visited == 2 * count)
+    #expect(work.walked == count)
+  }
+
+  @Test(arguments: [10, 10_000])
+  func `look at these alone, however many rows the list has resized`(count: Int) {
+    let work = library(rows: count).work { library in
+      library.list.onLayout = { for row in $0.subviews { row.frame.size.width = 29 } }
+      library.list.setNeedsLayout()
+    }
+    #expect(work.bodies == 1 + 2 * count && work.visited == 1 + 2 * count)
+    #expect(work.walked == count)
+  }
+}
+
 @Suite(.ends) struct `R24, R38, R39 Collapsing and revealing` {
   @Test(arguments: [10, 10_000])
   func `visits nothing if nothing is queued`(count: Int) {

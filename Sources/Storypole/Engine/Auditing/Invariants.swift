@@ -113,6 +113,7 @@ extension Invariants {
     expectEqual(engine.measuring.imagined.count, 0, root, "the number of simulated placements")
     expectEqual(engine.measuring.keptMarks.count, 0, root, "the number of deferred marks")
     expectEqual(schedule.stack.count, 0, root, "the number of stacked views")
+    expectEqual(schedule.outerWorklists.count, 0, root, "the number of worklists put aside")
     expectEqual(schedule.deferred.count { $0 != nil }, 0, root, "the number of deferred views")
     expectEqual(schedule.held.count { $0 != nil }, 0, root, "the number of held views")
     expect(engine.reader == nil, root, "reads are still charged to a body that has ended")

@@ -84,7 +84,7 @@ extension EngineRef {
 
   /// Removes a view from every list.
   private func unschedule(_ node: NodeRef) {
-    if node.has(.isQueued) { schedule.worklist.remove(node) }
+    if node.has(.isQueued) { schedule.unqueue(node) }
     if node.has(.isStacked) {
       let stack = schedule.stack
       for index in 0..<stack.count where stack[index] == node { stack[index] = nil }

@@ -16,22 +16,26 @@ extension EngineRef {
     takeUpOutsideChanges()
     tellAllMoved()
     let isOutsideBodies = reading.reader == nil && !presence.isSuspended
-    if isOutsideBodies && isClean { return }
+    let isOutermost = isOutsideBodies && flushing.depth == 0
+    if isOutermost && isClean { return }
     guard mayFlush(node, "layoutIfNeeded()", from: origin, isNew: isNew) else { return }
-    if isOutsideBodies {
-      var top = node
-      while let above = top.superNode, above.isPending { top = above }
-      return flush(top)
-    }
-    queueWaiting(inside: node)
-    if !isClean { flush(node) }
+    let top = isOutsideBodies ? node.topOfPending : node
+    if isOutermost { return flush(top) }
+    queueWaiting(inside: top)
+    let queued = queuedNodes(inside: top)
+    if !queued.isEmpty || !schedule.propertyQueue.isEmpty { flush(top, nestedWith: queued) }
   }
 
   /// Lays out a subtree until nothing in it is pending, or until a limit is reached (R28).
-  func flush(_ top: NodeRef) {
+  ///
+  /// - Parameters:
+  ///   - top: the root of the subtree.
+  ///   - queued: the queued views of the subtree, for a flush within another one.
+  func flush(_ top: NodeRef, nestedWith queued: [NodeRef]? = nil) {
     let keepers = self.keepers
     defer { withExtendedLifetime(keepers) {} }
     let outer = beginFlush()
+    if let queued { putWorklistAside(except: queued) }
     var sweeps = 0
     repeat {
       if sweeps >= feedbackWatchThreshold { watchForFeedback() }
@@ -40,6 +44,7 @@ extension EngineRef {
       sweep(top)
       sweeps += 1
     } while beginsAnotherGeneration(of: top, after: outer, sweeps: sweeps)
+    if queued != nil { takeWorklistUp() }
     endFlush(outer)
     if settings.isStrict { showToWatch() }
   }
@@ -207,6 +212,7 @@ extension EngineRef {
 
   /// Sets aside a view that this flush leaves alone, until it has ended.
   private func setAside(_ node: NodeRef) {
+    counters.walked += 1
     node.flags.insert(.isHeld)
     schedule.held.append(node)
   }
@@ -224,7 +230,7 @@ extension EngineRef {
   @inline(__always) private func visit(_ node: NodeRef, inside top: NodeRef) {
     if !node.isPending { return }
     // The view was queued for this visit, so a mark from now on has to queue it again (R26).
-    if node.has(.isQueued) { schedule.worklist.remove(node) }
+    if node.has(.isQueued) { schedule.unqueue(node) }
     counters.visited += 1
     let isFirst = node.has(.needsFirstVisit)
     let (base, moves) = (schedule.stack.count, flushing.movesOfRunning)
@@ -324,6 +330,15 @@ extension EngineRef {
   }
 }
 
+extension NodeRef {
+  /// The highest view from which on down to this one all need layout, below any that is running.
+  fileprivate var topOfPending: NodeRef {
+    var top = self
+    while let above = top.superNode, above.isPending, !above.has(.isRunning) { top = above }
+    return top
+  }
+}
+
 extension [NodeRef?] {
   /// Removes and returns the views from an index on, without those that have left.
   @inline(__always) fileprivate mutating func takeAll(from start: Int) -> [NodeRef] {
@@ -383,80 +398,5 @@ extension EngineRef {
       if node.isInside(running) { return false }
     }
     return hasRunBelow(node)
-  }
-
-}
-
-// MARK: - Flushing from within a body
-
-extension EngineRef {
-  /// R8: whether a view may be flushed now; a running flush or measurement may forbid it.
-  private func mayFlush(
-    _ node: NodeRef, _ call: StaticString, from origin: CallOrigin?, isNew: Bool
-  ) -> Bool {
-    let thread = ThreadContext.current
-    // An outermost flush interrupts nothing, and has the whole stack.
-    if thread.engine == nil { return true }
-    if refusesMoves && !isNew {
-      node.view.diagnose(
-        .layoutWhileMeasuring, "\(call) was called by a body that was measuring",
-        at: origin, advice: "Nothing was done: measuring moves nothing (R8).")
-      return false
-    }
-    if let running = runningView(inside: node) {
-      node.view.diagnose(
-        .layoutWhileRunning,
-        "\(call) was called while the layout body of \(running.view.path) ran",
-        at: origin, advice: "Nothing was done: the running flush lays it out (R8).")
-      return false
-    }
-    if StackLimit.isLow(floor: thread.stack.floor) {
-      reportLowStack(node, call, from: origin)
-      return false
-    }
-    return true
-  }
-
-  /// The outermost view of a subtree whose layout body is running.
-  private func runningView(inside top: NodeRef) -> NodeRef? {
-    for index in 0..<flushing.layoutStack.count where flushing.layoutStack[index].isInside(top) {
-      return flushing.layoutStack[index]
-    }
-    return nil
-  }
-
-  /// Queues a pending view, and the views of its subtree that the running flushes have stacked for
-  /// later or have set aside.
-  ///
-  /// Cost: the number of these views.
-  private func queueWaiting(inside top: NodeRef) {
-    if top.isPending && !top.has([.isQueued, .isDeferred, .isStacked, .isHeld, .isParked]) {
-      schedule.worklist.push(top)
-    }
-    for index in 0..<schedule.stack.count {
-      guard let node = schedule.stack[index], node.isInside(top) else { continue }
-      schedule.stack[index] = nil
-      queue(node, noLonger: .isStacked)
-    }
-    for index in schedule.held.indices {
-      guard let node = schedule.held[index], node.isInside(top) else { continue }
-      schedule.held[index] = nil
-      queue(node, noLonger: .isHeld)
-    }
-  }
-
-  private func queue(_ node: NodeRef, noLonger state: NodeFlags) {
-    node.flags.remove(state)
-    if !node.has(.isQueued) { schedule.worklist.push(node) }
-  }
-
-  private func reportLowStack(
-    _ node: NodeRef, _ call: StaticString, from origin: CallOrigin?
-  ) {
-    if flushing.hasReportedDepth { return }
-    flushing.hasReportedDepth = true
-    node.view.diagnose(
-      .depthLimit, "\(call) was nested too deep for the stack", at: origin,
-      advice: "Nothing was done: the running flush lays it out (R8, R43).")
   }
 }

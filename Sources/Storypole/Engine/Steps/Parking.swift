@@ -104,7 +104,7 @@ extension EngineRef {
 
   private func parkQueued(_ node: NodeRef) {
     if !node.has([.isQueued, .needsUpdateProperties]) { return }
-    if node.has(.isQueued) { schedule.worklist.remove(node) }
+    if node.has(.isQueued) { schedule.unqueue(node) }
     park(node, under: node)
   }
 

@@ -23,6 +23,9 @@ struct Engine {
 struct Schedule {
   /// Views to visit in the running flush, or in the next one.
   var worklist = Worklist()
+  /// What was queued as a body asked for the running flush, and as another one asked for the flush
+  /// around it, the outermost first.
+  var outerWorklists: [Worklist] = []
   /// Blocks for the dirty edges of marks to come.
   var spareEdges = SpareEdges()
   /// Views deferred to the next generation of the running flush (R25).

@@ -17,6 +17,12 @@ struct SubtreeWalk {
 
   init(from top: NodeRef) { self.top = top }
 
+  /// Whether the last view has been returned.
+  var isAtEnd: Bool { top == nil && path.count == 0 }
+
+  /// Frees the storage of a walk that isn't continued to its end.
+  func stop() { path.free() }
+
   /// Returns the next view, or `nil` at the end, when the walk's storage is freed.
   @inline(__always) mutating func next() -> NodeRef? {
     guard let node = top ?? nextSubview() else { return nil }

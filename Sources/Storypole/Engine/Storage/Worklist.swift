@@ -74,6 +74,26 @@ struct Worklist {
     least = min(climb.last?.depth ?? .max, items.first?.depth ?? .max)
   }
 
+  /// Whether a queued view is in this list rather than in another one.
+  func holds(_ node: NodeRef) -> Bool {
+    let index = Int(node.queueIndex)
+    if index >= 0 { return index < items.count && items[index].node == node }
+    let place = Self.queueIndex(inClimb: 0) - index
+    return place < climb.count && climb[place].node == node
+  }
+
+  /// Removes and returns the given views that are in this list, first ones first.
+  mutating func take(_ nodes: [NodeRef]) -> [NodeRef] {
+    let own = nodes.filter(holds).map { (node: $0, sequence: sequence(of: $0)) }
+    for (node, _) in own { remove(node) }
+    return own.sorted { ($0.node.depth, $0.sequence) < ($1.node.depth, $1.sequence) }.map(\.node)
+  }
+
+  /// The position of a view among those of its depth.
+  private func sequence(of node: NodeRef) -> UInt64 {
+    node.queueIndex < 0 ? 0 : items[Int(node.queueIndex)].sequence
+  }
+
   private mutating func removeFromHeap(_ index: Int) {
     let last = items.popLast()
     if index == items.count { return }
@@ -93,6 +113,9 @@ struct Worklist {
     climb.free()
     items.free()
   }
+
+  /// The number of queued views, and of removed ones between them.
+  var count: Int { climb.count + items.count }
 
   /// The queued views, in unspecified order.
   var nodes: [NodeRef] { climb.contents.compactMap(\.node) + items.contents.map(\.node) }
