@@ -28,6 +28,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["diff - --other-size 300x100", "diff - - --other-size 300x100"])
+  func `is read once for two layouts of it`(line: String) async throws {
+    let file = try SceneFile(shelf)
+    let read = await run("diff \(file.path) --other-size 300x100 --json", "")
+    let piped = await run(line + " --json", shelf)
+    #expect(piped.output == read.output && piped.status == read.status)
+    #expect(!piped.output.isEmpty)
+  }
+
   @Test func `is played like a file, and a failed step names it`() async throws {
     let passing = scenario.replacing(#"["shelf"]}]}"#, with: "[]}]}")
     #expect(await run("run -", passing).status == .success)

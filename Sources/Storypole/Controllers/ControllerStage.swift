@@ -10,14 +10,18 @@ final class ControllerStage {
   private var shown: [ViewController] = []
   /// The controllers that leave in the running pass.
   private var leaving: [ViewController] = []
+  /// The controllers that appear, and haven't been told that their geometry is set.
+  private var coming: [ViewController] = []
   /// The last survey, until controllers, their views or values that they observe change, or the
   /// shown ones do.
   private var survey: Survey?
   /// The number of visible controllers that surveys have found.
   private(set) var surveyedCount = 0
   private var isClosed = false
-  /// The levels of children that may be added while their parents appear.
+  /// The levels of children that may be added in a pass while their parents appear.
   private static let roundLimit = 10
+  /// The levels that may still be added in the running pass.
+  private var roundsLeft = 0
 
   init(_ rootController: ViewController) { self.rootController = rootController }
 
@@ -47,7 +51,8 @@ final class ControllerStage {
     surveyedCount += visible.count
     let made = Survey(
       visible: visible, present: Set(visible.map { ObjectIdentifier($0) }),
-      isDue: !visible.elementsEqual(shown, by: ===) || visible.contains { $0.hasDueObservers })
+      isDue: !visible.elementsEqual(shown, by: ===)
+        || visible.contains { $0.hasDueObservers || $0.appearance == .disappeared })
     survey = made
     return made
   }
@@ -73,12 +78,19 @@ final class ControllerStage {
 
   /// Tells controllers whose views have come or gone.
   func beginPass() {
+    roundsLeft = Self.roundLimit
+    tellThoseThatCameAndWent()
+  }
+
+  private func tellThoseThatCameAndWent() {
     // A controller that appears may add children, which appear with it, and remove others.
-    for _ in 0..<Self.roundLimit {
+    while roundsLeft > 0 {
       tellThoseGone()
-      let coming = shown.filter { $0.appearance == .disappeared }
-      if coming.isEmpty { return }
-      for controller in coming { controller.begin(.appearing) }
+      let new = shown.filter { $0.appearance == .disappeared }
+      if new.isEmpty { return }
+      roundsLeft -= 1
+      coming += new
+      for controller in new { controller.begin(.appearing) }
     }
   }
 
@@ -125,7 +137,17 @@ final class ControllerStage {
     if rootController.followsSafeArea, let view = rootController.viewIfLoaded {
       rootController.tellSafeArea(view.safeAreaInsets)
     }
-    for controller in shown where controller.appearance == .appearing {
+    tellThoseThatAppear()
+  }
+
+  /// Tells the controllers that appear, before layout, those included that an earlier phase of the
+  /// pass has added.
+  func tellThoseThatAppear() {
+    tellThoseThatCameAndWent()
+    let due = coming
+    coming = []
+    for controller in due where controller.appearance == .appearing {
+      if !controller.knowsTraits { controller.tellObservers() }
       controller.viewIsAppearing()
     }
   }
@@ -133,6 +155,8 @@ final class ControllerStage {
   /// Ends what the pass has begun.
   func endPass() {
     for controller in leaving { controller.end(.disappearing) }
+    // One that has moved to the tree of another host appears there.
+    for controller in leaving { controller.askToAppear() }
     leaving = []
     for controller in shown { controller.end(.appearing) }
     // One that came back while it left appears in the next pass.
@@ -156,6 +180,13 @@ extension ViewController {
     appearance = phase
     knowsTraits = false
     if phase == .appearing { viewWillAppear() } else { viewWillDisappear() }
+  }
+
+  /// Lets the host in whose tree the view is now, if any, look for controllers that appear.
+  fileprivate final func askToAppear() {
+    guard let host = loadedHost else { return }
+    host.controllersDidChange()
+    host.dirtDidChange()
   }
 
   /// Ends to appear or to disappear, if it has begun to.

@@ -263,7 +263,7 @@ extension ViewController {
     child.willMove(toParent: self)
     children.append(child)
     child.parent = self
-    loadedHost?.controllersDidChange()
+    controllersDidChange(with: child)
   }
 
   /// Removes the controller from its parent, and calls ``didMove(toParent:)`` with `nil`.
@@ -273,8 +273,16 @@ extension ViewController {
     guard let parent else { return }
     parent.children.remove(self)
     self.parent = nil
-    parent.loadedHost?.controllersDidChange()
+    parent.controllersDidChange(with: self)
     didMove(toParent: nil)
+  }
+
+  /// Tells the host of a child that has come or gone, whose view may be in the tree already, or
+  /// still.
+  private final func controllersDidChange(with child: ViewController) {
+    guard let host = loadedHost else { return }
+    host.controllersDidChange()
+    if child.loadedHost === host { host.dirtDidChange() }
   }
 
   /// The host in whose tree the view is, if it was loaded.

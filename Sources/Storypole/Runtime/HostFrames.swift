@@ -8,6 +8,7 @@ extension LayoutHost {
   /// the pass begins begin at that time. A time before the present one counts as the present one.
   @discardableResult
   public func tick(at time: Duration) -> PassReport? {
+    if refusesTick() { return nil }
     advance(to: time)
     defer { requestFrame() }
     return tick()

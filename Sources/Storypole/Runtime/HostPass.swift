@@ -23,6 +23,7 @@ extension LayoutHost {
       write(input, change, isBack: transition != nil && transition === change.undone)
       transition?.runAlongside()
       beginning = nil
+      stage?.tellThoseThatAppear()
       return root.flush(recordsRuns: recordsRuns, timedBy: times, tracedBy: trace)
     }
     let duration = PassClock.interval(from: start, to: clock.now())

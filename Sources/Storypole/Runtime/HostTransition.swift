@@ -150,10 +150,13 @@ extension LayoutHost {
     if let transition, !transition.isAnimated, transition !== undone { transition.complete() }
   }
 
-  /// Completes the transitions that are over by now.
+  /// Completes the transitions that are over by now, except one that has yet to be taken back.
   func completeTransitions() {
-    let due = transitions.filter { $0.end <= time }
-    transitions.removeAll { $0.end <= time }
+    func isOver(_ transition: TransitionCoordinator) -> Bool {
+      transition.end <= time && transition !== next.undone
+    }
+    let due = transitions.filter(isOver)
+    transitions.removeAll(where: isOver)
     for transition in due { transition.complete() }
   }
 

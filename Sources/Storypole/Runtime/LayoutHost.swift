@@ -191,10 +191,7 @@ public final class LayoutHost<Root: View> {
   public func tick() -> PassReport? {
     root.assertOnQueue("tick()")
     takeInbox()
-    if root.isBusy || plan.isPassing {
-      refuseTick()
-      return nil
-    }
+    if refusesTick() { return nil }
     return plan.beginPass() ? runPass() : nil
   }
 
@@ -346,10 +343,14 @@ extension LayoutHost {
       advice: "The old size stays; use finite extents of 0 or more (R40).")
   }
 
-  private func refuseTick() {
+  /// Whether the host can't be ticked, because a pass or other code of the tree is running, which is
+  /// reported.
+  func refusesTick() -> Bool {
+    if !root.isBusy && !plan.isPassing { return false }
     root.diagnose(
       .layoutWhileRunning, "its host was ticked within a pass",
       advice: "Nothing was done; changes made in a pass are laid out by the next one.")
+    return true
   }
 }
 

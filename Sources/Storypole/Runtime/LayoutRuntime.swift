@@ -165,17 +165,19 @@ extension LayoutRuntime {
   ///
   /// The closure receives the report of the next pass, or the last report if no pass is needed: the
   /// change leaves nothing to lay out, or a later one lays it out at once, or `nil` if the runtime
-  /// is closed before that.
+  /// is closed or released before that.
   public nonisolated func post(
     _ change: @escaping @Sendable (Root) -> Void,
     completion: @escaping @Sendable (PassReport?) -> Void
   ) {
-    onQueue { runtime in
-      change(runtime.host.root)
-      let host = runtime.host
+    onQueue {
+      change($0.host.root)
+      let host = $0.host
       if host.isClosed { return completion(nil) }
       host.afterLayout(completion)
       host.completeLaidOut()
+    } orElse: {
+      completion(nil)
     }
   }
 
@@ -207,9 +209,15 @@ extension LayoutRuntime {
     return stream
   }
 
-  /// Enqueues a closure on the queue; does nothing if the runtime has been released by then.
-  private nonisolated func onQueue(_ body: @escaping @Sendable (isolated LayoutRuntime) -> Void) {
-    executor.run { [weak self] in self?.assumeIsolated(body) }
+  /// Enqueues a closure on the queue, or another one to be called there if the runtime has been
+  /// released by then.
+  private nonisolated func onQueue(
+    _ body: @escaping @Sendable (isolated LayoutRuntime) -> Void,
+    orElse: @escaping @Sendable () -> Void = {}
+  ) {
+    executor.run { [weak self] in
+      if let self { self.assumeIsolated(body) } else { orElse() }
+    }
   }
 
   /// Schedules taking the inbox, called once per burst, when the inbox is no longer empty or a

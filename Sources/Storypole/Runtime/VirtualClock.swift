@@ -146,13 +146,14 @@ private struct Agenda {
   enum Admission { case sleeps, isCancelled, isDue }
 
   var now = Duration.zero
-  /// Sorted by time, and by number where times are equal; the first one is last.
-  private var entries: [(time: Duration, number: Int, entry: Entry)] = []
+  /// Sorted by time, and by number where times are equal; those before `start` are over.
+  private var entries: [(time: Duration, number: Int, entry: Entry?)] = []
+  private var start = 0
   private var lastNumber = 0
   /// The sleepers that were cancelled before they were added.
   private var cancelled: Set<Int> = []
 
-  var count: Int { entries.count }
+  var count: Int { entries.count - start }
 
   mutating func takeNumber() -> Int {
     lastNumber += 1
@@ -168,12 +169,12 @@ private struct Agenda {
     return .sleeps
   }
 
-  /// Adds an entry; cost: its distance from the first one, and some comparisons.
+  /// Adds an entry; cost: its distance from the last one, and some comparisons.
   mutating func add(_ entry: Entry, _ number: Int, at time: Duration) {
-    var (low, high) = (0, entries.count)
+    var (low, high) = (start, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if (entries[middle].time, entries[middle].number) > (time, number) {
+      if (entries[middle].time, entries[middle].number) < (time, number) {
         low = middle + 1
       } else {
         high = middle
@@ -184,7 +185,7 @@ private struct Agenda {
 
   /// Removes and returns a sleeper; one that isn't there yet will not be added.
   mutating func cancel(_ number: Int) -> CheckedContinuation<Void, any Error>? {
-    guard let index = entries.lastIndex(where: { $0.number == number }),
+    guard let index = index(of: number),
       case .sleeper(let sleeper) = entries[index].entry
     else {
       cancelled.insert(number)
@@ -196,7 +197,11 @@ private struct Agenda {
 
   /// Removes an entry, if it is there.
   mutating func remove(_ number: Int) {
-    if let index = entries.lastIndex(where: { $0.number == number }) { entries.remove(at: index) }
+    if let index = index(of: number) { entries.remove(at: index) }
+  }
+
+  private func index(of number: Int) -> Int? {
+    entries[start...].firstIndex { $0.number == number }
   }
 
   /// Forgets that a sleeper was cancelled.
@@ -204,10 +209,18 @@ private struct Agenda {
 
   /// Removes and returns the first entry up to a time, which becomes the present one.
   mutating func takeFirst(until end: Duration) -> Entry? {
-    guard let first = entries.last, first.time <= end else { return nil }
-    entries.removeLast()
-    now = max(now, first.time)
-    return first.entry
+    if start == entries.count || entries[start].time > end { return nil }
+    now = max(now, entries[start].time)
+    defer { dropFirst() }
+    return entries[start].entry
+  }
+
+  private mutating func dropFirst() {
+    entries[start].entry = nil
+    start += 1
+    if 2 * start < entries.count { return }
+    entries.removeFirst(start)
+    start = 0
   }
 }
 

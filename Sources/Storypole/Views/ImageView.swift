@@ -66,5 +66,7 @@ open class ImageView: View {
     return size == .zero ? Self.noContent : size
   }
 
-  private static var noContent: CGSize { CGSize(width: noIntrinsicMetric, height: noIntrinsicMetric) }
+  private static var noContent: CGSize {
+    CGSize(width: noIntrinsicMetric, height: noIntrinsicMetric)
+  }
 }

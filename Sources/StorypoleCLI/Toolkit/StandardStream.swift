@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 
 /// A standard stream of the process.
 ///
@@ -100,8 +101,20 @@ struct StandardInput: Sendable {
 
   /// Whether the text has to be typed.
   let isTerminal: Bool
-  /// Reads to the end, or up to a number of bytes, and returns nil if that is impossible.
+  /// Reads to the end, or up to a number of bytes, and returns nil if that is impossible; once, so
+  /// that a command may read the same scene twice.
   let read: @Sendable (_ limit: Int) -> [UInt8]?
+
+  init(isTerminal: Bool, read: @escaping @Sendable (_ limit: Int) -> [UInt8]?) {
+    self.isTerminal = isTerminal
+    let known = Guarded<[UInt8]?>(nil)
+    self.read = { limit in
+      known.withLock { known in
+        known = known ?? read(limit)
+        return known
+      }
+    }
+  }
 
   /// The process's own.
   static var standard: StandardInput {

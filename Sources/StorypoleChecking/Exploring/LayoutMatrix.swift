@@ -77,17 +77,15 @@ extension LayoutMatrix {
       for key in Set(problems.map(\.key)) { shown[key, default: []].append(index) }
     }
     var keys: Set<LayoutProblem.Key> = []
-    let ordered = findings.joined().map(\.key).filter { keys.insert($0).inserted }
+    let ordered = findings.joined().filter { keys.insert($0.key).inserted }
     let finder = ConditionFinder(of: cases)
     var known: [[Int]: ConditionSets] = [:]
-    return ordered.compactMap { key in
-      guard let indices = shown[key] else { return nil }
+    return ordered.compactMap { problem in
+      guard let indices = shown[problem.key] else { return nil }
       let sets = known[indices] ?? finder.sets(of: indices)
       known[indices] = sets
-      return findings[indices[0]].first { $0.key == key }.map { problem in
-        Problem(
-          problem: problem, first: cases[indices[0]], count: indices.count, conditionSets: sets)
-      }
+      return Problem(
+        problem: problem, first: cases[indices[0]], count: indices.count, conditionSets: sets)
     }
   }
 }

@@ -63,7 +63,8 @@ extension ViewDump {
       ("text", text.map { .string($0) }),
       ("font", guess.flatMap { $0.font == Font() ? nil : .number($0.font.size) }),
       ("numberOfLines", guess.flatMap { $0.numberOfLines == 0 ? nil : .integer($0.numberOfLines) }),
-      ("isHidden", view.isHidden || view.alpha == 0 ? true : nil),
+      ("isHidden", view.isHidden ? true : nil),
+      ("alpha", view.opacity == 1 ? nil : .number(view.opacity)),
       ("clipsToBounds", view.clipsToBounds == kind.scrolls ? nil : .bool(view.clipsToBounds)),
       ("tag", view.tag == 0 ? nil : .integer(view.tag)),
       ("layout", content.map { ["kind": "FixedContentLayout", "size": .size($0)] }),
@@ -92,10 +93,6 @@ extension ViewDump {
         "texts of views with subviews are left out: one of these shows them"
       ),
       (kinds.contains(.imageView), "the sizes of images are unknown: image views measure as empty"),
-      (
-        views.contains { $0.alpha > 0 && $0.alpha < 1 },
-        "a scene has no opacity: views that are partly transparent are opaque"
-      ), (views.contains { $0.alpha == 0 }, "views with alpha = 0 are hidden"),
       (views.contains(where: \.isTransformed), "transforms are left out: frames are as after them"),
     ]
     return notes.filter(\.0).map(\.1)

@@ -7,7 +7,7 @@ struct RemovedViews {
     let name: String
     let view: View
     weak var superview: View?
-    /// The subviews before any of them left, in order.
+    /// The subviews as the view left, and those that had left before, in order.
     let siblings: [View]
   }
 
@@ -26,11 +26,27 @@ struct RemovedViews {
     guard let view = Self.view(named: name, below: root), let superview = view.superview else {
       return
     }
-    let former = removals.first { $0.superview === superview }?.siblings
+    let former = removals.last { $0.superview === superview }?.siblings ?? []
     removals.append(
       Removal(
-        name: name, view: view, superview: superview, siblings: former ?? superview.subviews))
+        name: name, view: view, superview: superview,
+        siblings: Self.merged(superview.subviews, withThoseGone: former)))
     view.removeFromSuperview()
+  }
+
+  /// The present subviews, and each that has left where it was: behind the one that it followed.
+  private static func merged(_ present: [View], withThoseGone former: [View]) -> [View] {
+    var (merged, known) = (present, Set(present.map { ObjectIdentifier($0) }))
+    var index = 0
+    for view in former {
+      if known.insert(ObjectIdentifier(view)).inserted {
+        merged.insert(view, at: index)
+      } else {
+        index = merged.firstIndex { $0 === view } ?? index
+      }
+      index += 1
+    }
+    return merged
   }
 
   /// Adds the view of a name that left last to its superview, among the same neighbours.

@@ -98,6 +98,8 @@ extension SimulatedScene {
     let due = rotation.flatMap { $0.isUnderWay ? nil : $0 }
     rotation = due ?? Rotation(former: conditions.orientation)
     request(conditions.after(.rotate(orientation)))
+    // A half turn of a device that is alike on both sides changes nothing.
+    if !host.isInputDue { rotation = nil }
   }
 
   /// Takes back a rotation that is running, or due, but none that is over.

@@ -113,8 +113,17 @@ private func frames(in text: String) throws -> [CGRect] {
     #expect(player.contains { $0.hasPrefix("the sizes of images are unknown") })
     #expect(!player.contains { $0.hasPrefix("long texts") })
     #expect(try ViewDump(Dumps.chat).notes.contains { $0.hasPrefix("long texts end where") })
-    #expect(try ViewDump(Dumps.photos).notes.contains("views with alpha = 0 are hidden"))
     #expect(try ViewDump("<UIView: 0x1; frame = (0 0; 7 9)>").notes.count == 1)
+  }
+}
+
+@Suite(.ends) struct `The opacity of a view in a dump` {
+  @Test(arguments: [("0", 0), ("0.5", 0.5), ("1", 1), ("7", 1), ("-1", 0), ("nan", 1)])
+  func `is the view's`(text: String, opacity: CGFloat) throws {
+    let dump = try ViewDump("<UIView: 0x1; frame = (0 0; 7 9); alpha = \(text)>")
+    let root = try tree(of: dump)
+    #expect(root.alpha == opacity && !root.isHidden)
+    #expect(dump.notes.count == 1)
   }
 }
 

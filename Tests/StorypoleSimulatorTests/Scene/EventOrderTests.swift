@@ -77,6 +77,9 @@ import Testing
     try scene.rotate(to: .landscapeRight)
     #expect(notes.take() == [])
     #expect(scene.host.lastReport.number == passes)
+    // It is over at once.
+    try scene.perform(.cancelRotation)
+    #expect(scene.conditions.orientation == .landscapeRight)
   }
 
   @Test func `a window of a phone since iOS 27 has a new size and the same classes`() throws {

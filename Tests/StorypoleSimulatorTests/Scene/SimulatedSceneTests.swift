@@ -295,6 +295,17 @@ import Testing
     }
   }
 
+  @Test func `a view comes back to its place among those that came while others were away`() throws
+  {
+    let scene = scene(.iPhone17Pro)
+    try scene.perform(.leave(view: "text"))
+    scene.root.insertSubview(View(name: "note"), at: 0)
+    try scene.perform(.leave(view: "note"))
+    try scene.perform(.comeBack(view: "note"))
+    try scene.perform(.comeBack(view: "text"))
+    #expect(scene.root.subviews.map(\.name) == ["note", "toolbar", "text", "field"])
+  }
+
   // MARK: The root's own values
 
   @Test func `margins and text metrics that the root sets itself stay`() throws {

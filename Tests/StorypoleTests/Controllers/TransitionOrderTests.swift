@@ -151,6 +151,42 @@ import Testing
     #expect(!host.needsFrames && clock.clock.waitingCount == 0)
   }
 
+  @Test func `cancelled before its last frame: it is over when it has been taken back`() {
+    rotate(duration: .milliseconds(300))
+    clock.advance(frames: 1 + 17)
+    _ = log.take()
+    host.cancelTransition()
+    clock.advance()
+    #expect(log.take().contains("A alongside to 390.0, cancelled"))
+    #expect(host.root.frame.size == .upright)
+    clock.advance()
+    #expect(log.take() == ["A completion, cancelled"])
+    #expect(!host.needsFrames && clock.clock.waitingCount == 0)
+  }
+
+  @Test(arguments: ["trait observer", "transition", "alongside"])
+  func `a child that is added in it appears before it is laid out`(phase: String) {
+    let child = RecordingController("D", log)
+    let adopt = { [unowned parent = controllers[0]] in parent.adopt(child) }
+    let registration = controllers[0].registerForTraitChanges([VerticalSizeClassKey.self]) { _, _ in
+      if phase == "trait observer" { adopt() }
+    }
+    controllers[0].onTransition = { coordinator in
+      if phase == "transition" { adopt() }
+      if phase == "alongside" { coordinator.animate { _ in adopt() } }
+    }
+    rotate()
+    clock.advance()
+    let own = log.take().filter { $0.hasPrefix("D ") && !$0.contains("safe area") }
+    #expect(
+      own.drop { $0 != "D willAppear" } == [
+        "D willAppear", "D isAppearing", "D properties", "D will layout", "D layout",
+        "D did layout", "D didAppear",
+      ])
+    #expect(!host.needsPass)
+    registration.cancel()
+  }
+
   @Test func `taken back before the pass: none`() {
     host.resize(to: .sideways, environment: .sideways, duration: .milliseconds(300))
     host.cancelTransition()

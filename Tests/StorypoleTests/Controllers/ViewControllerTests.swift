@@ -99,8 +99,37 @@ import Testing
     page.willMove(toParent: nil)
     page.removeFromParent()
     #expect(log.take() == ["page willMove to nil", "page didMove to nil"])
+    #expect(scheduler.isScheduled)
     host.tick()
     #expect(log.take() == ["page willDisappear", "page didDisappear"])
+    #expect(!scheduler.isScheduled)
+    // Its view is there still.
+    shelf.addChild(page)
+    #expect(scheduler.isScheduled)
+    host.tick()
+    #expect(log.take().contains("page didAppear"))
+    shelf.addChild(controller("other"))
+    #expect(!scheduler.isScheduled)
+  }
+
+  @Test(arguments: [false, true])
+  func `a child that moves to another host leaves the one, and then appears in the other`(
+    isNewFirst: Bool
+  ) {
+    let (shelf, desk, page) = (controller("shelf"), controller("desk"), controller("page"))
+    let (old, new) = (host(shelf), host(desk))
+    for controller in [shelf, desk, page] { controller.logsLayout = false }
+    shelf.adopt(page)
+    for host in [old, new] { host.tick() }
+    desk.adopt(page)
+    _ = log.take()
+    for host in isNewFirst ? [new, old, new] : [old, new] { host.tick() }
+    #expect(
+      log.take() == [
+        "page willDisappear", "page didDisappear",
+        "page willAppear", "page isAppearing", "page didAppear",
+      ])
+    #expect(!old.needsPass && !new.needsPass)
   }
 
   @Test func `a child whose view is added by a layout appears in a pass of its own`() {

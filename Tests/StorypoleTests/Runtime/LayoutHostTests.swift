@@ -56,6 +56,24 @@ import Testing
     host.root.afterLayout = {}
   }
 
+  @Test func `a tick to a later time within a pass doesn't come to that time`() {
+    host.tick()
+    var completed: [Bool] = []
+    View.animate(duration: .seconds(1)) {
+      host.root.frame.origin.x = 7
+    } completion: {
+      completed.append($0)
+    }
+    host.root.setNeedsLayout()
+    host.root.afterLayout = { [host] in host.tick(at: .seconds(5)) }
+    let report = host.tick()
+    #expect(report?.diagnostics.map(\.kind) == [.layoutWhileRunning])
+    #expect(completed == [] && host.needsFrames)
+    host.root.afterLayout = {}
+    host.tick(at: .seconds(5))
+    #expect(completed == [true])
+  }
+
   @Test func `a tick within onPass does nothing, and its work is scheduled`() {
     var inner: [Int?] = []
     host.onPass = { [unowned host] _ in

@@ -92,11 +92,17 @@ import Testing
     queue?.suspend()
     runtime?.post { $0.afterLayout = { turns.add() } }
     runtime?.resize(to: .sideways)
+    let refused = Tally()
+    runtime?.post { _ in
+    } completion: {
+      if $0 == nil { refused.add() }
+    }
     weak let dropped = runtime
     runtime = nil
     queue?.resume()
     queue?.sync {}
     #expect(dropped == nil)
+    #expect(refused.count == 1)
     #expect(goodbyes.count == 1)
     #expect(turns.count == 0)
   }

@@ -38,6 +38,23 @@ import Testing
     withExtendedLifetime(reader) {}
   }
 
+  /// Another thread sets a model between the end of a scope and the beginning of its tracking.
+  @Test func `that comes before the tracking has begun is made up for, and further ones come`() {
+    var calls: [Bool] = []
+    let tracking = LastingTracking()
+    _ = tracking.run { model.unread }
+    model.unread = 2
+    model.unread = 3
+    nonisolated(unsafe) let note = { calls.append($0) }
+    tracking.begin { isLate in
+      note(isLate)
+      return true
+    }
+    #expect(calls == [true])
+    model.unread = 4
+    #expect(calls == [true, false])
+  }
+
   @Test func `of an earlier run is dropped`() {
     var isReadingTitle = true
     let reader = add("reader") { _ = isReadingTitle ? $0.title : "\($0.unread)" }

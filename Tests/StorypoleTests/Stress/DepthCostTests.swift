@@ -41,11 +41,15 @@ private final class Chain {
   func move() -> WorkCounters {
     work {
       top = 2
-      var next: View? = root
-      while let view = next {
-        view.setNeedsPlacement()
-        next = view.subviews.first
-      }
+      markAll()
+    }
+  }
+
+  func markAll() {
+    var next: View? = root
+    while let view = next {
+      view.setNeedsPlacement()
+      next = view.subviews.first
     }
   }
 }
@@ -80,6 +84,27 @@ private final class Chain {
     #expect(moved.bodies == 0 && moved.walked == depth)
     let marked = chain.move()
     #expect(marked.bodies == depth && marked.walked == (depth - 1) + (depth - 2))
+  }
+
+  @Test(arguments: depths)
+  func `whose first view waits for the next generation: each other one looks at the one above it`(
+    depth: Int
+  ) {
+    let chain = Chain(depth) { _ in }
+    var isMarked = false
+    let top = chain.root.subviews[0]
+    let work = chain.work {
+      chain.root.setLayout { root, layout, size in
+        if !isMarked { root.setNeedsLayout() }
+        isMarked = true
+        layout.setFrame(top.frame, of: top)
+        return size
+      }
+      chain.markAll()
+    }
+    #expect(work.bodies == 1 + depth && work.generations == 2)
+    // And the root looks for what has run below it.
+    #expect(work.walked == 1 + 2 * (depth - 1))
   }
 
   @Test(arguments: depths)

@@ -86,7 +86,7 @@ final class ModelObservation: @unchecked Sendable {
     replaceInnerTokens(by: thread.tokens(from: start))
     let identity = thread.identity
     move(to: (thread.outermost ?? engine).makeModelInbox())
-    return { self.fire(number, identity) }
+    return { isLate in self.fire(number, isLate ? nil : identity) }
   }
 
   private func replaceInnerTokens(by tokens: [TrackingToken]) {
@@ -108,11 +108,15 @@ final class ModelObservation: @unchecked Sendable {
 
   /// Called on any thread before a property changes.
   ///
+  /// - Parameters:
+  ///   - number: the number of the tracking.
+  ///   - thread: the thread that the tracking was made on, or `nil` if another one has made the
+  ///     change.
   /// - Returns: whether the tracking still counts.
-  private func fire(_ number: UInt64, _ thread: UInt) -> Bool {
+  private func fire(_ number: UInt64, _ thread: UInt?) -> Bool {
     let (isNews, _) = listening.compareExchange(
       expected: number, desired: 0, ordering: .acquiringAndReleasing)
-    if isNews && isHere(thread) {
+    if isNews, let thread, isHere(thread) {
       markReader()
     } else if isNews {
       notice.withLock { notice in

@@ -98,7 +98,7 @@ extension ThreadContext {
     func begin() -> @Sendable () -> Void {
       // The scope reads no token, and neither do those around it.
       let change = onChange(TrackingToken())
-      return { _ = change() }
+      return { _ = change(false) }
     }
     let result = withObservationTracking(code, onChange: begin())
     closeScope(nil)
@@ -125,7 +125,10 @@ extension ThreadContext {
 }
 
 /// Called before a tracked property changes, to return whether the tracking still counts.
-typealias TrackedChange = @Sendable () -> Bool
+///
+/// It is told whether the change was made before it could be called, which another thread must have
+/// made.
+typealias TrackedChange = @Sendable (_ isLate: Bool) -> Bool
 
 /// A tracking that reports every change of the properties that a scope has read, until it is over.
 ///
@@ -133,19 +136,30 @@ typealias TrackedChange = @Sendable () -> Bool
 /// that change would then read properties that nothing tracks until it has returned, and would
 /// not run again for what it sets itself (R53).
 final class LastingTracking: @unchecked Sendable {
-  /// Set once, before `hasBegun`.
-  private var change: TrackedChange?
-  private let hasBegun = Atomic<Bool>(false)
+  private enum Phase: UInt8, AtomicRepresentable {
+    /// Nothing is called yet.
+    case opening
+    /// The same, and a property has changed meanwhile.
+    case missed
+    case begun
+  }
 
-  /// Sets what is called before each change.
+  /// Set once, before the tracking has begun.
+  private var change: TrackedChange?
+  private let phase = Atomic(Phase.opening)
+
+  /// Sets what is called before each change, and calls it for one that another thread has made
+  /// since the scope was closed.
   func begin(_ change: @escaping TrackedChange) {
     self.change = change
-    hasBegun.store(true, ordering: .releasing)
+    if phase.exchange(.begun, ordering: .acquiringAndReleasing) == .missed { _ = change(true) }
   }
 
   /// - Returns: whether the tracking still counts.
   private func fire() -> Bool {
-    hasBegun.load(ordering: .acquiring) && change?() == true
+    let (_, known) = phase.compareExchange(
+      expected: .opening, desired: .missed, ordering: .acquiringAndReleasing)
+    return known == .begun ? change?(false) == true : true
   }
 
   /// Runs code in a scope of this tracking.

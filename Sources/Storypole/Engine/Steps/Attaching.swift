@@ -112,6 +112,7 @@ extension EngineRef {
     guard node.has(.isDeferred), !node.isPending else { return }
     node.flags.remove(.isDeferred)
     Self.forget(node, in: &schedule.deferred)
+    schedule.notes.forgetClimbs()
     flushing.feedbackEdges -= 1
   }
 

@@ -35,7 +35,7 @@ extension EngineRef {
     let keepers = self.keepers
     defer { withExtendedLifetime(keepers) {} }
     let outer = beginFlush()
-    if let queued { putWorklistAside(except: queued) }
+    if let queued { schedule.putWorklistAside(except: queued) }
     var sweeps = 0
     repeat {
       if sweeps >= feedbackWatchThreshold { watchForFeedback() }
@@ -44,7 +44,7 @@ extension EngineRef {
       sweep(top)
       sweeps += 1
     } while beginsAnotherGeneration(of: top, after: outer, sweeps: sweeps)
-    if queued != nil { takeWorklistUp() }
+    if queued != nil { schedule.takeWorklistUp() }
     endFlush(outer)
     if settings.isStrict { showToWatch() }
   }

@@ -15,6 +15,8 @@ struct GenerationNotes {
   fileprivate(set) var waiting: Set<NodeRef> = []
   /// Views for which neither they nor any view above them are known to wait or to be collapsed.
   fileprivate var free: Set<NodeRef> = []
+  /// Views below one that waits, with nothing collapsed in between.
+  fileprivate var keptBack: Set<NodeRef> = []
 
   /// Starts a new generation, reusing the storage unless it is large.
   ///
@@ -24,18 +26,19 @@ struct GenerationNotes {
     climbedRuns = 0
     if !aboveRuns.isEmpty { aboveRuns.clear() }
     if !waiting.isEmpty { waiting.clear() }
-    forgetFree()
+    forgetClimbs()
   }
 
-  /// Clears the cache of views that nothing keeps back.
-  mutating func forgetFree() {
+  /// Clears what is known of the views above others.
+  mutating func forgetClimbs() {
     if !free.isEmpty { free.clear() }
+    if !keptBack.isEmpty { keptBack.clear() }
   }
 
   /// Prepares for looking at the ancestors of all that ran again, as views may have moved.
   fileprivate mutating func structureChanged() {
     climbedRuns = 0
-    forgetFree()
+    forgetClimbs()
   }
 
   /// Adds the ancestors of the views that ran since the last call.
@@ -103,7 +106,7 @@ extension EngineRef {
   /// Records the views above those that ran, before a subtree leaves: what is above one that ran
   /// waits for the next generation even if that one is gone by then (R25, R36).
   func noteRunsBeforeDetaching() {
-    schedule.notes.forgetFree()
+    schedule.notes.forgetClimbs()
     if flushing.depth == 0 { return }
     counters.walked += schedule.notes.climbFromRuns(in: self)
     for level in schedule.outerNotes.indices {
@@ -127,7 +130,7 @@ extension EngineRef {
   /// Defers a view to the next generation (R25).
   func deferToNextGeneration(_ node: NodeRef) {
     schedule.notes.waiting.insert(node)
-    schedule.notes.forgetFree()
+    schedule.notes.forgetClimbs()
     appendDeferred(node)
   }
 
@@ -163,13 +166,15 @@ extension EngineRef {
         return true
       }
       if present == end { isInside = false }
-      if isInside && present != node && isWaiting(present) {
+      let isBelow = present != node && isWaiting(present)
+      if isInside && (isBelow || schedule.notes.keptBack.contains(present)) {
         if !node.has(.isDeferred) { appendDeferred(node) }
+        node.forEachFromHere(to: present) { schedule.notes.keptBack.insert($0) }
         return true
       }
       next = present.superNode
     }
-    noteFree(from: node, below: next)
+    node.forEachFromHere(to: next) { schedule.notes.free.insert($0) }
     return false
   }
 
@@ -183,11 +188,14 @@ extension EngineRef {
     node.flags.insert(.isDeferred)
     schedule.deferred.append(node)
   }
+}
 
-  private func noteFree(from node: NodeRef, below end: NodeRef?) {
-    var next: NodeRef? = node
+extension NodeRef {
+  /// Calls a closure with this view and those above it, as far as another one.
+  fileprivate func forEachFromHere(to end: NodeRef?, _ use: (NodeRef) -> Void) {
+    var next: NodeRef? = self
     while let present = next, present != end {
-      schedule.notes.free.insert(present)
+      use(present)
       next = present.superNode
     }
   }

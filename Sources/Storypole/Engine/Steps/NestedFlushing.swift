@@ -69,9 +69,9 @@ extension EngineRef {
         "nothing below a view that the running body lays out is stacked")
     }
     guard node.has(.isStacked) else { return }
-    let stack = schedule.stack
-    guard let index = (0..<stack.count).firstFromEnds(where: { stack[$0] == node }) else { return }
-    stack[index] = nil
+    let places = 0..<schedule.stack.count
+    guard let index = places.firstFromEnds(where: { schedule.stack[$0] == node }) else { return }
+    schedule.stack[index] = nil
     queue(node, noLonger: .isStacked)
   }
 
@@ -103,28 +103,11 @@ extension EngineRef {
 // MARK: - What is queued elsewhere
 
 extension EngineRef {
-  /// Leaves only the views of the flushed subtree queued until the flush ends.
-  func putWorklistAside(except inside: [NodeRef]) {
-    schedule.outerWorklists.append(schedule.worklist)
-    schedule.worklist = Worklist()
-    for level in schedule.outerWorklists.indices.reversed() {
-      for node in schedule.outerWorklists[level].take(inside) { schedule.worklist.push(node) }
-    }
-  }
-
-  /// Queues again what was put aside, in front of what a limit has left queued.
-  func takeWorklistUp() {
-    var left = schedule.worklist
-    schedule.worklist = schedule.outerWorklists.removeLast()
-    while let node = left.popFirst() { schedule.worklist.push(node) }
-    left.free()
-  }
-
   /// The queued views of a subtree.
   ///
   /// Cost: the views of the subtree, or the queued ones if these are fewer.
   func queuedNodes(inside top: NodeRef) -> [NodeRef] {
-    let lists = schedule.outerWorklists + [schedule.worklist]
+    let lists = schedule.worklists
     let count = lists.reduce(0) { $0 + $1.count }
     var walk = SubtreeWalk(from: top)
     var found: [NodeRef] = []
@@ -140,6 +123,25 @@ extension EngineRef {
 }
 
 extension Schedule {
+  /// Leaves only some views queued until a nested flush has ended.
+  mutating func putWorklistAside(except inside: [NodeRef]) {
+    outerWorklists.append(worklist)
+    worklist = Worklist()
+    for level in outerWorklists.indices.reversed() {
+      for node in outerWorklists[level].take(inside) { worklist.push(node) }
+    }
+  }
+
+  /// Queues again what was put aside, in front of what a limit has left queued.
+  mutating func takeWorklistUp() {
+    var left = worklist
+    worklist = outerWorklists.removeLast()
+    while let node = left.popFirst() { worklist.push(node) }
+    left.free()
+  }
+
+  fileprivate var worklists: [Worklist] { outerWorklists + [worklist] }
+
   /// Removes a view from the worklist that it is in.
   @inline(__always) mutating func unqueue(_ node: NodeRef) {
     if outerWorklists.isEmpty || worklist.holds(node) { return worklist.remove(node) }

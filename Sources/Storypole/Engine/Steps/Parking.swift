@@ -115,7 +115,7 @@ extension EngineRef {
     if node.has(.isCollapsed) {
       schedule.parking.collapsedCount += 1
       schedule.parking.hasCollapsedInFlush = true
-      schedule.notes.forgetFree()
+      schedule.notes.forgetClimbs()
       parkQueued(node)
     } else {
       schedule.parking.collapsedCount -= 1
