@@ -13,6 +13,12 @@ extension CGFloat {
 
   /// The number as a coordinate: NaN and infinities are 0, and −0 is +0.
   package var finiteOrZero: CGFloat { isFinite ? self + 0 : 0 }
+
+  /// The amount that content may exceed an extent by and still fit, in points.
+  ///
+  /// A label rounds its size to pixels, and so may lose 1/1024 (R16), and containers add and
+  /// subtract insets. At the extent that it has asked for, content fits.
+  static var grace: CGFloat { 1.0 / 512 }
 }
 
 extension CGSize {

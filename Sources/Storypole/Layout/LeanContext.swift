@@ -96,7 +96,7 @@ struct LeanContext {
 
   /// Reports content that is larger than its available extent, and clamps nothing.
   func reportOverflow(_ content: CGFloat, in available: CGFloat, along axis: Axis) {
-    if isSizing || content <= available || scrollsOverflow { return }
+    if isSizing || content <= available + .grace || scrollsOverflow { return }
     host.view.diagnose(
       Overflow(content: content, available: available, isHorizontal: axis == .horizontal),
       in: engine)

@@ -74,7 +74,7 @@ extension TextLayout {
   /// The part of a height that whole lines take, at least one, as their number.
   static func lines(in height: CGFloat, of lineHeight: CGFloat) -> Int {
     // A height that was rounded to pixels may be a little less than the lines'.
-    let count = ((height + 1 / 512) / lineHeight).rounded(.down)
+    let count = ((height + .grace) / lineHeight).rounded(.down)
     return count < 1e9 ? max(1, Int(count)) : .max
   }
 }

@@ -6,12 +6,6 @@ import Foundation
 /// character, so that sums are exact and a width holds a whole number of them. Otherwise it is a
 /// point.
 struct TextRuler {
-  /// The amount that a line may exceed the width by and still fit, in points.
-  ///
-  /// A label rounds its size to pixels, and so may lose 1/1024 (R16), and its container
-  /// adds and subtracts insets. At the width that it reported, the text must not wrap again.
-  private static let grace: CGFloat = 1.0 / 512
-
   /// The number of units that fit on a line, infinite if nothing wraps.
   let limit: CGFloat
   /// The extent of `…`, in units.
@@ -66,7 +60,7 @@ struct TextRuler {
   private static func count(_ limit: CGFloat) -> Int { limit < .infinity ? Int(limit) : .max }
 
   private static func points(of width: CGFloat) -> CGFloat {
-    width > 0 && width < .infinity ? width + grace : .infinity
+    width > 0 && width < .infinity ? width + .grace : .infinity
   }
 
   /// The number of equal characters that fit, at least one, as breaking would otherwise not

@@ -108,7 +108,7 @@ struct TextContent: Equatable {
     let text = TextLayout.size(
       of: text, font: font, measurer: measurer, width: size.width, numberOfLines: numberOfLines)
     // A height that was rounded to pixels may be a little less than the lines'.
-    let shown = min(text.height, size.height + 1 / 512)
+    let shown = min(text.height, size.height + .grace)
     let lines = line > 0 ? max(1, (shown / line + 1 / 1024).rounded(.down)) : 1
     return Baselines(
       first: roundedUpToPixel(ascent, scale: scale),

@@ -14,6 +14,12 @@ import Testing
     return box.subviews.map(\.frame.size.width)
   }
 
+  @Test(arguments: [-1e308, 1e308])
+  func `get something even where sums of huge numbers are none`(spacing: CGFloat) {
+    for leaf in leaves { leaf.boxAttributes = BoxAttributes(grow: 1, shrink: 1) }
+    #expect(widths(in: 300, spacing: spacing).allSatisfy { $0 >= 0 })
+  }
+
   @Test func `a lone flexible child gets the same to the last bit, whatever its own extent`() {
     let claim = Property("lone flexible children") { source in
       func thirds(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(source.int(in: range)) / 3 }

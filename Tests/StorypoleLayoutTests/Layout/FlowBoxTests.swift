@@ -1,4 +1,5 @@
 import Foundation
+import StorypoleChecking
 import StorypoleProof
 import Testing
 
@@ -19,6 +20,25 @@ import Testing
     #expect(box.sizeThatFits(size(.infinity, .infinity)) == size(3 + 210 + 3, 3 + 40 + 3))
     box.horizontalAlignment = .right
     #expect(box.sizeThatFits(size(.infinity, 7)) == size(216, 46))
+  }
+
+  @Test func `keeps its row at the size that the boxes around it have asked for`() {
+    let claim = Property("rows of a flow box in boxes") { source in
+      func tenths() -> CGFloat { CGFloat(source.int(in: 1...999)) / 10 }
+      let flow = FlowBox((0..<source.int(in: 2...4)).map { _ in Leaf(tenths(), 17) }, spacing: 7)
+      let insets = EdgeInsets(left: tenths(), right: tenths())
+      let box =
+        source.boolean()
+        ? HBox([Leaf(tenths(), 17), flow], spacing: tenths(), insets: insets)
+        : VBox([flow], insets: insets)
+      let root = View().holding(box)
+      box.frame.size = box.sizeThatFits(size(.infinity, .infinity))
+      root.layoutIfNeeded()
+      source.check(box.frame.height == 17 && flow.subviews.allSatisfy { $0.frame.minY == 0 })
+      source.check(root.diagnostics.isEmpty, "\(root.diagnostics)")
+    }
+    let outcome = PropertyRunner().check(claim)
+    #expect(outcome.passed, "\(outcome.report)")
   }
 
   @Test func `its own limits hold for its children, and it may ignore hidden views`() {

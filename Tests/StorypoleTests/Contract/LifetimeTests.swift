@@ -72,6 +72,29 @@ private final class LastWords: View {
     #expect(root == nil && measured == nil)
   }
 
+  /// Readers of the environment are marked as their superview dies, beside views that are queued.
+  @Test func `a tree that is due is released, whatever its views have read`() {
+    for count in 1...40 {
+      let sidebar = VBox((0..<count).map { _ in HBox([Leaf(7, 9), Leaf(3, 5)]) })
+      sidebar.environment.layoutDirection = .rightToLeft
+      let titles = (0..<count).map { _ in Label("Rod") }
+      weak let root: View? = {
+        let root = VBox([sidebar, VBox([VBox([VBox(titles)])])])
+        root.printsDiagnostics = false
+        root.frame.size = size(300, 300)
+        root.layoutIfNeeded()
+        root.setNeedsLayout()
+        for title in titles { title.setNeedsPlacement() }
+        return root
+      }()
+      #expect(root == nil)
+      let page = View().holding(sidebar, titles[0])
+      page.setNeedsLayout()
+      page.layoutIfNeeded()
+      #expect(page.brokenInvariants() == [])
+    }
+  }
+
   @Test func `a released view lets go of what its layout holds`() {
     final class Model {}
     weak var known: Model?

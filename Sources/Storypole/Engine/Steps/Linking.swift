@@ -140,13 +140,14 @@ extension View {
   /// before it dies.
   final func releaseChildren() {
     if children.isEmpty { return }
+    // Marks on the way would queue views beside others that have died.
+    if node.engine != nil { forgetEngine() }
     node.disinheritChildren()
     var dying = children
     children = []
     while var view = dying.popLast() {
       view.node.superNode = nil
       if isKnownUniquelyReferenced(&view) {
-        view.node.engine = nil
         view.node.disinheritChildren()
         if dying.isEmpty { dying = view.children } else { dying += view.children }
         view.children = []
@@ -160,14 +161,13 @@ extension View {
   private final func survive(partOf root: NodeRef) {
     node.dropSuperviewEdges()
     node.geometryChanged()
-    // A tree without an engine has no tree state, and neither has this view the second time.
-    if node.engine != nil { forgetEngine() }
     // The former superview's number isn't available any more. No superview has this one.
     node.inputChanged(.superview, seen: CGSize(width: -2, height: 0))
     node.inheritReaders(ofTree: root)
     outliveConstraints()
   }
 
+  /// Clears what the engine of a tree that dies keeps in its nodes.
   private final func forgetEngine() {
     var walk = SubtreeWalk(from: node)
     while let next = walk.next() { next.forgetEngine() }

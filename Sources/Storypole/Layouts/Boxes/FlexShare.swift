@@ -64,9 +64,11 @@ struct FlexShare {
     return violation
   }
 
-  /// Freezes a child whose violation has the sign of the total one, and every child if that is 0.
+  /// Freezes a child whose violation has the sign of the total one, and every child if that is 0,
+  /// or no number, as for huge extents.
   private mutating func freeze(ifViolating total: CGFloat) {
-    if total == 0 || (total > 0 ? violation > 0 : violation < 0) { isFrozen = true }
+    let hasSign = total > 0 || total < 0
+    if !hasSign || (total > 0 ? violation > 0 : violation < 0) { isFrozen = true }
   }
 
   /// The factors of the children that aren't frozen, in total.

@@ -102,7 +102,8 @@ public struct FlowBoxLayout: BoxLayout {
 
   private func rows(_ context: LeanContext, in size: CGSize) -> [Row] {
     let available = size.inset(by: style.insets)
-    let edge = size.width - style.insets.right
+    // At the width that its container has asked for, a row must not lose its last subview.
+    let edge = size.width - style.insets.right + .grace
     var rows: [Row] = []
     forEachSlot(in: context) { item, isFirst in
       let child = childSize(item, available, context)
