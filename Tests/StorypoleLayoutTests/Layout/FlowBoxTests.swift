@@ -27,14 +27,15 @@ import Testing
       func tenths() -> CGFloat { CGFloat(source.int(in: 1...999)) / 10 }
       let flow = FlowBox((0..<source.int(in: 2...4)).map { _ in Leaf(tenths(), 17) }, spacing: 7)
       let insets = EdgeInsets(left: tenths(), right: tenths())
-      let box =
+      let box: View =
         source.boolean()
         ? HBox([Leaf(tenths(), 17), flow], spacing: tenths(), insets: insets)
         : VBox([flow], insets: insets)
       let root = View().holding(box)
       box.frame.size = box.sizeThatFits(size(.infinity, .infinity))
       root.layoutIfNeeded()
-      source.check(box.frame.height == 17 && flow.subviews.allSatisfy { $0.frame.minY == 0 })
+      let isRow = box.frame.height == 17 && flow.subviews.allSatisfy { $0.frame.minY == 0 }
+      source.check(isRow, "\(box.frame), \(flow.subviews.map(\.frame))")
       source.check(root.diagnostics.isEmpty, "\(root.diagnostics)")
     }
     let outcome = PropertyRunner().check(claim)

@@ -144,7 +144,11 @@ extension Schedule {
 
   /// Removes a view from the worklist that it is in.
   @inline(__always) mutating func unqueue(_ node: NodeRef) {
-    if outerWorklists.isEmpty || worklist.holds(node) { return worklist.remove(node) }
+    if outerWorklists.isEmpty { worklist.remove(node) } else { unqueueInNestedFlush(node) }
+  }
+
+  @inline(never) private mutating func unqueueInNestedFlush(_ node: NodeRef) {
+    if worklist.holds(node) { return worklist.remove(node) }
     for level in outerWorklists.indices where outerWorklists[level].holds(node) {
       return outerWorklists[level].remove(node)
     }
