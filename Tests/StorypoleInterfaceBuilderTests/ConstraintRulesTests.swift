@@ -145,6 +145,12 @@ import Testing
   private func bars(_ attributes: String, _ inner: String = "", margins: String = "") throws
     -> [String: CGRect]
   {
+    try document(attributes, inner, margins).frames()
+  }
+
+  private func document(_ attributes: String, _ inner: String, _ margins: String) throws
+    -> InterfaceDocument
+  {
     let items = ["a", "b"].map { id in
       placed(
         "view", id, "",
@@ -155,8 +161,7 @@ import Testing
       "<subviews>\(items.joined())\(inner)</subviews>\(margins)")
     return try makeDocument(
       rootView(
-        stack, pinned("stack") + constraint("stack", "width", nil, nil, "constant=\"210\""))
-    ).frames()
+        stack, pinned("stack") + constraint("stack", "width", nil, nil, "constant=\"210\"")))
   }
 
   @Test func `fill by default, in a row`() throws {
@@ -178,6 +183,19 @@ import Testing
     let frames = try bars("axis=\"vertical\"", margins: margins)
     #expect(frames["a"] == rect(10, 5, 180, 40))
     #expect(frames["stack"]?.height == 90)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `keep to margins that follow the reading direction`(direction: LayoutDirection) throws {
+    let margins = """
+      <directionalEdgeInsets key="directionalLayoutMargins" top="5" leading="10" bottom="5"
+       trailing="20"/>
+      """
+    let screen = try document("axis=\"vertical\"", "", margins).screen()
+    screen.environment.layoutDirection = direction
+    screen.layoutIfNeeded()
+    let left: CGFloat = direction == .leftToRight ? 10 : 20
+    #expect(screen.view(id: "a")?.frame == rect(left, 5, 180, 40))
   }
 
   @Test func `close the gap of a hidden view`() throws {

@@ -27,6 +27,9 @@ final class Island {
 
     var view: View { node.view }
 
+    /// Whether the content is a line that doesn't wrap.
+    var isOfOneLine: Bool { (view as? Label)?.numberOfLines == 1 }
+
     /// Whether the view has another alignment rectangle than it had, or content along other axes.
     var isOutdated: Bool {
       mayChangeAlignment && view.alignmentRectInsets != alignment

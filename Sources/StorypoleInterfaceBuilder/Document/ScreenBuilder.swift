@@ -215,8 +215,17 @@ extension MarkupElement {
   /// Whether constraints place the view, rather than its autoresizing mask.
   var isPlacedByConstraints: Bool { self["translatesAutoresizingMaskIntoConstraints"] == "NO" }
 
-  var ownMargins: EdgeInsets? {
-    margins(key: "layoutMargins") ?? margins(key: "directionalLayoutMargins")
+  /// The margins that are set, from left to right.
+  var ownMargins: EdgeInsets? { leftAndRightMargins ?? margins(key: "directionalLayoutMargins") }
+
+  var leftAndRightMargins: EdgeInsets? { margins(key: "layoutMargins") }
+
+  /// The margins that are set from the edge where reading begins.
+  var leadingAndTrailingMargins: DirectionalEdgeInsets? {
+    if leftAndRightMargins != nil { return nil }
+    return margins(key: "directionalLayoutMargins").map {
+      DirectionalEdgeInsets(top: $0.top, leading: $0.left, bottom: $0.bottom, trailing: $0.right)
+    }
   }
 
   fileprivate var autoresizingMask: AutoresizingMask {

@@ -27,7 +27,8 @@ struct ViewFactory {
   /// Applies what is new about a view, apart from constraints and frames.
   func apply(_ change: ElementChange, to view: View) {
     change.set(\.isHidden, of: view) { $0.isOn("hidden") }
-    change.set(\.layoutMargins, of: view, to: \.ownMargins)
+    change.set(\.layoutMargins, of: view, to: \.leftAndRightMargins)
+    change.set(\.directionalLayoutMargins, of: view, to: \.leadingAndTrailingMargins)
     change.set(\.insetsLayoutMarginsFromSafeArea, of: view) {
       $0["insetsLayoutMarginsFromSafeArea"] != "NO"
     }

@@ -145,7 +145,7 @@ package struct TreeScene {
   private func constraints(of view: View) -> [String] {
     let own = view.activeConstraints.map { constraint in
       constraint.identifier = nil
-      return constraint.description
+      return constraint.exactDescription
     }
     let isPlain = Self.kind(of: view) == nil
     let keepsFrame = view.translatesAutoresizingMaskIntoConstraints

@@ -330,6 +330,20 @@ private final class Chart: View {
     #expect(frames[0] == frames[1])
   }
 
+  @Test func `take all the room there is for a line that is cut, and what is needed for several`() {
+    let label = governed(Label("word word word"), in: root)
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.widthAnchor.constraint(lessThanOrEqualToConstant: 60),
+    ])
+    for (lines, expected) in [(1, rect(0, 0, 60, 17)), (0, rect(0, 0, 28, 51))] {
+      label.numberOfLines = lines
+      layOut(root)
+      #expect(label.frame == expected)
+    }
+  }
+
   @Test func `count the last baseline from the top where alignment insets don't fit in`() {
     let label = governed(TightLabel("word"), in: root)
     LayoutConstraint.activate([

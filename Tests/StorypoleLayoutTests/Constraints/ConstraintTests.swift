@@ -315,6 +315,14 @@ private final class ShadowedCard: View {
     #expect(constraint.description == "view.width = 40 @ 250")
   }
 
+  @Test func `told with numbers to three decimals, or exactly`() {
+    let views = ["a", "b"].map { governed(View(name: $0), in: root) }
+    let ratio = views[0].widthAnchor.constraint(
+      equalTo: views[1].widthAnchor, multiplier: 2 / 3, constant: -8)
+    #expect(ratio.description == "a.width = 0.667 × b.width − 8")
+    #expect(ratio.exactDescription == "a.width = 0.6666666666666666 × b.width − 8")
+  }
+
   @Test func `and forgotten by a view that outlives what they relate it to`() {
     let view = View(frame: rect(3, 4, 5, 6), name: "view")
     do {
