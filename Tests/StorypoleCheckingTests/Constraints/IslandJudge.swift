@@ -153,7 +153,8 @@ struct IslandJudge {
       guard let natural = contents[box], !(members[box] is ImageView) else { continue }
       let insets = members[box].alignmentRectInsets
       let width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
-      if width >= natural.width { continue }
+      let isOfOneLine = (members[box] as? Label)?.numberOfLines == 1
+      if isOfOneLine || width >= natural.width { continue }
       contents[box] = members[box].sizeThatFits(CGSize(width: max(0, width), height: .infinity))
     }
   }
@@ -415,8 +416,11 @@ extension View {
     return view
   }
 
-  /// Whether the size is that of content, which text and images have here, also with views on them.
-  fileprivate var hasContent: Bool { self is Label || self is ImageView }
+  /// Whether the size is that of content, which text and images have here, also with views on them,
+  /// but for images without a size.
+  fileprivate var hasContent: Bool {
+    self is Label || (self as? ImageView).map { $0.imageSize != .zero } ?? false
+  }
   /// Whether subviews may be placed by constraints.
   fileprivate func holdsMembers(with constraints: [LayoutConstraint]) -> Bool {
     self is StackView || subviews.contains { $0.isBound(by: constraints) }
