@@ -42,7 +42,7 @@ final class ScreenBuilder {
     let root = view(of: unit.root)
     root.frame = CGRect(origin: .zero, size: unit.size)
     let insets = document.insets(of: unit, isDesignTime: options.isDesignTime)
-    if unit.root.ownMargins == nil { root.layoutMargins = insets.margins }
+    if !unit.root.hasOwnMargins { root.layoutMargins = insets.margins }
     ConstraintBuilder(self).build()
     let screen = InterfaceScreen(
       ScreenParts(
@@ -184,7 +184,7 @@ final class ScreenBuilder {
     let content = add(part, to: view)
     if part.frame == nil { content.frame.size = view.frame.size }
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if part.ownMargins == nil {
+    if !part.hasOwnMargins {
       let unit = InterfaceUnit(kind: .cellContent, root: part, owner: element)
       content.layoutMargins = document.insets(of: unit, isDesignTime: true).margins
     }
@@ -215,9 +215,9 @@ extension MarkupElement {
   /// Whether constraints place the view, rather than its autoresizing mask.
   var isPlacedByConstraints: Bool { self["translatesAutoresizingMaskIntoConstraints"] == "NO" }
 
-  /// The margins that are set, from left to right.
-  var ownMargins: EdgeInsets? { leftAndRightMargins ?? margins(key: "directionalLayoutMargins") }
+  var hasOwnMargins: Bool { leftAndRightMargins != nil || leadingAndTrailingMargins != nil }
 
+  /// The margins that are set from left to right.
   var leftAndRightMargins: EdgeInsets? { margins(key: "layoutMargins") }
 
   /// The margins that are set from the edge where reading begins.

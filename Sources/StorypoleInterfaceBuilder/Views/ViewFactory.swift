@@ -220,7 +220,7 @@ struct ViewFactory {
     change.set(\.spacing, of: stack) {
       $0.number("spacing") ?? ($0["spacingType"] == "standard" ? 8 : 0)
     }
-    change.set(\.isLayoutMarginsRelativeArrangement, of: stack) { $0.ownMargins != nil }
+    change.set(\.isLayoutMarginsRelativeArrangement, of: stack) { $0.hasOwnMargins }
   }
 }
 

@@ -200,7 +200,8 @@ extension DumpParser {
     view.baseClass = values["baseClass"].map(String.init)
     view.text = text
     view.isHidden = values["hidden"] == "YES"
-    view.alpha = values["alpha"].flatMap { Double($0) } ?? 1
+    let alpha = values["alpha"].flatMap { Double($0) } ?? 1
+    view.alpha = alpha.isNaN ? 1 : min(1, max(0, alpha))
     view.clipsToBounds = values["clipsToBounds"] == "YES"
     view.springs = values["autoresize"]?.split(separator: "+").map(String.init) ?? []
     view.tag = values["tag"].flatMap { Int($0) } ?? 0

@@ -64,7 +64,7 @@ extension ViewDump {
       ("font", guess.flatMap { $0.font == Font() ? nil : .number($0.font.size) }),
       ("numberOfLines", guess.flatMap { $0.numberOfLines == 0 ? nil : .integer($0.numberOfLines) }),
       ("isHidden", view.isHidden ? true : nil),
-      ("alpha", view.opacity == 1 ? nil : .number(view.opacity)),
+      ("alpha", view.alpha == 1 ? nil : .number(view.alpha)),
       ("clipsToBounds", view.clipsToBounds == kind.scrolls ? nil : .bool(view.clipsToBounds)),
       ("tag", view.tag == 0 ? nil : .integer(view.tag)),
       ("layout", content.map { ["kind": "FixedContentLayout", "size": .size($0)] }),

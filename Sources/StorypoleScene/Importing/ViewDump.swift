@@ -57,8 +57,6 @@ package struct DumpedView: Sendable, Hashable {
   package var isHidden = false
   /// The opacity, 0 to 1.
   package var alpha = 1.0
-  /// The same from 0 to 1, as views have it.
-  var opacity: Double { alpha.isNaN ? 1 : min(1, max(0, alpha)) }
   /// Whether its subviews are only visible within it.
   package var clipsToBounds = false
   /// The flexible parts of its frame, as printed: `W`, `H`, `LM`, `RM`, `TM`, `BM`.
