@@ -125,6 +125,8 @@ open class ViewController {
 
   /// Called at the beginning of the pass in which the view comes into the tree of a host, before
   /// bounds and traits are set.
+  ///
+  /// If another controller adds the view later in that pass, before layout, it is called then.
   open func viewWillAppear() {}
 
   /// Called once per appearance, when the traits of the view and the size of the host's root are

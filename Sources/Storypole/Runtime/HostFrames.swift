@@ -6,6 +6,7 @@ extension LayoutHost {
   ///
   /// Transitions and animations that are over by then are completed before the pass, and those that
   /// the pass begins begin at that time. A time before the present one counts as the present one.
+  /// Within a pass it does nothing, and is diagnosed.
   @discardableResult
   public func tick(at time: Duration) -> PassReport? {
     if refusesTick() { return nil }
