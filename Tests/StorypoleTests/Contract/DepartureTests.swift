@@ -28,7 +28,7 @@ import Testing
 
   /// Lets the cell move to a section and resize its content.
   private func moveCell(to section: View, width: CGFloat) {
-    cell.onLayout = { [log, content] cell in
+    cell.onLayout = { [log, content, unowned section] cell in
       log.add("cell")
       section.addSubview(cell)
       content.frame = rect(0, 0, width, 1)
@@ -65,9 +65,9 @@ import Testing
     let added = ModularView(name: "added").holding(note)
     for view in [added, note] { view.onLayout = { [log] in log.add($0.name ?? "") } }
     sections[0].addSubview(added)
-    added.onLayout = { [log, sections] added in
+    added.onLayout = { [log, unowned end = sections[1]] added in
       log.add("added")
-      if added.superview === sections[0] { sections[1].addSubview(added) }
+      if added.superview !== end { end.addSubview(added) }
       note.frame = rect(0, 0, 3, 3)
     }
     sections[0].layoutIfNeeded()

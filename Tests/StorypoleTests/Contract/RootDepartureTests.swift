@@ -14,7 +14,7 @@ import Testing
   init() { root.addSubview(child) }
 
   private func arm(_ view: ModularView) {
-    view.onLayout = { [unowned root, other] _ in other.addSubview(root) }
+    view.onLayout = { [unowned root, unowned other] _ in other.addSubview(root) }
     view.setNeedsLayout()
   }
 

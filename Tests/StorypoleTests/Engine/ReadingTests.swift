@@ -114,7 +114,7 @@ import Testing
 
   @Test func `is tracked in the question whether it lies in another view`() {
     var answers: [Bool] = []
-    cell.onLayout = { [screens] in answers.append($0.isDescendant(of: screens[1])) }
+    cell.onLayout = { [unowned screen = screens[1]] in answers.append($0.isDescendant(of: screen)) }
     list.addSubview(cell)
     for screen in screens {
       screen.addSubview(list)
