@@ -135,6 +135,9 @@ extension View {
   /// Whether a subview takes part in an island.
   final var hasMembers: Bool { children.contains { $0.constraints?.isMember == true } }
 
+  /// Whether constraints between subviews, or a stack view's rows, say how large the view is.
+  final var holdsMembers: Bool { self is StackView || hasMembers }
+
   /// Whether the view is laid out by constraints.
   final var isConstraintContainer: Bool { body is ConstraintBody }
 

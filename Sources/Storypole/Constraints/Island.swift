@@ -22,13 +22,12 @@ final class Island {
     let axesOfContent: PerAxis<Bool>
     /// Whether these may become others: not if the class measures itself.
     let mayChangeContent: Bool
+    /// Whether the text of a label is a line that doesn't wrap, `nil` for other views.
+    let isOfOneLine: Bool?
     /// The box of the content, for a scroll view.
     var contentBox: Int?
 
     var view: View { node.view }
-
-    /// Whether the content is a line that doesn't wrap.
-    var isOfOneLine: Bool { (view as? Label)?.numberOfLines == 1 }
 
     /// Whether the view has another alignment rectangle than it had, or content along other axes.
     var isOutdated: Bool {
@@ -210,7 +209,8 @@ final class Island {
       isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets,
       mayChangeAlignment: OverrideProbe.alignmentRectInsets.isOverridden(in: type(of: view)),
       axesOfContent: canHaveContent ? view.axesOfContent : PerAxis(false),
-      mayChangeContent: canHaveContent && view.measuresByDefault)
+      mayChangeContent: canHaveContent && view.measuresByDefault,
+      isOfOneLine: (view as? Label).map { $0.numberOfLines == 1 })
     if isContainer && view.scrollsContent {
       member.contentBox = plan.addBox(plan.boxes[member.box].low)
       scrolls = true

@@ -22,7 +22,7 @@ struct IslandForm: Hashable {
     let view = member.view
     let flags = [
       member.isGoverned, member.isContainer, member.contentBox != nil, view.measuresByDefault,
-      member.node.has(.hasMask),
+      member.node.has(.hasMask), member.isOfOneLine == false,
     ]
     let axes = Axis.allCases.filter { member.axesOfContent[$0] }
     var summary = UInt64(member.parent + 1) << 2 | UInt64(axes.count)
@@ -45,6 +45,7 @@ struct IslandForm: Hashable {
     add(stack.alignment.number)
     let items = island.items(of: stack)
     add(UInt64(items.count))
+    if items.isEmpty { add(stack.arrangedSubviews.isEmpty ? 0 : 1) }
     for item in items {
       add(UInt64(item))
       if stack.distribution != .fillProportionally { continue }

@@ -14,8 +14,8 @@ enum IslandInput: Hashable {
   case frame(member: Int, Axis, isLow: Bool)
   /// The extent that the root is given, or is to have.
   case bounds(Axis)
-  /// The gap after a member of a stack view.
-  case spacing(stack: Int, after: Int)
+  /// The gap after a member of a stack view, or, after `nil`, that of views without one of their own.
+  case spacing(stack: Int, after: Int?)
   /// How far scroll views are scrolled, from one up to another, which doesn't count, or -1 for all.
   case offset(from: Int, to: Int, Axis)
   /// The low end, or the extent, that was last written of a member's frame.

@@ -125,7 +125,7 @@ struct IslandRun {
       if width >= natural.width - 1e-6 { continue }
       let proposal = CGSize(width: max(0, width), height: .infinity)
       let found = member.view.sizeThatFits(proposal)
-      if !member.isOfOneLine { contents[index] = found }
+      if member.isOfOneLine != true { contents[index] = found }
     }
   }
 
@@ -253,11 +253,15 @@ extension IslandRun {
       return isLow ? insets.mainStart(axis) : insets.mainEnd(axis)
     case .frame(let member, let axis, let isLow):
       return edge(ofKeptFrame: member, axis, isLow: isLow)
-    case .spacing(let stack, let member):
-      return Double(island.stack(stack)?.gap(after: members[member].view) ?? 0)
+    case .spacing(let stack, let member): return spacing(stack, after: member)
     case .offset(let first, let end, let axis): return offset(from: first, to: end, axis)
     case .written(let member, let axis, let isExtent): return written(member, axis, isExtent)
     }
+  }
+
+  private func spacing(_ index: Int, after member: Int?) -> Double {
+    guard let stack = island.stack(index) else { return 0 }
+    return Double(member.map { stack.gap(after: members[$0].view) } ?? stack.spacing)
   }
 
   private func offset(from first: Int, to end: Int, _ axis: Axis) -> Double {
@@ -324,12 +328,10 @@ extension IslandRun {
   }
 
   /// The size of a member as long as its edges aren't known: none if it holds others.
-  ///
-  /// A view keeps its body when all members have left it, and is one without them again.
   private mutating func sizeBeforePositions(of member: Island.Member, _ index: Int) -> CGSize {
     let view = member.view
     if !member.isContainer { return content(of: index) }
-    if view is StackView || view.hasMembers { return .zero }
+    if view.holdsMembers { return .zero }
     return view.measuresByDefault ? view.sizeWithoutLayout : content(of: index)
   }
 

@@ -16,7 +16,7 @@ struct StackRows {
   }
 
   func add() {
-    if items.isEmpty { return }
+    if items.isEmpty { return addHiding() }
     addEnds()
     addGaps()
     addShares()
@@ -68,6 +68,14 @@ struct StackRows {
 
   // MARK: Along the axis
 
+  /// What holds no view but hidden ones has no extent.
+  private func addHiding() {
+    if stack.arrangedSubviews.isEmpty { return }
+    add("all its views are hidden", extent, .equal, IslandExpression(), Self.hiding)
+  }
+
+  private static let hiding: Float = 999.999
+
   private func addEnds() {
     add("begins with its first view", start(items[0].box, axis), .equal, start(axis))
     add("ends with its last view", end(items[items.count - 1].box, axis), .equal, end(axis))
@@ -88,7 +96,7 @@ struct StackRows {
 
   private func addShares() {
     switch stack.distribution {
-    case .fill: break
+    case .fill: addTextShares()
     case .fillEqually:
       for item in items.dropFirst() {
         add(
@@ -106,6 +114,22 @@ struct StackRows {
   }
 
   private static let littleRoom: Float = 49
+
+  /// Texts of several lines in a row, each of which could be as narrow as a word, get no more than
+  /// equal parts: `UISV-text-width-disambiguation`, as UIKit has it since iOS 14.
+  private func addTextShares() {
+    let texts = items.filter { island.members[$0.member].isOfOneLine == false }
+    if axis == .vertical || texts.count < 2 { return }
+    let count = Double(texts.count)
+    let gaps = island.input(.spacing(stack: index, after: nil)) * (count - 1)
+    for text in texts {
+      add(
+        "at most equal parts for texts of several lines", island.extent(text.box, axis), .atMost,
+        (extent - gaps) * (1 / count), Self.textShare)
+    }
+  }
+
+  private static let textShare: Float = 950
 
   private func addProportions() {
     let extents = items.map { island.proportion(of: $0.member, axis) }

@@ -14,6 +14,8 @@ open class StackView: View {
   /// How the arranged subviews share the extent along the axis.
   public enum Distribution: String, Sendable, CaseIterable {
     /// By their content: hugging and compression resistance decide.
+    ///
+    /// In a row, several labels that aren't limited to one line get at most equal parts.
     case fill
     /// All alike.
     case fillEqually

@@ -39,9 +39,11 @@ open class Label: View, TextShowing {
     get { content.numberOfLines }
     set {
       let old = numberOfLines
-      set(
-        \.numberOfLines, to: newValue,
-        because: .property("numberOfLines", .count(old), .count(newValue)))
+      let change = Change.property("numberOfLines", .count(old), .count(newValue))
+      set(\.numberOfLines, to: newValue, because: change)
+      // Stack views treat a line in another way than text of several lines.
+      let isMember = constraints?.isMember == true
+      if isMember, (old == 1) != (newValue == 1) { presentSuperview?.constraintsChanged(change) }
     }
   }
 

@@ -6,15 +6,19 @@ import Foundation
 extension IslandJudge {
   mutating func stackRows(_ stack: StackView) throws -> [Row] {
     let items = stack.arrangedSubviews.filter { view in members.contains { $0 === view } }
-    if items.isEmpty { return [] }
     var rows: [Row] = []
     func add(_ sum: Sum, _ relation: ConstraintRow.Relation, _ priority: Float = 1_000) {
       rows.append(Row(source: .stack(stack), sum: sum, relation: relation, priority: priority))
     }
     let (axis, cross) = (stack.axis, stack.axis.cross)
+    if stack.arrangedSubviews.isEmpty { return [] }
     let along = items.map { ends(of: box(of: $0), axis) }
     let outer = try inside(stack, axis)
     let extent = outer.end - outer.start
+    if items.isEmpty {
+      add(extent, .equal, 999.999)
+      return rows
+    }
     add(along[0].start - outer.start, .equal)
     add(along[along.count - 1].end - outer.end, .equal)
     let gaps = zip(along, along.dropFirst()).map { $1.start - $0.end }
@@ -24,7 +28,13 @@ extension IslandJudge {
       add(gap - Sum(spacing), isFilled ? .equal : .atLeast)
     }
     switch stack.distribution {
-    case .fill: break
+    case .fill:
+      let texts = zip(items, along).filter { ($0.0 as? Label)?.numberOfLines ?? 1 != 1 }
+      for (_, text) in texts where axis == .horizontal && texts.count > 1 {
+        let gaps = Sum(stack.spacing) * Fraction(Int128(texts.count - 1))
+        let share = (extent - gaps) * Fraction(1, Int128(texts.count))
+        add(text.end - text.start - share, .atMost, 950)
+      }
     case .fillEqually:
       for item in along.dropFirst() {
         add(item.end - item.start - along[0].end + along[0].start, .equal)

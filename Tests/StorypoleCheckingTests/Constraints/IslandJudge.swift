@@ -58,6 +58,8 @@ struct IslandJudge {
   /// Which of them hold views that constraints place, also while these are out of the layout.
   private let holders: [Bool]
   let constraints: [LayoutConstraint]
+  /// Whether the root is a view without layout, which may have held others.
+  var isEmpty: Bool { !holders[0] && constraints.isEmpty }
   /// The guides that constraints name, which have boxes after those of members.
   let guides: [LayoutGuide]
   /// The members that scroll others, whose contents have the last boxes.

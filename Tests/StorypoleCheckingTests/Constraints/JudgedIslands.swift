@@ -61,6 +61,10 @@ private func checkMeasurement(of root: View, _ source: inout ChoiceSource) {
   if !root.isConstraintContainer { return }
   let found = root.sizeThatFits(proposal)
   var judge = IslandJudge(root: root, measuredAt: proposal)
+  if judge.isEmpty {
+    let written = root.node.writtenFrame.size
+    return source.check(found == written, "\(found) is needed, and \(written) is written")
+  }
   guard let parts = try? judge.solve(without: []) else { return source.label("not measured") }
   for axis in Axis.allCases {
     let extent = judge.extent(0, axis).terms.map { ($0, $1) }

@@ -330,6 +330,23 @@ private final class Chart: View {
     #expect(frames[0] == frames[1])
   }
 
+  @Test func `leave a view that a box measures its own size when all views have gone`() {
+    let card = View(frame: rect(0, 0, 90, 50), name: "card")
+    let title = governed(Label("Tides"), in: card)
+    pin([(title, card)])
+    let column = VBox([card], name: "column")
+    column.frame = rect(0, 0, 100, 100)
+    column.layoutIfNeeded()
+    #expect(card.frame.height == 17)
+    title.removeFromSuperview()
+    column.layoutIfNeeded()
+    #expect(card.frame.height == 50)
+    card.addSubview(title)
+    pin([(title, card)])
+    column.layoutIfNeeded()
+    #expect(card.frame.height == 17)
+  }
+
   @Test func `take all the room there is for a line that is cut, and what is needed for several`() {
     let label = governed(Label("word word word"), in: root)
     LayoutConstraint.activate([

@@ -6,8 +6,15 @@ import Testing
 @testable import Storypole
 
 @Suite(.ends) struct `A stack view` {
-  private let stack = StackView(
-    arrangedSubviews: ["One", "Twelve", "Three"].map { Label($0, name: $0) }, name: "stack")
+  private let stack = StackView(arrangedSubviews: lines(), name: "stack")
+
+  private static func lines() -> [Label] {
+    ["One", "Twelve", "Three"].map { text in
+      let label = Label(text, name: text)
+      label.numberOfLines = 1
+      return label
+    }
+  }
 
   init() {
     stack.spacing = 8
@@ -68,8 +75,7 @@ import Testing
 
   /// Another one with the same views, in a page beside the first.
   private func beside(_ change: (StackView) -> Void) -> StackView {
-    let other = StackView(
-      arrangedSubviews: ["One", "Twelve", "Three"].map { Label($0, name: $0) }, name: "other")
+    let other = StackView(arrangedSubviews: Self.lines(), name: "other")
     (other.spacing, other.frame, other.distribution) = (8, stack.frame, stack.distribution)
     change(other)
     let page = View(name: "page")
@@ -118,6 +124,44 @@ import Testing
     #expect(starts(.fill) == [0, 21, 51, 93, 101, 300])
     stack.setCustomSpacing(nil, after: stack.arrangedSubviews[0])
     #expect(starts(.fill) == [0, 21, 29, 71, 79, 300])
+  }
+
+  @Test func `gives texts of several lines equal parts of a row at most`() {
+    let labels = stack.arrangedSubviews.compactMap { $0 as? Label }
+    labels[2].isHidden = true
+    #expect(starts(.fill).prefix(4) == [0, 21, 29, 300])
+    labels[0].numberOfLines = 0
+    #expect(starts(.fill).prefix(4) == [0, 21, 29, 300])
+    labels[1].numberOfLines = 2
+    #expect(starts(.fill).prefix(4) == [0, 146, 154, 300])
+    #expect(!labels[0].hasAmbiguousLayout)
+    stack.axis = .vertical
+    #expect(starts(.fill).prefix(4) == [0, 300, 0, 300])
+    #expect(labels[0].frame.height == 17)
+    stack.axis = .horizontal
+    stack.spacing = 10
+    #expect(starts(.fill).prefix(4) == [0, 145, 155, 300])
+    labels[0].numberOfLines = 1
+    #expect(starts(.fill).prefix(4) == [0, 21, 31, 300])
+  }
+
+  @Test func `has no extent along its axis while all its views are hidden`() {
+    let root = makeRoot()
+    governed(stack, in: root)
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = EdgeInsets(top: 1, left: 10, bottom: 3, right: 20)
+    LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      stack.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    layOut(root)
+    #expect(stack.frame.width.rounded() == 144)
+    for view in stack.arrangedSubviews { view.isHidden = true }
+    layOut(root)
+    #expect(stack.frame.width == 30)
+    for view in stack.arrangedSubviews { stack.removeArrangedSubview(view) }
+    layOut(root)
+    #expect(root.takeKinds() == [])
   }
 
   @Test func `leaves hidden views out, and keeps gaps of their own`() {
