@@ -1,11 +1,12 @@
 import Foundation
 
-/// Something that constraints contradict each other in, or leave open.
+/// Something that constraints contradict each other in, or leave open, or a constraint in vain.
 package struct ConstraintFlaw {
   /// The view to blame: the first one of the constraint that was given up, or the one whose frame
   /// nothing decides.
   package let view: View
-  /// Whether constraints contradict each other, or else leave something open.
+  /// Whether constraints contradict each other or what places their views, or else leave something
+  /// open.
   package let isConflict: Bool
   /// The flaw in words, with its numbers.
   package let what: String
@@ -13,11 +14,16 @@ package struct ConstraintFlaw {
 }
 
 extension View {
-  /// What is wrong with the constraints of the island that this view is the root of, in its last
-  /// layout, none for any other view.
+  /// The constraints of this view that act on nothing, and what was wrong in the last layout with
+  /// those of the island that it is the root of.
   ///
-  /// Cost: nothing where the constraints decide everything, a solution for each part that is open.
+  /// Cost: linear in the constraints where they decide everything, and a solution for each part that
+  /// is open.
   package final var constraintFlaws: [ConstraintFlaw] {
+    (constraints?.active ?? []).compactMap(\.flawOfPlacement) + flawsOfIsland
+  }
+
+  private final var flawsOfIsland: [ConstraintFlaw] {
     guard let island = constraints?.island, !isIslandMember, let system = island.placed else {
       return []
     }
@@ -28,6 +34,55 @@ extension View {
         advice: IslandConflict.advice)
     }
     return conflicts + island.ambiguities(in: system)
+  }
+}
+
+extension LayoutConstraint {
+  /// Says that the constraint acts on nothing, because one of its views is placed otherwise.
+  fileprivate var flawOfPlacement: ConstraintFlaw? {
+    guard let view = viewPlacedOtherwise, let superview = view.presentSuperview else { return nil }
+    let name = view.nameOrPath
+    if superview.body != nil && !superview.isConstraintContainer {
+      return ConstraintFlaw(
+        view: view, isConflict: true,
+        what: "\(self) has no effect: the layout of \(superview.nameOrPath) places \(name)",
+        advice: "Say it in that layout, or set fixedWidth or fixedHeight.")
+    }
+    return ConstraintFlaw(
+      view: view, isConflict: true,
+      what: "\(self) has no effect: \(name) keeps the frame that was written",
+      advice: "Set its translatesAutoresizingMaskIntoConstraints to false.")
+  }
+
+  /// A view of the constraint that no constraints place, so that no layout looks at this one.
+  ///
+  /// A size that the view has anyway is no mistake: documents leave such constraints.
+  private var viewPlacedOtherwise: View? {
+    guard let owner else { return nil }
+    for end in [first, second].compactMap({ $0 }) {
+      var next = end.view
+      while let view = next, view !== owner {
+        next = view.presentSuperview
+        if next?.isConstraintContainer == false { return view }
+      }
+    }
+    let isOfOwner = [first, second].allSatisfy { $0 == nil || $0?.view === owner }
+    if !isOfOwner || owner.isIslandMember || owner.isConstraintContainer { return nil }
+    return priority == .required && !isMetByFrame ? owner : nil
+  }
+
+  private var isMetByFrame: Bool {
+    func extent(_ end: ConstraintEnd) -> CGFloat? {
+      guard end.guide == nil, let size = end.view?.node.frame.size else { return nil }
+      return end.attribute == .width ? size.width : end.attribute == .height ? size.height : nil
+    }
+    guard let value = extent(first), let other = second.map(extent) ?? 0 else { return true }
+    let excess = value - multiplier * other - constant
+    return switch relation {
+    case .equal: abs(excess) < 1
+    case .lessThanOrEqual: excess < 1
+    case .greaterThanOrEqual: excess > -1
+    }
   }
 }
 

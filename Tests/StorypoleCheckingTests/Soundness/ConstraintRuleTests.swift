@@ -87,6 +87,52 @@ import Testing
     #expect(findings(in: page, 120, 100) == [])
   }
 
+  @Test func `a size that a view with a mask hasn't got is a constraint in vain`() {
+    let page = View(frame: CGRect(0, 0, 200, 100), name: "page")
+    let badge = View(frame: CGRect(0, 0, 24, 24), name: "badge")
+    page.addSubview(badge)
+    let width = badge.widthAnchor.constraint(equalToConstant: 24)
+    let height = badge.heightAnchor.constraint(lessThanOrEqualToConstant: 30)
+    LayoutConstraint.activate([width, height])
+    #expect(page.layoutProblems() == [])
+    width.constant = 100
+    #expect(
+      LayoutProblem.lines(about: page.layoutProblems()) == [
+        "page/badge: badge.width = 100 has no effect: badge keeps the frame that was written "
+          + "[constraintConflict], at (0, 0, 24, 24). Set its "
+          + "translatesAutoresizingMaskIntoConstraints to false."
+      ])
+    width.isActive = false
+    width.priority = .defaultHigh
+    width.isActive = true
+    #expect(page.layoutProblems() == [])
+    badge.heightAnchor.constraint(greaterThanOrEqualTo: badge.widthAnchor, multiplier: 2)
+      .isActive = true
+    #expect(findings(in: page, 200, 100) == ["constraintConflict badge"])
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    #expect(!findings(in: page, 200, 100).contains("constraintConflict badge"))
+  }
+
+  @Test func `a constraint to what another layout places is one in vain`() {
+    let (line, title) = (View(name: "line"), Label("Tides", name: "title"))
+    let column = VBox([line, title], name: "column")
+    let edge = title.leadingAnchor.constraint(equalTo: line.leadingAnchor, constant: 7)
+    LayoutConstraint.activate([edge, line.heightAnchor.constraint(equalToConstant: 1)])
+    column.frame.size = CGSize(width: 200, height: 100)
+    #expect(
+      LayoutProblem.lines(about: column.layoutProblems()) == [
+        "column/line: line.height = 1 has no effect: the layout of column places line "
+          + "[constraintConflict], at (0, 0, 200, 0). Say it in that layout, or set fixedWidth or "
+          + "fixedHeight.",
+        "column/title: title.leading = line.leading + 7 has no effect: the layout of column places "
+          + "title [constraintConflict], at (0, 0, 200, 17). Say it in that layout, or set fixedWidth "
+          + "or fixedHeight.",
+      ])
+    edge.isActive = false
+    line.fixedHeight = 1
+    #expect(column.layoutProblems() == [])
+  }
+
   @Test func `a sweep finds the widths at which constraints can't be met`() {
     let page = Self.page { page, title, badge in
       [

@@ -147,7 +147,7 @@ import Testing
 
   @Test func `has no extent along its axis while all its views are hidden`() {
     let root = makeRoot()
-    governed(stack, in: root)
+    _ = governed(stack, in: root)
     stack.isLayoutMarginsRelativeArrangement = true
     stack.layoutMargins = EdgeInsets(top: 1, left: 10, bottom: 3, right: 20)
     LayoutConstraint.activate([
