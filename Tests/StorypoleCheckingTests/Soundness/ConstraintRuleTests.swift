@@ -113,6 +113,37 @@ import Testing
     #expect(!findings(in: page, 200, 100).contains("constraintConflict badge"))
   }
 
+  @Test(arguments: [
+    (LayoutConstraint.Relation.lessThanOrEqual, [20, 24.5], [25.5, 40]),
+    (.equal, [23.5, 24.5], [22.5, 25.5]),
+    (.greaterThanOrEqual, [23.5, 30], [10, 22.5]),
+  ])
+  func `a size of a view with a mask is compared with its frame to a point`(
+    relation: LayoutConstraint.Relation, met: [Double], missed: [Double]
+  ) throws {
+    for (heights, count) in [(met, 0), (missed, 1)] {
+      for height in heights {
+        let page = View(frame: CGRect(0, 0, 200, 100), name: "page")
+        let badge = View(frame: CGRect(0, 0, 24, height), name: "badge")
+        page.addSubview(badge)
+        try LayoutConstraint(
+          item: badge, attribute: .height, relatedBy: relation, constant: 24
+        ).isActive = true
+        #expect(page.layoutProblems().count == count, "\(height) \(relation)")
+      }
+    }
+  }
+
+  @Test func `a size of a guide in a view with a mask is none in vain`() {
+    let page = View(frame: CGRect(0, 0, 200, 100), name: "page")
+    let badge = View(frame: CGRect(0, 0, 24, 24), name: "badge")
+    let guide = LayoutGuide()
+    page.addSubview(badge)
+    badge.addLayoutGuide(guide)
+    guide.widthAnchor.constraint(equalToConstant: 7).isActive = true
+    #expect(page.layoutProblems() == [])
+  }
+
   @Test func `a constraint to what another layout places is one in vain`() {
     let (line, title) = (View(name: "line"), Label("Tides", name: "title"))
     let column = VBox([line, title], name: "column")
