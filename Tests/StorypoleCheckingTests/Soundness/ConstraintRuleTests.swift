@@ -48,6 +48,32 @@ import Testing
     #expect(page.layoutProblems().map(\.frame) == [CGRect(30, 0, 50, 20)])
   }
 
+  @Test func `an ambiguity within a view that constraints place is told from its edge`() throws {
+    let page = Self.page { page, title, badge in
+      [
+        title.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: 40),
+        title.widthAnchor.constraint(equalToConstant: 50),
+        badge.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+        badge.widthAnchor.constraint(equalToConstant: 10),
+      ]
+    }
+    let title = try #require(page.view(named: "title"))
+    let dot = View(name: "dot")
+    dot.translatesAutoresizingMaskIntoConstraints = false
+    title.addSubview(dot)
+    LayoutConstraint.activate([
+      dot.topAnchor.constraint(equalTo: title.topAnchor),
+      dot.bottomAnchor.constraint(equalTo: title.bottomAnchor),
+      dot.widthAnchor.constraint(equalToConstant: 5),
+      dot.trailingAnchor.constraint(lessThanOrEqualTo: title.trailingAnchor),
+    ])
+    #expect(
+      page.layoutProblems().map(\.what) == [
+        "constraints leave its x open, so that the frame that was written decides. As good were "
+          + "dot.x = 45 in place of 0"
+      ])
+  }
+
   @Test func `two texts that hug alike leave a width open`() {
     let page = View(name: "page")
     let texts = ["left", "right"].map { Label($0, name: $0) }
@@ -89,7 +115,7 @@ import Testing
 
   @Test func `a size that a view with a mask hasn't got is a constraint in vain`() {
     let page = View(frame: CGRect(0, 0, 200, 100), name: "page")
-    let badge = View(frame: CGRect(0, 0, 24, 24), name: "badge")
+    let badge = View(frame: CGRect(0, 0, 24, 30), name: "badge")
     page.addSubview(badge)
     let width = badge.widthAnchor.constraint(equalToConstant: 24)
     let height = badge.heightAnchor.constraint(lessThanOrEqualToConstant: 30)
@@ -99,7 +125,7 @@ import Testing
     #expect(
       LayoutProblem.lines(about: page.layoutProblems()) == [
         "page/badge: badge.width = 100 has no effect: badge keeps the frame that was written "
-          + "[constraintConflict], at (0, 0, 24, 24). Set its "
+          + "[constraintConflict], at (0, 0, 24, 30). Set its "
           + "translatesAutoresizingMaskIntoConstraints to false."
       ])
     width.isActive = false
