@@ -116,7 +116,10 @@ struct StackRows {
   private static let littleRoom: Float = 49
 
   /// Texts of several lines in a row, each of which could be as narrow as a word, get no more than
-  /// equal parts: `UISV-text-width-disambiguation`, as UIKit has it since iOS 14.
+  /// equal parts: `UISV-text-width-disambiguation`.
+  ///
+  /// Frames in documents by Xcode 14 and later follow this. Up to Xcode 12 each was drawn to an equal
+  /// part, a single one too.
   private func addTextShares() {
     let texts = items.filter { island.members[$0.member].isOfOneLine == false }
     if axis == .vertical || texts.count < 2 { return }
