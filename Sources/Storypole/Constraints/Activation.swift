@@ -45,19 +45,28 @@ extension LayoutConstraint {
 
   /// Counts the constraint at the views between its items and the common view.
   fileprivate func countCrossings(_ change: Int, below owner: View) {
+    for view in views(below: owner) {
+      let constraints = view.makeConstraints()
+      let wasMember = constraints.isMember
+      constraints.crossings += change
+      // A container that stays in its island runs only if its items move (R21).
+      if constraints.isMember != wasMember { view.roleChanged() }
+      view.presentSuperview?.constraints?.island = nil
+      view.presentSuperview?.takeUpMembers()
+    }
+  }
+
+  /// The views from either item up to the common view, which isn't one of them.
+  func views(below owner: View) -> [View] {
+    var found: [View] = []
     for end in [first, second].compactMap({ $0 }) {
       var next = end.view
       while let view = next, view !== owner {
-        let constraints = view.makeConstraints()
-        let wasMember = constraints.isMember
-        constraints.crossings += change
-        // A container that stays in its island runs only if its items move (R21).
-        if constraints.isMember != wasMember { view.roleChanged() }
+        found.append(view)
         next = view.presentSuperview
-        next?.constraints?.island = nil
-        next?.takeUpMembers()
       }
     }
+    return found
   }
 
   /// Whether one of the items lies in a view.
@@ -107,6 +116,11 @@ extension View {
       top = above
     }
     if top.isConstraintContainer { top.mark(.layout, because: change()) }
+  }
+
+  /// Lets the island that the view is placed by solve again, if there is one.
+  final func memberChanged(_ change: @autoclosure () -> Change) {
+    if constraints?.isMember == true { presentSuperview?.constraintsChanged(change()) }
   }
 
   /// Gives the view the body that places subviews by constraints, if it has such subviews and no

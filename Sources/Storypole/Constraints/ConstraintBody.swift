@@ -14,7 +14,7 @@ final class ConstraintBody: LayoutBody {
   override func run(_ view: View, _ context: LayoutContext, _ size: CGSize) -> CGSize {
     if !context.isSizing && view.isIslandMember { return placeSlice(of: view, context) }
     // It keeps its body when all members have left, and is a view without layout again.
-    if context.isSizing && !view.holdsMembers && view.activeConstraints.isEmpty {
+    if context.isSizing && view.activeConstraints.isEmpty && !view.holdsMembers {
       return view.sizeWithoutLayout
     }
     if !context.isSizing { view.node.rareFlags.remove(.isInIsland) }

@@ -42,16 +42,16 @@ extension LayoutConstraint {
   fileprivate var flawOfPlacement: ConstraintFlaw? {
     guard let view = viewPlacedOtherwise, let superview = view.presentSuperview else { return nil }
     let name = view.nameOrPath
-    if superview.body != nil && !superview.isConstraintContainer {
-      return ConstraintFlaw(
-        view: view, isConflict: true,
-        what: "\(self) has no effect: the layout of \(superview.nameOrPath) places \(name)",
-        advice: "Say it in that layout, or set fixedWidth or fixedHeight.")
-    }
+    let hasLayout = superview.body != nil && !superview.isConstraintContainer
     return ConstraintFlaw(
       view: view, isConflict: true,
-      what: "\(self) has no effect: \(name) keeps the frame that was written",
-      advice: "Set its translatesAutoresizingMaskIntoConstraints to false.")
+      what: "\(self) has no effect: "
+        + (hasLayout
+          ? "the layout of \(superview.nameOrPath) places \(name)"
+          : "\(name) keeps the frame that was written"),
+      advice: hasLayout
+        ? "Say it in that layout, or set fixedWidth or fixedHeight."
+        : "Set its translatesAutoresizingMaskIntoConstraints to false.")
   }
 
   /// A view of the constraint that no constraints place, so that no layout looks at this one.
@@ -59,30 +59,20 @@ extension LayoutConstraint {
   /// A size that the view has anyway is no mistake: documents leave such constraints.
   private var viewPlacedOtherwise: View? {
     guard let owner else { return nil }
-    for end in [first, second].compactMap({ $0 }) {
-      var next = end.view
-      while let view = next, view !== owner {
-        next = view.presentSuperview
-        if next?.isConstraintContainer == false { return view }
-      }
-    }
-    let isOfOwner = [first, second].allSatisfy { $0 == nil || $0?.view === owner }
-    if !isOfOwner || owner.isIslandMember || owner.isConstraintContainer { return nil }
+    let views = views(below: owner)
+    if !views.isEmpty { return views.first { !$0.isIslandMember } }
+    if owner.isIslandMember || owner.isConstraintContainer { return nil }
     return priority == .required && !isMetByFrame ? owner : nil
   }
 
+  /// Whether the frame has the size that the constraint asks for, to a point, if it asks for one.
   private var isMetByFrame: Bool {
     func extent(_ end: ConstraintEnd) -> CGFloat? {
       guard end.guide == nil, let size = end.view?.node.frame.size else { return nil }
       return end.attribute == .width ? size.width : end.attribute == .height ? size.height : nil
     }
     guard let value = extent(first), let other = second.map(extent) ?? 0 else { return true }
-    let excess = value - multiplier * other - constant
-    return switch relation {
-    case .equal: abs(excess) < 1
-    case .lessThanOrEqual: excess < 1
-    case .greaterThanOrEqual: excess > -1
-    }
+    return relation.row.violation(of: value - multiplier * other - constant) < 1
   }
 }
 

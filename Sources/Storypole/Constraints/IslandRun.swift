@@ -116,16 +116,14 @@ struct IslandRun {
 
   /// Measures content that has got less width than it would like.
   ///
-  /// A label of one line stays as wide as its whole text, however much of it is shown. It is measured
-  /// as well, because it may be allowed more lines.
+  /// A label of one line stays as wide as its whole text, however much of it is shown.
   private mutating func measureAgain() {
     for (index, member) in members.enumerated() {
-      guard let natural = contents[index] else { continue }
+      guard let natural = contents[index], member.isOfOneLine != true else { continue }
       let width = extent(ofBox: member.box, .horizontal) + member.alignment.horizontal
       if width >= natural.width - 1e-6 { continue }
       let proposal = CGSize(width: max(0, width), height: .infinity)
-      let found = member.view.sizeThatFits(proposal)
-      if member.isOfOneLine != true { contents[index] = found }
+      contents[index] = member.view.sizeThatFits(proposal)
     }
   }
 

@@ -121,8 +121,9 @@ struct StackRows {
   /// Frames in documents by Xcode 14 and later follow this. Up to Xcode 12 each was drawn to an equal
   /// part, a single one too.
   private func addTextShares() {
+    if axis == .vertical { return }
     let texts = items.filter { island.members[$0.member].isOfOneLine == false }
-    if axis == .vertical || texts.count < 2 { return }
+    if texts.count < 2 { return }
     let count = Double(texts.count)
     let gaps = island.input(.spacing(stack: index, after: nil)) * (count - 1)
     for text in texts {

@@ -135,9 +135,7 @@ extension View {
     let constraints = makeConstraints()
     if constraints[keyPath: path] == priority || refusesChange("a priority of content") { return }
     constraints[keyPath: path] = priority
-    if constraints.isMember {
-      presentSuperview?.constraintsChanged(.call(name, nil))
-    }
+    memberChanged(.call(name, nil))
   }
 
   /// Returns the size that the view needs, drawn to a size at the fitting priority.

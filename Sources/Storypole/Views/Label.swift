@@ -42,8 +42,7 @@ open class Label: View, TextShowing {
       let change = Change.property("numberOfLines", .count(old), .count(newValue))
       set(\.numberOfLines, to: newValue, because: change)
       // Stack views treat a line in another way than text of several lines.
-      let isMember = constraints?.isMember == true
-      if isMember, (old == 1) != (newValue == 1) { presentSuperview?.constraintsChanged(change) }
+      if (old == 1) != (newValue == 1) { memberChanged(change) }
     }
   }
 

@@ -5,13 +5,13 @@ import Foundation
 /// The rows of stack views, as they are published.
 extension IslandJudge {
   mutating func stackRows(_ stack: StackView) throws -> [Row] {
+    if stack.arrangedSubviews.isEmpty { return [] }
     let items = stack.arrangedSubviews.filter { view in members.contains { $0 === view } }
     var rows: [Row] = []
     func add(_ sum: Sum, _ relation: ConstraintRow.Relation, _ priority: Float = 1_000) {
       rows.append(Row(source: .stack(stack), sum: sum, relation: relation, priority: priority))
     }
     let (axis, cross) = (stack.axis, stack.axis.cross)
-    if stack.arrangedSubviews.isEmpty { return [] }
     let along = items.map { ends(of: box(of: $0), axis) }
     let outer = try inside(stack, axis)
     let extent = outer.end - outer.start
