@@ -52,7 +52,7 @@ extension LayoutAnchor {
   }
 }
 
-extension LayoutAnchor {
+extension LayoutAnchor<HorizontalDirection> {
   /// A constraint: this anchor is the system's spacing after the other one: 8 points, times a
   /// factor.
   public func constraint(
@@ -73,6 +73,33 @@ extension LayoutAnchor {
   /// A constraint: this anchor is at most the system's spacing after the other one.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: Self, multiplier: CGFloat = 1,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint {
+    constraint(lessThanOrEqualTo: anchor, constant: 8 * multiplier, fileID: fileID, line: line)
+  }
+}
+
+extension LayoutAnchor<VerticalDirection> {
+  /// A constraint: this anchor is the system's spacing below the other one: 8 points, times a
+  /// factor.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: Self, multiplier: CGFloat = 1,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint {
+    constraint(equalTo: anchor, constant: 8 * multiplier, fileID: fileID, line: line)
+  }
+
+  /// A constraint: this anchor is at least the system's spacing below the other one.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: Self, multiplier: CGFloat = 1,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> LayoutConstraint {
+    constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier, fileID: fileID, line: line)
+  }
+
+  /// A constraint: this anchor is at most the system's spacing below the other one.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: Self, multiplier: CGFloat = 1,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> LayoutConstraint {
     constraint(lessThanOrEqualTo: anchor, constant: 8 * multiplier, fileID: fileID, line: line)

@@ -48,4 +48,9 @@ enum OutputOptions {
   static func console(_ console: Console, for arguments: ParsedArguments) -> Console {
     arguments.has(ascii) ? console.inASCII : console
   }
+
+  /// The console for help, which is shown whatever the other words are.
+  static func console(_ console: Console, forHelpAmong words: ArraySlice<String>) -> Console {
+    words.contains(ascii.parameter.spelling) ? console.inASCII : console
+  }
 }

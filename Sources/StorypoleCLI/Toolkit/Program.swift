@@ -28,12 +28,13 @@ struct Program: Sendable {
   }
 
   private func dispatch(_ words: ArraySlice<String>, on console: Console) async throws -> Outcome {
-    guard let first = words.first else { return try showHelp(for: nil, on: console) }
+    guard let first = words.first else { return try showHelp(for: nil, words, on: console) }
     switch first {
     case "-h", "--help":
-      return try showHelp(for: nil, on: console)
+      return try showHelp(for: nil, words, on: console)
     case "help":
-      return try showHelp(for: try words.dropFirst().first.map(knownAction)?.command, on: console)
+      let command = try words.dropFirst().first.map(knownAction)?.command
+      return try showHelp(for: command, words, on: console)
     case "--version":
       try console.line("\(name) \(version)")
       return .success
@@ -47,7 +48,7 @@ struct Program: Sendable {
   private func run(
     _ action: Action, _ words: ArraySlice<String>, on console: Console
   ) async throws -> Outcome {
-    if Self.asksForHelp(words) { return try showHelp(for: action.command, on: console) }
+    if Self.asksForHelp(words) { return try showHelp(for: action.command, words, on: console) }
     let arguments = try ArgumentReader.read(words, for: action.command)
     let console = OutputOptions.console(console, for: arguments)
     if arguments.has(FileWatch.flag) {
@@ -66,8 +67,9 @@ struct Program: Sendable {
   }
 
   private func showHelp(
-    for command: Command?, on console: Console
+    for command: Command?, _ words: ArraySlice<String>, on console: Console
   ) throws(CommandError) -> Outcome {
+    let console = OutputOptions.console(console, forHelpAmong: words)
     let page =
       command.map { HelpPage(for: $0, of: self, columns: console.columns) }
       ?? HelpPage(for: self, columns: console.columns)

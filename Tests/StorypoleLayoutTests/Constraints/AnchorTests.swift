@@ -35,6 +35,14 @@ import Testing
     #expect(made.map(\.relation) == relations + relations)
     #expect(made.map(\.constant) == [3, 3, 3, 16, 16, 16])
     #expect(made.allSatisfy { $0.secondAttribute == .leading && $0.multiplier == 1 })
+    let (top, bottom) = (icon.topAnchor, box.bottomAnchor)
+    let below = [
+      top.constraint(equalToSystemSpacingBelow: bottom, multiplier: 2),
+      top.constraint(greaterThanOrEqualToSystemSpacingBelow: bottom, multiplier: 2),
+      top.constraint(lessThanOrEqualToSystemSpacingBelow: bottom, multiplier: 2),
+    ]
+    #expect(below.map(\.relation) == relations)
+    #expect(below.allSatisfy { $0.constant == 16 && $0.secondAttribute == .bottom })
   }
 
   @Test func `of extents make them with factors and with numbers`() {
