@@ -70,6 +70,14 @@ extension ViewExtras {
 struct FixedSize {
   var width: CGFloat?
   var height: CGFloat?
+
+  /// Whether both extents are fixed.
+  var isWhole: Bool { width != nil && height != nil }
+
+  /// A size with the fixed extents in place of its own.
+  func over(_ size: CGSize) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
 }
 
 /// Attributes of a view that its superview's layout reads, kept as an object so that the old
