@@ -55,7 +55,7 @@ private enum RequestCall {
 
 extension ChoiceSource {
   fileprivate mutating func requestCall() -> RequestCall {
-    switch int(in: 0...12) {
+    switch int(in: 0...16) {
     case 0, 1, 2: .resize(int(in: 1...3), isInteractive: boolean(probability: 0.3))
     case 3, 4, 5: .change(int(in: 1...3), density: int(in: 0...2), isAnimated: boolean())
     case 6: .endInteractive

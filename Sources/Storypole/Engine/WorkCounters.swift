@@ -35,11 +35,6 @@ public struct WorkCounters: Sendable, Hashable {
   /// Makes counters without work.
   public init() {}
 
-  /// The work of two flushes together.
-  static func + (a: WorkCounters, b: WorkCounters) -> WorkCounters {
-    a - (WorkCounters() - b)
-  }
-
   /// The work done between two readings.
   public static func - (later: WorkCounters, earlier: WorkCounters) -> WorkCounters {
     var difference = WorkCounters()

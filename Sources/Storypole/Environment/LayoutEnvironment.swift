@@ -52,11 +52,6 @@ public struct LayoutEnvironment: EnvironmentValues, Sendable, Equatable {
     boxes.contains { $0.key == EnvironmentKeyID(key) }
   }
 
-  /// Removes the value of a key, which is then inherited.
-  package mutating func removeValue(for key: (some LayoutEnvironmentKey).Type) {
-    set(nil, for: EnvironmentKeyID(key))
-  }
-
   /// Sets what another environment sets.
   package mutating func formUnion(_ other: LayoutEnvironment) {
     for box in other.boxes { set(box) }

@@ -80,7 +80,7 @@ public final class LayoutHost<Root: View> {
   /// The passes in a row that have each left something to lay out.
   var streak = PassStreak()
   /// The closures to call when the next pass is complete.
-  private var completions: [PassCompletion] = []
+  private var completions: [(PassReport?) -> Void] = []
   /// Called when nothing is left to lay out, and no pass will tell what waits for that; set by a
   /// runtime, which then calls ``completeLaidOut()`` in a turn of its queue.
   var onLaidOut: (() -> Void)?
@@ -126,7 +126,7 @@ public final class LayoutHost<Root: View> {
   deinit {
     scheduled?.cancel()
     endFrames()
-    completions.forEach { $0.call(nil) }
+    completions.forEach { $0(nil) }
   }
 
   /// The most recently requested size, in points.
@@ -263,37 +263,29 @@ extension LayoutHost {
     complete(with: nil)
   }
 
-  /// Calls a closure once, after the next pass and before ``onPass``.
+  /// Calls a closure once, when all is laid out: after the next pass and before ``onPass``, or at
+  /// ``completeLaidOut()``.
   ///
-  /// It receives `nil` if there is no next pass because the host was closed or released.
-  package func afterNextPass(_ completion: @escaping (PassReport?) -> Void) {
-    root.assertOnQueue("afterNextPass(_:)")
+  /// It receives `nil` if that doesn't happen because the host was closed or released.
+  package func afterLayout(_ completion: @escaping (PassReport?) -> Void) {
+    root.assertOnQueue("afterLayout(_:)")
     if isClosed { return completion(nil) }
-    completions.append(PassCompletion(call: completion))
+    completions.append(completion)
   }
 
-  /// Calls a closure when all is laid out: after the next pass, or with the last report if a
-  /// synchronous flush leaves nothing to it.
-  func afterLayout(_ completion: @escaping (PassReport?) -> Void) {
-    completions.append(PassCompletion(isOfLayout: true, call: completion))
-  }
-
-  /// Calls what waits for layout, if nothing is left to lay out.
+  /// Calls what waits for layout, if nothing is left to lay out, with the last report.
   func completeLaidOut() {
-    if needsPass || plan.isPassing { return }
-    let due = completions.filter(\.isOfLayout)
-    completions.removeAll(where: \.isOfLayout)
-    for completion in due { completion.call(lastReport) }
+    if !needsPass && !plan.isPassing { complete(with: lastReport) }
   }
 
   /// The number of closures that wait for a pass.
   var completionCount: Int { completions.count }
 
-  /// Calls what waits for the pass.
+  /// Calls what waits for layout.
   func complete(with report: PassReport?) {
     let due = completions
     completions = []
-    for completion in due { completion.call(report) }
+    for completion in due { completion(report) }
   }
 }
 
@@ -311,7 +303,7 @@ extension LayoutHost: TreeHost {
   func dirtDidChange() {
     let isDue = needsPass
     perform(plan.update(isDue: isDue))
-    if !isDue && !plan.isPassing && completions.contains(where: \.isOfLayout) { onLaidOut?() }
+    if !isDue && !plan.isPassing && !completions.isEmpty { onLaidOut?() }
   }
 
   func perform(_ action: PassPlan.Action) {
@@ -352,11 +344,4 @@ extension LayoutHost {
       advice: "Nothing was done; changes made in a pass are laid out by the next one.")
     return true
   }
-}
-
-/// A closure that is called when the next pass is complete.
-private struct PassCompletion {
-  /// Whether it waits for layout rather than for a pass.
-  var isOfLayout = false
-  let call: (PassReport?) -> Void
 }

@@ -172,10 +172,8 @@ extension LayoutRuntime {
   ) {
     onQueue {
       change($0.host.root)
-      let host = $0.host
-      if host.isClosed { return completion(nil) }
-      host.afterLayout(completion)
-      host.completeLaidOut()
+      $0.host.afterLayout(completion)
+      $0.host.completeLaidOut()
     } orElse: {
       completion(nil)
     }

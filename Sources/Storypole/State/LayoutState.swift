@@ -78,21 +78,13 @@ public final class LayoutState<Value: Equatable> {
 @available(*, unavailable)
 extension LayoutState: Sendable {}
 
-extension LayoutState: ValueHolder {}
-
 /// A value of a state as a reader has seen it.
 final class StateValue<Value: Equatable> {
   let value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// A holder of a value that can be compared with the ones that readers have seen.
-protocol ValueHolder: StateHolder {
-  associatedtype Value: Equatable
-  var value: Value { get }
-}
-
-extension ValueHolder {
+extension LayoutState: StateHolder {
   func holds(_ seen: AnyObject?) -> Bool { (seen as? StateValue<Value>)?.value == value }
 
   func text(of seen: AnyObject?) -> ChangedValue {

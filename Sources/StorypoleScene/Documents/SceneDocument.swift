@@ -5,7 +5,6 @@ package import Storypole
 ///
 /// The document builds nothing by itself, and can be built any number of times.
 public struct SceneDocument: Hashable, Sendable {
-  package let about: String?
   /// The size of the root, unless another is given when the scene is shown.
   package let size: CGSize?
   /// The environment's values that differ from the defaults.
@@ -56,7 +55,7 @@ extension SceneDocument {
 
   /// A scene whose views something else makes.
   package init(size: CGSize, source: ViewSource) {
-    self.init(about: nil, size: size, environment: [], views: [], source: source)
+    self.init(size: size, environment: [], views: [], source: source)
   }
 
   /// Reads and checks a scene's file.
@@ -88,8 +87,8 @@ extension SceneDocument {
     let views = try loader.load(root, under: nil)
     try loader.checkReferences()
     self.init(
-      about: settings["about"]?.text, size: settings["size"]?.size,
-      environment: settings["environment"]?.settings ?? [], views: views)
+      size: settings["size"]?.size, environment: settings["environment"]?.settings ?? [],
+      views: views)
   }
 
   /// The number of values and keys of a view with an id and little else, to prepare for the views

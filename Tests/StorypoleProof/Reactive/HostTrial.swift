@@ -186,7 +186,7 @@ extension HostTrial {
 extension HostTrial {
   private func expectPass(_ call: @escaping () -> Void) {
     let number = calls.expect()
-    host.afterNextPass { [weak self, calls] report in
+    host.afterLayout { [weak self, calls] report in
       calls.call(number)
       guard let self, let report else { return }
       trace.append("closure \(number) of pass \(report.number)")

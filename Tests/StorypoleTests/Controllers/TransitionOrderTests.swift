@@ -299,7 +299,7 @@ import Testing
     log.onAdd = { [host] in if $0.hasPrefix(call) { host.close() } }
     defer { log.onAdd = { _ in } }
     var report: PassReport?
-    host.afterNextPass { report = $0 }
+    host.afterLayout { report = $0 }
     rotate(duration: .milliseconds(300))
     clock.advance()
     #expect(log.take() == Self.turningPass + Self.closing)

@@ -20,7 +20,7 @@ import Testing
       let readsModels = seed % 3 == 0
       let trial = source.program(isMeddling: seed % 4 == 0, readsModels: readsModels)
       #expect(trial.failure == nil)
-      work = work + trial.live[0].work
+      work = trial.live[0].work - (WorkCounters() - work)
       // A model's readers are called back in no specified order.
       if readsModels { work.walked -= trial.live[0].work.walked }
       for case let view? in trial.live.views { digest.add(view.explain().causes) }

@@ -39,16 +39,6 @@ private final class Cover: View {
     #expect(front.environment.overrides == LayoutEnvironment())
   }
 
-  @Test func `a value that is removed from an environment is the default there, and not set`() {
-    var values = LayoutEnvironment()
-    values[Density.self] = 5
-    values.displayScale = 2
-    #expect(values.contains(Density.self))
-    values.removeValue(for: Density.self)
-    #expect(!values.contains(Density.self) && values[Density.self] == 3)
-    #expect(values.displayScale == 2)
-  }
-
   @Test func `an equal value changes nothing, even while a view is measured`() {
     let box = ModularView(name: "box")
     box.printsDiagnostics = false

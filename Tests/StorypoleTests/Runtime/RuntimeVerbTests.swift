@@ -54,14 +54,11 @@ import Testing
   @Test func `calls completions once, in order, before the observer of all passes`() {
     var calls: [String] = []
     host.onPass = { calls.append("pass \($0.number)") }
-    for name in ["a", "b"] { host.afterNextPass { calls.append("\(name) \($0?.number ?? 0)") } }
+    for name in ["a", "b"] { host.afterLayout { calls.append("\(name) \($0?.number ?? 0)") } }
     #expect(host.tick() == nil && calls == [])
-    // Nothing is left to lay out, but they wait for a pass.
     host.root.setNeedsLayout()
-    host.root.layoutIfNeeded()
     host.completeLaidOut()
     #expect(calls == [])
-    host.root.setNeedsLayout()
     host.tick()
     host.root.setNeedsLayout()
     host.tick()
@@ -70,12 +67,12 @@ import Testing
 
   @Test func `that is closed lays out nothing, and tells those that wait`() {
     var calls = 0
-    host.afterNextPass { if $0 == nil { calls += 1 } }
+    host.afterLayout { if $0 == nil { calls += 1 } }
     host.root.setNeedsLayout()
     host.close()
     #expect(calls == 1 && !scheduler.isScheduled)
     host.resume()
-    host.afterNextPass { if $0 == nil { calls += 1 } }
+    host.afterLayout { if $0 == nil { calls += 1 } }
     #expect(calls == 2 && host.tick() == nil && !scheduler.isScheduled)
     host.root.layoutIfNeeded()
     #expect(!host.root.needsLayout)

@@ -50,7 +50,7 @@ private final class Badge: View {
     badge.inbox.unread = 3
     badge.inbox.unread = 4
     await withCheckedContinuation { continuation in
-      host.afterNextPass { _ in continuation.resume() }
+      host.afterLayout { _ in continuation.resume() }
     }
     #expect(host.lastReport.number == 2 && host.lastReport.ran == ["row"])
     #expect(badge.frame.width == 28)

@@ -71,42 +71,6 @@ public struct FlexLine: Hashable, Sendable {
     return (first..<items.count).map { frame(of: $0) }
   }
 
-  /// Inserts an item at an index.
-  ///
-  /// Cost: one step per item.
-  ///
-  /// - Returns: its current frame.
-  /// - Throws: a ``FlexLineError``. The line is then unchanged.
-  @discardableResult
-  public mutating func insert(_ item: Item, at index: Int) throws(FlexLineError) -> CGRect {
-    guard index >= 0, index <= count else {
-      throw .indexOutOfRange(index: index, count: count)
-    }
-    try checkFit(of: CollectionOfOne(item))
-    items.insert(item, at: index)
-    lineUp()
-    return frame(of: index)
-  }
-
-  /// Removes an item.
-  ///
-  /// Cost: one step per item.
-  ///
-  /// - Returns: the item.
-  /// - Throws: ``FlexLineError/indexOutOfRange(index:count:)``.
-  @discardableResult
-  public mutating func remove(at index: Int) throws(FlexLineError) -> Item {
-    try checkIndex(index)
-    let item = items.remove(at: index)
-    lineUp()
-    return item
-  }
-
-  private mutating func lineUp() {
-    run = FlexRun()
-    for item in items { run.append(item.main(axis)) }
-  }
-
   // MARK: Frames
 
   /// The number of items.

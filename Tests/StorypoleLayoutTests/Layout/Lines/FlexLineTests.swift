@@ -70,17 +70,6 @@ private let screen = rect(0, 0, 414, 896)
     #expect(try flipped.frame(at: 0).minX == 0)
   }
 
-  @Test func `changes when an item is inserted or removed`() throws {
-    var line = FlexLine(in: screen, axis: .horizontal)
-    try line.add(contentsOf: items)
-    #expect(try line.insert(.width(11), at: 1) == rect(31, 0, 11, 896))
-    #expect(try line.insert(.width(13), at: 5).maxX == 414)
-    #expect(try line.remove(at: 1) == .width(11))
-    #expect(try line.remove(at: 4) == .width(13))
-    var same = FlexLine(in: screen, axis: .horizontal)
-    try same.add(contentsOf: items)
-    #expect(line == same)
-  }
 }
 
 @Suite(.ends) struct `A flexible line refuses` {
@@ -108,22 +97,12 @@ private let screen = rect(0, 0, 414, 896)
     try expect(.outOfSpace(needed: 320, available: 300)) { line throws(FlexLineError) in
       try line.add(contentsOf: [.width(60), .flexible, .width(60)])
     }
-    try expect(.outOfSpace(needed: 301, available: 300)) { line throws(FlexLineError) in
-      try line.insert(.width(101), at: 0)
-    }
   }
 
   @Test(arguments: [-1, 2, Int.max, Int.min])
   func `an index out of range`(index: Int) throws {
     try expect(.indexOutOfRange(index: index, count: 2)) { line throws(FlexLineError) in
       _ = try line.frame(at: index)
-    }
-    try expect(.indexOutOfRange(index: index, count: 2)) { line throws(FlexLineError) in
-      try line.remove(at: index)
-    }
-    if index == 2 { return }
-    try expect(.indexOutOfRange(index: index, count: 2)) { line throws(FlexLineError) in
-      try line.insert(.flexible, at: index)
     }
   }
 
