@@ -38,10 +38,11 @@ import Testing
     let (output, _) = await rotate("--device", "iPad Pro 11 (M5)", "--live", "4")
     #expect(
       rows(output) == [
-        "834 × 1210 | start | regular × regular", "626 × 1210 | liveResize | compact × regular",
-        "417 × 1210 | liveResize | compact × regular",
-        "626 × 1210 | liveResize | compact × regular",
-        "834 × 1210 | liveResize | regular × regular",
+        "834 × 1210 | start | regular × regular",
+        "626 × 1210 | liveResize to 417 × 1210 | compact × regular",
+        "417 × 1210 | liveResize to 417 × 1210 | compact × regular",
+        "626 × 1210 | liveResize to 834 × 1210 | compact × regular",
+        "834 × 1210 | liveResize to 834 × 1210 | regular × regular",
       ])
   }
 

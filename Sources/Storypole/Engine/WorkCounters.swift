@@ -13,6 +13,8 @@ public struct WorkCounters: Sendable, Hashable {
   /// Edges that marking turned dirty (R24).
   public var edgesMarked = 0
   /// Sweeps, shallow to deep, that flushes needed.
+  ///
+  /// The first one of a flush within a body isn't counted: it belongs to that body's own (R8).
   public var generations = 0
   /// Calls of `updateProperties()`.
   public var propertyUpdates = 0

@@ -92,7 +92,7 @@ final class SimulatedRun {
   func play(_ events: [SceneEvent]) throws(SimulationError) {
     for event in events {
       try perform(event)
-      onEvent?(event.title)
+      onEvent?(event.description)
     }
     scene.settle()
     scene.onPass = nil
@@ -102,7 +102,7 @@ final class SimulatedRun {
   private func settle(after event: SceneEvent) throws(SimulationError) {
     try perform(event)
     scene.settle()
-    onEvent?(event.title)
+    onEvent?(event.description)
   }
 
   /// Performs an event.
@@ -110,7 +110,7 @@ final class SimulatedRun {
   /// The passes up to the next one belong to it, also during a wait.
   private func perform(_ event: SceneEvent) throws(SimulationError) {
     if event.kind != .wait || scene.onPass == nil {
-      scene.onPass = { [unowned self] report in add(report, as: event.title) }
+      scene.onPass = { [unowned self] report in add(report, as: event.description) }
     }
     try scene.perform(event)
   }

@@ -8,9 +8,7 @@ final class CheckedScene {
   private let checksSoundness: Bool
   private let newScreens: NewScreens
   /// The layouts under conditions that the scene was at rest in, while all views were there.
-  private var known: [SceneConditions: [WrittenLayout]] = [:]
-  /// The views and drawn items at the start.
-  private let holders: [FrameHolder]
+  private var known: [SceneConditions: FormerFrames] = [:]
   private let start: SceneConditions
   private var removed: Set<String> = []
   private var passes: [PassReport] = []
@@ -31,7 +29,6 @@ final class CheckedScene {
     self.newScreens = newScreens
     self.checksSoundness = checksSoundness
     start = scene.conditions
-    holders = scene.root.frameHolders()
     scene.root.printsDiagnostics = false
     scene.root.recordsCauses = true
     // A trace that is written has times.
@@ -165,22 +162,22 @@ final class CheckedScene {
   /// A frame that differs from the one under the same conditions before, or from a new
   /// screen, or `nil` if none does.
   private func differenceFromNew() throws(SceneFailure) -> SceneFailure? {
-    func failure(
-      _ kind: SceneFailure.Kind, _ expected: [WrittenLayout], _ comparison: WrittenLayout.Comparison
-    ) -> SceneFailure? {
-      FormerFrames(expected, of: holders, by: comparison).differences().first
-        .map { SceneFailure(kind, $0.sentence("not at")) }
-    }
-    let layouts = holders.map(\.written)
-    if let former = known.updateValue(layouts, forKey: scene.conditions),
-      let failure = failure(.notRestored, former, .otherMoment)
+    let now = FormerFrames(of: scene.root)
+    if let former = known.updateValue(now, forKey: scene.conditions),
+      let failure = failure(.notRestored, former)
     {
       return failure
     }
     let new = newScreens.layouts(under: scene.conditions)
-    if new.count == layouts.count { return failure(.unlikeNew, new, .otherTree) }
+    if new.count == now.count {
+      return failure(.unlikeNew, FormerFrames(new, fromOtherTreeThan: scene.root))
+    }
     try checkFresh()
     return nil
+  }
+
+  private func failure(_ kind: SceneFailure.Kind, _ expected: FormerFrames) -> SceneFailure? {
+    expected.differences().first.map { SceneFailure(kind, $0.sentence("not at")) }
   }
 }
 

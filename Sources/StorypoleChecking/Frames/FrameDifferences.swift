@@ -168,7 +168,7 @@ extension FrameDifference {
       return
     }
     let written = expected.written
-    guard found.written.differs(from: written, by: .otherTree), found.hasComparableFrame else {
+    guard found.written.differs(from: written, by: .otherTree), found.mustBe(written) else {
       return nil
     }
     self.init(found, written, by: .otherTree)
@@ -198,14 +198,14 @@ extension FrameDifferences {
       expected: now.replacing(expected))
   }
 
-  /// The frames of a tree that aren't what they were, as far as layout decides about them.
+  /// The frames of a tree that aren't what they were, and must be.
   ///
   /// - Parameters:
   ///   - claim: what is said of the frames that are others now.
   ///   - now: the caption of the present layout.
   init(in root: View, since before: FormerFrames, claim: String, now: String) {
     self.init(
-      before.differences(where: \.hasComparableFrame), of: before.count, in: root,
+      before.differences(), of: before.count, in: root,
       words: .init(claim: claim, found: now, expected: "before"))
   }
 
@@ -231,33 +231,34 @@ extension FrameDifferences {
 /// subviews. Scroll offsets are left out, since they depend on the history.
 package struct FormerFrames {
   let layouts: [(holder: FrameHolder, former: WrittenLayout)]
+  private let root: View
   private let comparison: WrittenLayout.Comparison
 
   /// Takes the present frames of a tree.
   package init(of root: View) {
+    self.root = root
     layouts = root.frameHolders().map { ($0, $0.written) }
     comparison = .otherMoment
   }
 
-  /// Given layouts, in the order of their holders.
-  init(
-    _ layouts: [WrittenLayout], of holders: [FrameHolder], by comparison: WrittenLayout.Comparison
-  ) {
-    self.layouts = Array(zip(holders, layouts))
-    self.comparison = comparison
+  /// The layouts of another tree, for the views and drawn items of one with as many.
+  init(_ layouts: [WrittenLayout], fromOtherTreeThan root: View) {
+    self.root = root
+    self.layouts = Array(zip(root.frameHolders(), layouts))
+    comparison = .otherTree
   }
 
   /// The number of frames.
   package var count: Int { layouts.count }
 
-  /// The views and drawn items that are others now, of those that are compared.
-  package func differences(
-    where isCompared: (FrameHolder) -> Bool = { _ in true }
-  ) -> [FrameDifference] {
+  /// The views and drawn items that are others now, and must not be.
+  ///
+  /// One that has left the tree isn't among them: its superview has other subviews.
+  package func differences() -> [FrameDifference] {
     layouts.compactMap { holder, former in
-      guard holder.written.differs(from: former, by: comparison), isCompared(holder) else {
-        return nil
-      }
+      guard holder.written.differs(from: former, by: comparison), holder.mustBe(former),
+        holder.view?.isWithin(root) == true
+      else { return nil }
       return FrameDifference(holder, former, by: comparison)
     }
   }

@@ -45,7 +45,7 @@ public struct Counterexample: Sendable, Equatable {
   package let calls: Int
 
   /// The environment setting that runs only this case.
-  package var replayLine: String { "PROPERTY_REPLAY=\(ReplayLine.text(choices))" }
+  public var replayLine: String { "PROPERTY_REPLAY=\(ReplayLine.text(choices))" }
 }
 
 extension PropertyOutcome {

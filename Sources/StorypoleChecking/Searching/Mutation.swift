@@ -191,6 +191,9 @@ public struct Rotate: Sendable {
     Mutations(mutations: [mutation])
   }
 
+  /// A list that was made elsewhere.
+  public static func buildExpression(_ list: Mutations<Screen>) -> Mutations<Screen> { list }
+
   /// A change of size.
   public static func buildExpression(_ resize: Resize) -> Mutations<Screen> {
     Mutations(resizes: [resize])

@@ -161,7 +161,7 @@ extension ScreenRun {
       screen.resizeScreen(to: next)
       layOut()
     }
-    if before.differences(where: \.hasComparableFrame).isEmpty { return nil }
+    if before.differences().isEmpty { return nil }
     return Symptom { [root] run in
       let differences = FrameDifferences(
         in: root, since: before,

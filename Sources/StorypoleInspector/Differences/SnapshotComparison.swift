@@ -99,9 +99,7 @@ struct SnapshotComparison {
     var next: Int? = index
     while let current = next {
       let box = side.boxes[current]
-      let siblings = box.parent.map(side.children) ?? []
-      let isShared = siblings.contains { $0 != current && side.boxes[$0].name == box.name }
-      let suffix = isShared && box.name != nil ? "#\(box.position)" : ""
+      let suffix = side.sharesName(current) ? "#\(box.position)" : ""
       parts.append(box.pathComponent + suffix)
       next = box.parent
     }

@@ -42,12 +42,34 @@ struct SnapshotMatcher {
         return keepsSuperview(old, child)
       }
       let places = stayed.compactMap { former[$0] }
-      if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { continue }
-      // The values beside a longest ascending subsequence.
-      let moves = places.difference(from: places.sorted()).insertions
-      reordered.formUnion(moves.map { stayed[$0.offset] })
+      let ascending = Self.longestAscending(places)
+      reordered.formUnion(stayed.indices.lazy.filter { !ascending.contains($0) }.map { stayed[$0] })
     }
     return reordered
+  }
+
+  /// The indices of a longest ascending subsequence of distinct numbers.
+  private static func longestAscending(_ numbers: [Int]) -> Set<Int> {
+    // Of the subsequences of each length, the end that is least; before each number, its former.
+    var (ends, former): ([Int], [Int]) = ([], [])
+    for (index, number) in numbers.enumerated() {
+      var lengths = 0..<ends.count
+      while !lengths.isEmpty {
+        let middle = (lengths.lowerBound + lengths.upperBound) / 2
+        let isShorter = numbers[ends[middle]] >= number
+        lengths = isShorter ? lengths.lowerBound..<middle : middle + 1..<lengths.upperBound
+      }
+      let length = lengths.lowerBound
+      former.append(length == 0 ? -1 : ends[length - 1])
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
+    }
+    var found: Set<Int> = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      found.insert(next)
+      next = former[next]
+    }
+    return found
   }
 
   private mutating func pair(_ old: Int, _ new: Int) {
@@ -99,10 +121,17 @@ struct SnapshotMatcher {
 
   /// The indices of a longest common subsequence of two lists.
   private static func commonPairs(_ a: [String], _ b: [String]) -> [(Int, Int)] {
-    let changes = b.difference(from: a)
+    // What only one list has costs a difference the most, and is in no common subsequence.
+    let common = Set(a).intersection(b)
+    let (old, new) = (
+      a.indices.filter { common.contains(a[$0]) }, b.indices.filter { common.contains(b[$0]) }
+    )
+    let changes = new.map { b[$0] }.difference(from: old.map { a[$0] })
     let gone = Set(changes.removals.map(\.offset)), added = Set(changes.insertions.map(\.offset))
-    let kept = a.indices.filter { !gone.contains($0) }
-    return Array(zip(kept, b.indices.filter { !added.contains($0) }))
+    return Array(
+      zip(
+        old.indices.lazy.filter { !gone.contains($0) }.map { old[$0] },
+        new.indices.lazy.filter { !added.contains($0) }.map { new[$0] }))
   }
 }
 

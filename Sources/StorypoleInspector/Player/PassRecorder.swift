@@ -205,6 +205,7 @@ public final class PassRecorder {
   ) {
     if ran.isEmpty { return }
     var (ids, chains): ([Int], [Int]) = ([], [])
+    var (found, known): (CauseChains, [Int: Int]) = (CauseChains(of: root), [:])
     for name in ran {
       guard let id = paths.number(ofNameOrPath: name), let view = holders[id] as? View else {
         ids.append(-1 - strings.index(of: name))
@@ -212,7 +213,8 @@ public final class PassRecorder {
         continue
       }
       ids.append(id)
-      chains.append(causes.chain(of: view.explain(), &strings) { paths.number(ofPath: $0) })
+      chains.append(
+        causes.chain(of: view, in: &found, &known, &strings) { paths.number(ofPath: $0) })
     }
     moment.ran = Differences(ids)
     moment.chains = Differences(chains)

@@ -8,18 +8,29 @@ struct RecordedCauses {
   /// The chain behind the last cause.
   static let end = -1
 
-  /// The number of a chain, which is added unless it is there.
+  /// The number of the chain behind the last run of a view, which is added unless it is there.
   ///
-  /// - Parameter number: returns the number of the view with a path, or `nil` for one that isn't
-  ///   known.
+  /// - Parameters:
+  ///   - found: the causes of the tree.
+  ///   - known: the numbers of the chains from events on, as far as these have been asked for.
+  ///   - number: returns the number of the view with a path, or `nil` for one that isn't known.
   mutating func chain(
-    of explanation: Explanation, _ strings: inout Interned<String>, number: (String) -> Int?
+    of view: View, in found: inout CauseChains, _ known: inout [Int: Int],
+    _ strings: inout Interned<String>, number: (String) -> Int?
   ) -> Int {
-    var next = Self.end
-    for cause in explanation.causes.reversed() {
-      next = chains.index(of: [causes.index(of: row(of: cause, &strings, number)), next])
+    var due: [Int] = []
+    var next = found.lastRun(of: view)
+    while let event = next, known[event] == nil {
+      due.append(event)
+      next = found.event(before: event)
     }
-    return next
+    var chain = next.flatMap { known[$0] } ?? Self.end
+    for event in due.reversed() {
+      let cause = row(of: found.cause(of: event), &strings, number)
+      chain = chains.index(of: [causes.index(of: cause), chain])
+      known[event] = chain
+    }
+    return chain
   }
 
   private func row(

@@ -124,14 +124,6 @@ extension Kind where Object == SceneScript {
 // MARK: - Writing
 
 extension SceneEvent {
-  /// The event in a table, as a script has it.
-  package var title: String {
-    if case .liveResize = self { return "liveResize" }
-    guard case .object(let members) = json, let member = members.first else { return kind.rawValue }
-    if case .string(let word) = member.value { return "\(member.key) \(word)" }
-    return member.value == .bool(true) ? member.key : "\(member.key) \(member.value.text())"
-  }
-
   package var json: JSONOutput {
     switch self {
     case .rotate(let orientation): ["rotate": .string(orientation.rawValue)]

@@ -23,7 +23,7 @@ package struct ScenarioStep: Hashable, Sendable {
   /// - Parameter size: the size of the root after it.
   package func title(at size: CGSize) -> String {
     switch op {
-    case "simulate": events.map(\.title).joined(separator: ", ")
+    case "simulate": events.map(\.description).joined(separator: ", ")
     case "rotate", "resize": "\(op) to \(size.brief)"
     case "set":
       "set \((settings.map(\.name) + (item == nil ? [] : ["item"])).joined(separator: ", ")) of"

@@ -62,6 +62,31 @@ public enum SceneEvent: Sendable, Hashable {
   }
 }
 
+extension SceneEvent: CustomStringConvertible {
+  /// The event in a line: `rotate landscapeLeft`.
+  public var description: String {
+    switch self {
+    case .rotate(let orientation): "rotate \(orientation.rawValue)"
+    case .window(.free(let size)): "window \(size.brief)"
+    case .window(.split(let share)): "split \(share.rawValue)"
+    case .window(.fullScreen): "fillScreen"
+    case .liveResize(let resize):
+      "liveResize" + (resize.steps.last.map { " to \($0.size.brief)" } ?? "")
+    case .fold(let state): "fold \(state.rawValue)"
+    case .keyboard(.shown): "keyboard shown"
+    case .keyboard(.hidden): "keyboard hidden"
+    case .keyboard(.height(let height)): "keyboardHeight \(height.brief)"
+    case .textSize(let category): "textSize \(category.rawValue)"
+    case .direction(let direction): "direction \(direction.rawValue)"
+    case .leave(let name): "leave \(name)"
+    case .comeBack(let name): "comeBack \(name)"
+    case .resizeDuringPass(let size): "resizeDuringPass \(size.brief)"
+    case .wait(let frames): "wait \(frames)"
+    case .cancelRotation, .snapshot: kind.rawValue
+    }
+  }
+}
+
 /// A stream of sizes, as while the edge of a window is dragged.
 ///
 /// All sizes but the last are interactive. Sizes of one frame are coalesced: the latest is laid

@@ -1,6 +1,7 @@
 import StorypoleInspector
 
-/// A report as a message of ASCII characters, with drawings without blank rows.
+/// A report as a message of ASCII characters, with drawings without blank rows, but for those of a
+/// string literal, which is to be pasted.
 struct IssueMessage {
   private var lines: [String] = []
   private var isExact = true
@@ -9,8 +10,13 @@ struct IssueMessage {
   static let longest = 6_000
 
   init(_ report: String) {
+    var isInLiteral = false
     for line in report.split(separator: "\n", omittingEmptySubsequences: false) {
-      if Self.isDrawn(line) {
+      if line.contains("\"\"\"") { isInLiteral.toggle() }
+      if isInLiteral {
+        if Self.losesCharacters(line) { isExact = false }
+        lines.append(GlyphSet.ascii.drawn(String(line)))
+      } else if Self.isDrawn(line) {
         let isBlank = line.allSatisfy { " │░".contains($0) }
         if isBlank || Self.losesCharacters(line) { isExact = false }
         if !isBlank { lines.append(GlyphSet.ascii.drawn(String(line))) }

@@ -90,6 +90,9 @@ package final class WorldRecorder {
     noteWaiting(in: world)
     events.append(.nestedFlushBegan)
     isInBody = false
+    // Its first generation is counted as a part of the outer one, if it is of the same tree.
+    let isInTree = running.last.flatMap { world.views[$0] }?.presentRoot === root
+    if isInTree { nestedGenerations -= 1 }
     view.layoutIfNeeded()
     isInBody = true
     noteVisits(in: world, generation: generation(of: root))

@@ -106,12 +106,30 @@ package enum FrameHolder {
     }
   }
 
-  /// Whether a fresh tree must have the same frame (R20).
-  package var hasComparableFrame: Bool {
+  /// Whether another screen under the same conditions must have the same layout of it.
+  ///
+  /// What is collapsed has no frame (R38), but must be collapsed there, too. What remains from a
+  /// placement that is no longer current must not be seen.
+  package func mustBe(_ expected: WrittenLayout) -> Bool {
+    guard let view, !view.node.isUnderCollapsed else {
+      return written.isCollapsed && !expected.isCollapsed
+    }
+    return !keepsOldPlacement
+      || !sequence(first: view, next: \.presentSuperview).contains { $0.node.isHidden }
+  }
+
+  private var keepsOldPlacement: Bool {
     switch self {
-    case .view(let view): view.hasComparableFrame
-    case .drawn(let item):
-      item.view?.node.isUnderCollapsed == false && !item.keepsOldPlacement
+    case .view(let view): view.node.keepsOldPlacement
+    case .drawn(let item): item.keepsOldPlacement
+    }
+  }
+
+  /// The view, or the one that the item is drawn in.
+  package var view: View? {
+    switch self {
+    case .view(let view): view
+    case .drawn(let item): item.view
     }
   }
 }

@@ -8,6 +8,9 @@ package struct WrittenLayout {
   /// Everything else, or `nil` for drawn items, which have nothing else.
   let states: WrittenStates?
 
+  /// Whether it is the layout of a collapsed view.
+  var isCollapsed: Bool { states?.isCollapsed ?? false }
+
   /// Whether two layouts of the same view differ.
   package func differs(from expected: WrittenLayout, by comparison: Comparison) -> Bool {
     frame != expected.frame || !stateDifferences(from: expected, by: comparison).isEmpty

@@ -85,6 +85,31 @@ extension CauseLog {
   }
 }
 
+/// The causes of the last runs of many views of a tree, link by link, with what they have in common
+/// looked up once.
+package struct CauseChains {
+  private let log: CauseLog
+  private var paths: CausePaths
+
+  package init(of root: View) {
+    log = EngineRef.engine(for: root.node).causes?.log ?? CauseLog()
+    paths = CausePaths(log: log)
+  }
+
+  /// The event that is the last run of a view's layout body, or `nil` if none was recorded.
+  package func lastRun(of view: View) -> Int? {
+    let number = log.table.number(of: view.node)
+    return number == 0 ? nil : present(log.subjects[Int(number)][.run])
+  }
+
+  /// The event that has led to another one, or `nil` for a root cause.
+  package func event(before event: Int) -> Int? { present(log.events[event].link) }
+
+  package mutating func cause(of event: Int) -> Cause { paths.cause(of: log.events[event]) }
+
+  private func present(_ event: EventID) -> Int? { event == 0 ? nil : Int(event) }
+}
+
 /// The views' paths, each computed only once per chain.
 struct CausePaths {
   let log: CauseLog

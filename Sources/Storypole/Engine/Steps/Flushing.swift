@@ -39,7 +39,7 @@ extension EngineRef {
     var sweeps = 0
     repeat {
       if sweeps >= feedbackWatchThreshold { watchForFeedback() }
-      beginGeneration()
+      beginGeneration(isFirst: sweeps == 0)
       updateProperties(inside: top)
       sweep(top)
       sweeps += 1
@@ -58,7 +58,7 @@ extension EngineRef {
     let keepers = self.keepers
     defer { withExtendedLifetime(keepers) {} }
     let outer = beginFlush()
-    beginGeneration()
+    beginGeneration(isFirst: true)
     updateProperties(inside: node)
     _ = queueDeferred(from: outer.deferredCount, inside: node)
     endFlush(outer)
@@ -128,10 +128,11 @@ extension EngineRef {
     }
   }
 
-  private func beginGeneration() {
+  /// The first sweep of a flush within a body belongs to the generation of that body (R8).
+  private func beginGeneration(isFirst: Bool) {
     flushing.lastGeneration &+= 1
     flushing.generation = flushing.lastGeneration
-    counters.generations += 1
+    if flushing.depth == 1 || !isFirst { counters.generations += 1 }
     schedule.notes.reset()
     if flushing.depth > 1 { return }
     flushing.insertions.begin()
