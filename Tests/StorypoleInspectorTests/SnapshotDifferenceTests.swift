@@ -72,6 +72,10 @@ private func lines(_ before: Snapshot, _ after: Snapshot) -> [String] {
       lines(shelf(of: "abcde"), shelf(of: "bcade")) == ["shelf/a order: index 0 → index 2"])
     #expect(lines(shelf(of: "ab"), shelf(of: "ba")).count == 1)
     #expect(lines(shelf(of: "abcd"), shelf(of: "dcba")).count == 4 - 1)
+    #expect(
+      lines(shelf(of: "abcdef"), shelf(of: "dafbce")) == [
+        "shelf/d order: index 3 → index 0", "shelf/f order: index 5 → index 2",
+      ])
   }
 
   @Test func `views that come or go leave the order of the others`() {

@@ -146,6 +146,7 @@ final class CheckedScene {
   private func checkFresh() throws(SceneFailure) {
     do {
       let fresh = try scene.root.freshFrames()
+      if !fresh.hasKeptRecords { audit.allWereMarked() }
       if !fresh.isSettled {
         throw FreshLayoutError.freshLayoutDoesNotSettle(path: scene.root.path)
       }

@@ -11,7 +11,8 @@ extension SearchableScreen {
   ///
   /// The same tree is resized, with the views and marks that it has, so a sweep costs what the
   /// changes cost. A host takes as many passes per size as it needs. At eight widths the layout is
-  /// compared with a fresh one: a difference is a problem of the kind `ambiguity`. Between two
+  /// compared with a fresh one, and at the end with one at the same width that comes from the next
+  /// wider: a difference is a problem of the kind `ambiguity`. Between two
   /// widths that differ by more than a straight line explains, the place of the change is searched
   /// to a pixel. The screen has its own size again at the end, and is laid out at it unless that is
   /// no size at all.
@@ -124,6 +125,8 @@ struct SweepRun {
   /// The problems of the last size, and the sizes since which they have been there.
   private var openProblems: [LayoutProblem.Key: (start: CGFloat, problem: LayoutProblem)] = [:]
   private var last: SweepSample
+  /// What was laid out at the sizes that are compared.
+  private var compared: [(extent: Int, frames: FormerFrames)] = []
 
   /// A change between two sizes.
   private enum Change {
@@ -163,6 +166,7 @@ struct SweepRun {
       compareWithFresh(extent)
       advance(extent - plan.extents.lowerBound + 1)
     }
+    compareWithWayBack()
     return finish()
   }
 
@@ -286,12 +290,27 @@ extension SweepRun {
 extension SweepRun {
   /// Adds the difference from a fresh layout to the problems, one per view that is elsewhere first.
   private mutating func compareWithFresh(_ extent: Int) {
-    guard plan.rules.contains(.ambiguity), plan.isCompared(extent),
-      let problem = screen.screenRoot.differenceFromFresh()
-    else { return }
-    let extent = CGFloat(extent)
+    guard plan.rules.contains(.ambiguity), plan.isCompared(extent) else { return }
+    compared.append((extent, FormerFrames(of: screen.screenRoot)))
+    screen.screenRoot.differenceFromFresh().map { add($0, at: CGFloat(extent)) }
+  }
+
+  /// Lays out the compared sizes once more, from the largest to the smallest: a layout in place
+  /// from scratch has what views keep in properties of their own, too.
+  private mutating func compareWithWayBack() {
+    for (extent, frames) in compared.dropLast().reversed() {
+      screen.layOut(CGFloat(extent), of: sweep)
+      sweep.layoutCount += 1
+      guard let first = frames.differences().first else { continue }
+      add(LayoutProblem(dependingOnWay: first), at: CGFloat(extent))
+    }
+  }
+
+  private mutating func add(_ problem: LayoutProblem, at extent: CGFloat) {
     if let known = sweep.problems.lastIndex(where: { $0.problem.key == problem.key }) {
-      sweep.problems[known].extents = sweep.problems[known].extents.lowerBound...extent
+      let extents = sweep.problems[known].extents
+      sweep.problems[known].extents =
+        min(extents.lowerBound, extent)...max(extents.upperBound, extent)
     } else {
       sweep.problems.append(.init(extents: extent...extent, problem: problem))
     }

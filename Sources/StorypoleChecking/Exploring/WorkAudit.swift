@@ -30,6 +30,8 @@ struct WorkAudit {
   private var known: [ObjectIdentifier: Known] = [:]
   /// The covers of the views whose layouts have read them, after the last pass.
   private var covers: [String: Cover] = [:]
+  /// The views that a comparison with a layout from scratch has left marked.
+  private var leftMarked: Set<ObjectIdentifier> = []
 
   private struct Known {
     weak var view: View?
@@ -60,6 +62,12 @@ struct WorkAudit {
       }
     }
     return omission(ran, former) ?? unheardMeasurement(in: trace)
+  }
+
+  /// Notes that a comparison with a layout from scratch has marked and laid out every view, but for
+  /// those that are collapsed: these run once they are revealed (R39).
+  mutating func allWereMarked() {
+    leftMarked = Set(views.lazy.filter { !$0.hasComparableFrame }.map { ObjectIdentifier($0) })
   }
 
   /// Takes down the present views and their sizes.
@@ -101,7 +109,9 @@ extension WorkAudit {
     switch cause.reason {
     case .first: return isNew(view) ? nil : "it had been laid out before"
     case .resized: return isResized ? nil : "its size is as before"
-    case .marked: return run.origin == nil ? "nothing has marked it" : nil
+    case .marked:
+      let isExplained = run.origin != nil || leftMarked.remove(ObjectIdentifier(view)) != nil
+      return isExplained ? nil : "nothing has marked it"
     case .read(let name, let owner):
       if let old = cause.old, old == cause.new { return "\(name) of \(owner) is \(old), as before" }
       if name.hasPrefix("the size for ") {

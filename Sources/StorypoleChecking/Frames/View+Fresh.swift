@@ -102,3 +102,18 @@ extension View {
     }
   }
 }
+
+extension LayoutProblem {
+  /// The problem that a layout, to which the size has shrunk, isn't what it was when the size had
+  /// grown to it.
+  init(dependingOnWay difference: FrameDifference) {
+    let moved = difference.found == difference.expected ? nil : difference.expected
+    let former = moved.map { ["was at \($0.brief)"] } ?? []
+    self.init(
+      kind: .ambiguity, path: difference.path, frame: difference.found ?? .zero,
+      what: (former + difference.states).joined(separator: ", ")
+        + " when the size had grown to this one",
+      advice: "It depends on the layouts before: compute it from the size and what else the layout "
+        + "reads, and keep nothing from one layout to the next.")
+  }
+}

@@ -46,10 +46,13 @@ package struct FormerScreen {
   ///
   /// Marks views, which repairs the layout, to find those that should have been marked.
   package func missedMark() throws(FreshLayoutError) -> String? {
+    let leftovers = root.leftoverCount
     let differences = try root.differencesFromFresh()
     return report("isn't as laid out from scratch", differences) { _ in
       let changes = properties.changes(to: StoredProperties(of: root))
-      guard let remedy = Remedy(repairing: root) else { return [(Remedy.noRemedy, "")] }
+      guard let remedy = Remedy(repairing: root, besides: leftovers) else {
+        return [(Remedy.noRemedy, "")]
+      }
       return [remedy.row()] + Remedy.rows("changed", changes.map(\.description))
         + [("to do", remedy.advice(after: changes))]
     }

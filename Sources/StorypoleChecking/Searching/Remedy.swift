@@ -44,8 +44,9 @@ extension Remedy {
   init?<Screen>(for run: ScreenRun<Screen>) {
     for mark in Mark.allCases {
       guard let again = run.replayed() else { return nil }
+      let leftovers = again.root.leftoverCount
       let places = Self.places(in: again.root, marking: mark)
-      if again.root.isAsFresh {
+      if again.root.isAsFresh(besides: leftovers) {
         self.init(mark: mark, places: places)
         return
       }
@@ -55,13 +56,15 @@ extension Remedy {
 
   /// Searches for views whose marks repair a tree that was found to differ from a layout from
   /// scratch, which has repaired whatever `updateProperties()` had missed, or `nil` if no marks do.
-  init?(repairing root: View) {
-    if root.isAsFresh {
+  ///
+  /// - Parameter leftovers: the number of frames left over from earlier layouts before that.
+  init?(repairing root: View, besides leftovers: Int) {
+    if root.isAsFresh(besides: leftovers) {
       self.init(mark: .properties, places: [])
       return
     }
     let places = Self.places(in: root, marking: .layout)
-    guard root.isAsFresh else { return nil }
+    guard root.isAsFresh(besides: leftovers) else { return nil }
     self.init(mark: .layout, places: places)
   }
 
@@ -80,11 +83,15 @@ extension Remedy {
 }
 
 extension View {
-  /// Whether all frames are as laid out from scratch.
-  fileprivate var isAsFresh: Bool {
+  /// Whether all frames are as laid out from scratch, and no more are left over from earlier layouts
+  /// than a number: a mark after which a body places a view no more has repaired nothing.
+  fileprivate func isAsFresh(besides leftovers: Int) -> Bool {
     guard let fresh = try? freshFrames() else { return false }
-    return fresh.isSettled && fresh.stale.isEmpty
+    return fresh.isSettled && fresh.stale.isEmpty && leftoverCount <= leftovers
   }
+
+  /// The number of views whose frame remains from an earlier layout.
+  var leftoverCount: Int { viewsFromHere().count { $0.frameOrigin == .obsolete } }
 }
 
 /// A remedy in words: rows of a small table. The last one says what to do.

@@ -93,6 +93,10 @@ extension ScreenRun {
   func missedMark(_ differences: FrameDifferences) -> Finding {
     var finding = Finding(
       claim: "\(moment), \(differences.claim)", evidence: differences.evidence)
+    if let kept = keptByFirstLayout() {
+      (finding.views, finding.advice) = kept
+      return finding
+    }
     finding.advice = Remedy.noRemedy
     guard let remedy = Remedy(for: self) else { return finding }
     let trace = BurstTrace(of: self)
@@ -109,6 +113,33 @@ extension ScreenRun {
       + [("to do", toDo)]
     (finding.views, finding.advice) = (remedy.places.map(\.path), Remedy.table(rows))
     return finding
+  }
+
+  /// The views whose layout leaves something to their next one, if nothing has happened to the
+  /// screen but its first layout, and what that is.
+  private func keptByFirstLayout() -> (views: [String], advice: String)? {
+    if steps.contains(where: \.isChange) { return nil }
+    // What lies above may write a property, too, as long as it is there.
+    let kept = changesByLayout(of: nil).filter { change in
+      changesByLayout(of: change.path).contains { $0.property == change.property }
+    }
+    guard let first = kept.first else { return nil }
+    let rows =
+      Remedy.rows("kept", kept.map(\.description))
+      + [("to do", Remedy.advice(onKept: first.property))]
+    return ([first.path], Remedy.table(rows))
+  }
+
+  /// The stored properties of a new screen that its first layout changes, or that of one of its
+  /// views by itself.
+  private func changesByLayout(of path: String?) -> [PropertyChange] {
+    guard let new = try? ScreenRun(search, firstFrames: nil),
+      let view = path.map({ new.root.view(printedAs: $0) }) ?? new.root
+    else { return [] }
+    if view !== new.root { view.removeFromSuperview() }
+    let before = StoredProperties(of: view)
+    if view === new.root { new.layOut() } else { view.layoutIfNeeded() }
+    return before.changes(to: StoredProperties(of: view))
   }
 
   /// The finding that recorded measurements differ from new ones.

@@ -43,7 +43,7 @@ extension LayoutSweep {
     #expect(sweep.breakpoints == [] && sweep.problems == [])
     #expect(sweep.views.map(\.path) == ["box", "box/title"])
     #expect(sweep.views[1].runs(of: .left).map(\.slope) == [0.5])
-    #expect(sweep.layoutCount == 341)
+    #expect(sweep.layoutCount == 341 + 7)
   }
 
   @Test func `finds a jump and a change of slope`() {
@@ -160,6 +160,21 @@ extension LayoutSweep {
     let problem = sweep.problems[0].problem
     #expect(problem.kind == .ambiguity && problem.path == "page/inner/mark")
     #expect(problem.what == "1 of 3 frames in page are not those of a fresh layout")
+  }
+
+  @Test func `finds a view that keeps the largest width`() {
+    let mark = View(name: "mark")
+    nonisolated(unsafe) var widest: CGFloat = 0
+    let page = placing(mark) { size in
+      widest = max(widest, size.width)
+      return CGRect(x: 0, y: 0, width: widest, height: 7)
+    }
+    let sweep = page.sweep(widths: 70...77)
+    #expect(sweep.problems.map(\.rangeText) == ["70…76"] && sweep.layoutCount == 8 + 7)
+    let problem = sweep.problems[0].problem
+    #expect(problem.kind == .ambiguity && problem.path == "page/mark")
+    #expect(problem.what == "was at (0, 0, 76, 7) when the size had grown to this one")
+    #expect(problem.frame == CGRect(x: 0, y: 0, width: 77, height: 7))
   }
 
   @Test func `of a host ticks it, and gives it its own size again`() {

@@ -51,6 +51,40 @@ import Testing
     return try #require(lines.last)
   }
 
+  /// A view that lays out its only subview once, in a page that gives it a width.
+  final class Once: View {
+    private var isDone = false
+
+    override func viewInit() { addSubview(View(name: "cover")) }
+
+    override func layoutSubviews() {
+      if isDone { return }
+      isDone = true
+      subviews[0].frame = CGRect(x: 0, y: 0, width: bounds.width, height: 31)
+    }
+  }
+
+  @Test func `is about what the first layout leaves, if nothing else has happened`() throws {
+    @MutationBuilder<View> var sizes: Mutations<View> { Resize(widths: 70...90) }
+    let search = InvalidationSearch(
+      "search",
+      in: { () -> View in
+        let page = VBox([Once(name: "once")], name: "page")
+        page.frame.size = CGSize(width: 77, height: 91)
+        return page
+      }
+    ) { sizes }
+    let missed = try #require(try search.missedInvalidation(after: []))
+    #expect(missed.views == ["page/once"])
+    #expect(
+      missed.summary.hasSuffix(
+        """
+        kept   Once.isDone of page/once: false → true
+        to do  compute the frames from the size and what else the layout reads, not from \
+        Once.isDone, which an earlier layout has left
+        """), "\(missed.summary)")
+  }
+
   private let calls = "call setNeedsLayout() on each view whose layout reads it"
 
   @Test func `is a state where the model's property can be one`() throws {

@@ -1,8 +1,10 @@
+import Foundation
 import Storypole
 import StorypoleChecking
 import StorypoleProof
-import StorypoleTesting
 import Testing
+
+@testable import StorypoleTesting
 
 @Suite(.ends) struct `Expecting a drawing` {
   /// The shelf as it is first laid out.
@@ -57,5 +59,26 @@ import Testing
     let start = "the call has no drawing\n\nto paste:\n\n{\n  \"\"\"\n  ┌ shelf"
     #expect(issues.joined().hasPrefix(start))
     #expect(issues.joined().hasSuffix("┘\n  \"\"\"\n}"))
+  }
+
+  @Test func `that is pasted from an issue in ASCII is compared in ASCII`() async throws {
+    @Sendable func page() -> View {
+      let page = VBox([Label("Low tide", name: "title")], name: "page")
+      page.frame.size = CGSize(width: 100, height: 90)
+      page.layoutIfNeeded()
+      return page
+    }
+    let printed = await issues(.ascii) { expectDrawing(of: page()) }
+    let literal = try #require(printed.first).components(separatedBy: "\"\"\"")[1]
+    let lines = literal.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }
+    let pasted = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    #expect(pasted.hasPrefix("+ page -") && pasted.contains("\n|          "))
+    #expect(await issues { expectDrawing(of: page()) { pasted } } == [])
+    let changed = await issues {
+      let page = page()
+      page.subviews[0].frame.size.width = 30
+      expectDrawing(of: page) { pasted }
+    }
+    #expect(changed.count == 1)
   }
 }

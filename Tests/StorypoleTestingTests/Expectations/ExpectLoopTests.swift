@@ -24,7 +24,48 @@ private final class Page: View {
   }
 }
 
+/// A page that has a bar or a rail, collapses its banner in a low window, and lays out its card in
+/// its own body.
+private final class Shell: View {
+  let bar = View(name: "bar")
+  let rail = View(name: "rail")
+  let banner = Label("Low tide at noon", name: "banner")
+  let card = VBox([Label("A text of as many lines as it needs on a phone", name: "text")])
+  let hint = View(name: "hint")
+
+  override func viewInit() { for view in [banner, card, hint] { addSubview(view) } }
+
+  override func updateProperties() {
+    let isCompact = environment.horizontalSizeClass == .compact
+    let (shown, gone) = isCompact ? (bar, rail) : (rail, bar)
+    gone.removeFromSuperview()
+    if shown.superview == nil { addSubview(shown) }
+    banner.isCollapsed = environment.verticalSizeClass == .compact
+    hint.isHidden = !isCompact
+  }
+
+  override func layoutSubviews() {
+    let size = bounds.size
+    bar.frame = CGRect(x: 0, y: size.height - 80, width: size.width, height: 80)
+    rail.frame = CGRect(x: 0, y: 0, width: 80, height: size.height)
+    banner.frame = CGRect(x: 80, y: 0, width: size.width - 80, height: 34)
+    card.frame = CGRect(x: 80, y: 100, width: size.width - 80, height: 200)
+    card.layoutIfNeeded()
+    let end = 100 + (card.subviews.first?.frame.maxY ?? 0)
+    if !hint.isHidden { hint.frame = CGRect(x: 80, y: end, width: size.width - 80, height: 10) }
+  }
+}
+
 @Suite(.ends) struct `A loop in a test` {
+  @Test func `lets a screen swap, collapse and hide views, and lay one out in a body`() async {
+    let found = await issues {
+      loop(rounds: 600, on: [.iPhone17Pro, .iPadMiniA17Pro], isSound: false) {
+        Shell(name: "shell")
+      }
+    }
+    #expect(found == [])
+  }
+
   @Test func `expects a screen to survive what happens to devices`() async {
     let found = await issues {
       let report = loop(rounds: 90) { Page(keepsWidth: false) }

@@ -125,6 +125,38 @@ import StorypoleTesting
     #expect(report.contains("\nkept   Halves.column of halves: 201.0, on a new screen 437.0\n"))
   }
 
+  private func issuesOfSimulating(
+    _ layOut: @escaping @Sendable (Sheet, LayoutContext, CGSize) -> Void
+  ) async -> [String] {
+    await issues {
+      do {
+        try await simulate(.iPhone17Pro, Sheet(layOut)) { _ in }
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  @Test func `a view that is laid out once is unlike a new one`() async throws {
+    let found = await issuesOfSimulating { sheet, layout, size in
+      if sheet.count > 0 { return }
+      sheet.count = 1
+      layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: 17), of: sheet.text)
+    }
+    let start =
+      "sheet on iPhone 17 Pro, landscapeLeft, 874 × 402, isn't laid out as a new screen is:"
+    #expect(found.first?.hasPrefix("\(start)\n\nfirst  sheet/text\n") == true, "\(found)")
+  }
+
+  @Test func `a view that isn't placed while it is hidden may keep its frame`() async {
+    let found = await issuesOfSimulating { sheet, layout, size in
+      sheet.text.isHidden = size.width > size.height
+      if sheet.text.isHidden { return }
+      layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: 17), of: sheet.text)
+    }
+    #expect(found == [])
+  }
+
   @Test func `what is kept outside of views is kept by the view that places by it`() async throws {
     let report = try await report {
       var widest: CGFloat = 0
