@@ -20,7 +20,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
   #expect(GlyphSet.ascii.drawn("1\u{FE0F}\u{20E3}") == "??")
 }
 
-@Test(.ends) func `random texts are ASCII in every form, and drawn ones keep their width`() {
+@Test(.ends) func `random texts are ASCII in every form, and drawn ones keep their width`() throws {
   let claim = Property("ASCII texts") { source in
     let text = source.text(count: 0...20, from: .tricky)
     source.note("text = \(text.debugDescription)")
@@ -30,8 +30,7 @@ private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 
     }
     source.check(CellWidth.of(drawn) == CellWidth.of(text), drawn)
   }
-  let outcome = PropertyRunner().check(claim)
-  #expect(outcome.passed, "\(outcome.report)")
+  try checkCovering(claim)
 }
 
 @Test(.ends) func `a picture in ASCII keeps its cells, but for the last text of a line`() {

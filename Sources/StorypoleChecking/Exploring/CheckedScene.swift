@@ -113,8 +113,11 @@ final class CheckedScene {
         throw SceneFailure(.surplusWork, cycle.description)
       }
       if pass.generations > 1 {
+        let last = pass.trace?.runs.last { $0.kind == .layout }
         throw SceneFailure(
-          .surplusWork, "a pass took \(pass.generations) generations to \(pass.size.brief)")
+          .surplusWork,
+          "a pass took \(pass.generations) generations to \(pass.size.brief)"
+            + (last.map { ", where \($0.view) ran last" } ?? ""))
       }
     }
     if let workFault { throw SceneFailure(.wrongWork, workFault) }

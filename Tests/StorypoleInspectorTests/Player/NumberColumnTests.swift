@@ -17,7 +17,7 @@ import Testing
     #expect(try text(NumberTable()) == "[]")
   }
 
-  @Test func `any numbers can be read from what is written`() {
+  @Test func `any numbers can be read from what is written`() throws {
     let property = Property("columns of numbers") { source in
       let numbers = source.array(count: 0...40) { $0.int(in: -3...9) }
       let written = try JSONSerialization.jsonObject(
@@ -30,7 +30,6 @@ import Testing
       }
       if read != numbers { source.fail("\(numbers)") }
     }
-    let outcome = PropertyRunner().check(property)
-    #expect(outcome.passed, "\(outcome.report)")
+    try checkCovering(property)
   }
 }

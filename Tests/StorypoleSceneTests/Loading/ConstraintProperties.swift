@@ -24,7 +24,9 @@ import Testing
       + #"{"id": "title", "kind": "Label", "text": "Emma"}]}}"#
   }
 
-  @Test func `is a constraint that its description repeats, or is refused at a place inside`() {
+  @Test func `is a constraint that its description repeats, or is refused at a place inside`()
+    throws
+  {
     let claim = Property("texts of constraints", cases: 4_000) { source in
       let text = source.array(count: 0...9, "parts") { $0.pick(from: Self.parts) }.joined()
       let written = source.int(in: 0...2) == 0 ? "icon.width = title.width\(text)" : text
@@ -42,8 +44,7 @@ import Testing
           start...start + written.unicodeScalars.count ~= column, "column \(column): \(error)")
       }
     }
-    let outcome = PropertyRunner().check(claim)
-    #expect(outcome.passed, "\(outcome.report)")
+    try checkCovering(claim)
   }
 
   private static func check(_ document: SceneDocument, _ source: inout ChoiceSource) {

@@ -74,6 +74,22 @@ private final class Shell: View {
     #expect(found == [])
   }
 
+  @Test func `says which view has led to a second generation`() async {
+    final class Restless: View {
+      private var width: CGFloat = 0
+
+      override func layoutSubviews() {
+        if bounds.width == width { return }
+        width = bounds.width
+        setNeedsLayout()
+      }
+    }
+    let found = await issues { loop(rounds: 20) { Restless(name: "restless") } }
+    let claim = "surplus work: a pass took 2 generations to "
+    #expect(found.count == 1 && found[0].contains(claim), "\(found)")
+    #expect(found[0].contains(", where restless ran last"))
+  }
+
   @Test func `shows the smallest script that confuses a screen`() async throws {
     let found = await issues { loop(seed: 3) { Page(keepsWidth: true) } }
     let issue = try #require(found.first)

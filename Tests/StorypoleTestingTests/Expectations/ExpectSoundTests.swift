@@ -4,20 +4,20 @@ import StorypoleProof
 import StorypoleTesting
 import Testing
 
-@Suite(.ends) struct `A sound layout` {
-  /// A row with a title of one line if it is wide enough, of two otherwise, and a fixed height.
-  private static func row() -> View {
-    let title = Label("low tide", name: "title")
-    let row = View(frame: CGRect(x: 0, y: 0, width: 56, height: 17), name: "row")
-    row.addSubview(title)
-    row.layout = .fill(title)
-    return row
-  }
+/// A row that is as wide as its title, which has one line, at 56 points, and cuts it below.
+func makeSoundRow() -> View {
+  let title = Label("low tide", name: "title")
+  let row = View(frame: CGRect(x: 0, y: 0, width: 56, height: 17), name: "row")
+  row.addSubview(title)
+  row.layout = .fill(title)
+  return row
+}
 
+@Suite(.ends) struct `A sound layout` {
   @Test func `is expected at the present size`() async {
-    #expect(await issues { expectSound(in: Self.row()) } == [])
+    #expect(await issues { expectSound(in: makeSoundRow()) } == [])
     let issues = await issues {
-      let row = Self.row()
+      let row = makeSoundRow()
       row.frame.size.width = 55
       expectSound(in: row)
     }
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `is expected at several sizes, after which the screen has its own again`() async {
     let issues = await issues {
-      let row = Self.row()
+      let row = makeSoundRow()
       expectSound(
         in: row,
         at: [
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `is expected of a host, at its own size and others`() async {
     let issues = await issues {
-      let host = LayoutHost(size: CGSize(width: 56, height: 17), root: Self.row())
+      let host = LayoutHost(size: CGSize(width: 56, height: 17), root: makeSoundRow())
       expectSound(in: host)
       expectSound(in: host, at: [CGSize(width: 55, height: 17)])
       #expect(host.size == CGSize(width: 56, height: 17) && !host.needsPass)

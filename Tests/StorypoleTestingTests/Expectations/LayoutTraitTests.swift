@@ -64,20 +64,11 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
 }
 
 @Suite(.ends) struct `The soundness of strict layouts` {
-  /// A row that is as wide as its title at 56 points, and cuts it below.
-  private static func row() -> View {
-    let title = Label("low tide", name: "title")
-    let row = View(frame: CGRect(x: 0, y: 0, width: 56, height: 17), name: "row")
-    row.addSubview(title)
-    row.layout = .fill(title)
-    return row
-  }
-
   @Test func `is checked at each size, also of trees that are released, and told once`()
     async throws
   {
     let found = try await issuesOf(.layout(strict: true)) {
-      let host = LayoutHost(size: CGSize(width: 56, height: 17), root: Self.row())
+      let host = LayoutHost(size: CGSize(width: 56, height: 17), root: makeSoundRow())
       for width in [56, 55, 41, 56] {
         host.resize(to: CGSize(width: width, height: 17))
         host.tick()
@@ -88,7 +79,7 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
 
   @Test func `is checked on the queue of a runtime`() async throws {
     let found = try await problems {
-      let runtime = LayoutRuntime(size: CGSize(width: 56, height: 17)) { Self.row() }
+      let runtime = LayoutRuntime(size: CGSize(width: 56, height: 17)) { makeSoundRow() }
       await runtime.settle()
       runtime.resize(to: CGSize(width: 55, height: 17))
       await runtime.settle()
@@ -98,7 +89,7 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
 
   @Test func `is not asked of what is exempt, laid out in part, or has no size`() async throws {
     let found = try await issuesOf(.layout(strict: true)) {
-      let exempt = Self.row()
+      let exempt = makeSoundRow()
       exempt.subviews[0].soundnessExemptions.insert(.cutText)
       exempt.frame.size.width = 55
       exempt.layoutIfNeeded()
@@ -107,7 +98,7 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
       box.soundnessExemptions.insert(.overflow)
       box.layoutIfNeeded()
 
-      let pages = [Self.row(), Self.row()]
+      let pages = [makeSoundRow(), makeSoundRow()]
       let book = View(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
       for page in pages { book.addSubview(page) }
       pages[1].frame.origin.y = 30
@@ -116,7 +107,7 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
       pages[0].setNeedsLayout()
       pages[0].layoutIfNeeded()
 
-      let flat = Self.row()
+      let flat = makeSoundRow()
       flat.frame.size = CGSize(width: 55, height: 0)
       flat.layoutIfNeeded()
     }
@@ -125,7 +116,7 @@ private func page(_ items: (View, CGRect)..., clips: Bool = false) -> View {
 
   @Test func `is not asked of a tree that is not strict`() async throws {
     let found = try await problems {
-      let row = Self.row()
+      let row = makeSoundRow()
       row.isStrict = false
       row.frame.size.width = 55
       row.layoutIfNeeded()

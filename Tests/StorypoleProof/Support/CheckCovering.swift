@@ -1,10 +1,10 @@
 import Foundation
-import StorypoleChecking
-import Testing
+package import StorypoleChecking
+package import Testing
 
 /// Checks a property with the settings of the environment: no case fails, and each of its labels
 /// occurs in one.
-func checkCovering(
+package func checkCovering(
   _ property: Property, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let settings = try PropertySettings(environment: ProcessInfo.processInfo.environment)
