@@ -157,8 +157,8 @@ struct SweepCommand: Sendable {
 
       Writes a table of the breakpoints, the causes before their effects, and one of the problems, \
       each with the range of sizes that show it. At eight of the sizes the layout is compared with \
-      a fresh one. A difference is an ambiguity, which fails the run: the layout depends on \
-      earlier sizes.
+      a fresh one, and with one to which the size has shrunk. A difference is an ambiguity, which \
+      fails the run: the layout depends on earlier sizes.
       """,
     parameters: [
       SceneSource.screensArgument.parameter, width.parameter, height.parameter,
