@@ -139,10 +139,13 @@ private final class RecordedShelf {
     let recording = shelf.recorder.recording
     let moment = recording.moments[1]
     #expect(moment.ran?.numbers == [0, 1, 2])
-    let sentences = recording.sentences(ofChain: moment.chains?.numbers[1] ?? -1)
-    #expect(sentences == shelf.list.explain().causes.map(\.description))
-    #expect(
-      sentences.last == "text of screen/list/row-0 was set, “Low tide” → “The rod and the line”")
+    // They share their last links.
+    for (place, view) in [shelf.host.root, shelf.list, shelf.rows[0]].enumerated() {
+      let sentences = recording.sentences(ofChain: moment.chains?.numbers[place] ?? -1)
+      #expect(sentences == view.explain().causes.map(\.description))
+      #expect(
+        sentences.last == "text of screen/list/row-0 was set, “Low tide” → “The rod and the line”")
+    }
   }
 
   @Test func `a name that several views bear stands for none of them`() {

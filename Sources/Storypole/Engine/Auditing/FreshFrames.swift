@@ -115,7 +115,9 @@ package enum FrameHolder {
       return written.isCollapsed && !expected.isCollapsed
     }
     return !keepsOldPlacement
-      || !sequence(first: view, next: \.presentSuperview).contains { $0.node.isHidden }
+      || !sequence(first: view, next: \.presentSuperview).contains {
+        $0.node.isHidden || $0.alpha == 0
+      }
   }
 
   private var keepsOldPlacement: Bool {
