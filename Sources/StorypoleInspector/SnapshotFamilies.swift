@@ -3,8 +3,6 @@ struct SnapshotFamilies {
   let boxes: [Snapshot.Box]
   private var first: [Int]
   private var next: [Int]
-  /// The boxes whose name siblings have, too.
-  private var repeated: Set<Int> = []
 
   init(of snapshot: Snapshot) {
     boxes = snapshot.boxes
@@ -15,22 +13,20 @@ struct SnapshotFamilies {
       next[index] = first[parent]
       first[parent] = index
     }
-    noteRepeatedNames()
   }
 
-  private mutating func noteRepeatedNames() {
+  /// The boxes whose name siblings have, too.
+  func boxesThatShareNames() -> Set<Int> {
     struct Place: Hashable { let parent: Int?, name: String }
-    var known: [Place: Int] = [:]
+    var (known, repeated): ([Place: Int], Set<Int>) = ([:], [])
     for (index, box) in boxes.enumerated() {
       guard let name = box.name,
         let first = known.updateValue(index, forKey: Place(parent: box.parent, name: name))
       else { continue }
       repeated.formUnion([first, index])
     }
+    return repeated
   }
-
-  /// Whether siblings of a box have its name, too.
-  func sharesName(_ index: Int) -> Bool { repeated.contains(index) }
 
   /// The indices of a box's children.
   func children(of index: Int) -> [Int] {

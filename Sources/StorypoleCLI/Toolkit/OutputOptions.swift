@@ -44,13 +44,8 @@ enum OutputOptions {
 
   static let parameters = [ascii.parameter]
 
-  /// The console with these options.
-  static func console(_ console: Console, for arguments: ParsedArguments) -> Console {
-    arguments.has(ascii) ? console.inASCII : console
-  }
-
-  /// The console for help, which is shown whatever the other words are.
-  static func console(_ console: Console, forHelpAmong words: ArraySlice<String>) -> Console {
-    words.contains(ascii.parameter.spelling) ? console.inASCII : console
+  /// The console with these options, which hold for help and for errors, too.
+  static func console(_ console: Console, for words: [String]) -> Console {
+    words.prefix { $0 != "--" }.contains(ascii.parameter.spelling) ? console.inASCII : console
   }
 }

@@ -12,6 +12,7 @@ struct Program: Sendable {
 
   /// Runs a command line, given without the program's own path, and returns the exit status.
   func run(_ words: [String], on console: Console) async -> Outcome {
+    let console = OutputOptions.console(console, for: words)
     do {
       return try await dispatch(words[...], on: console)
     } catch let error as UsageError {
@@ -28,13 +29,12 @@ struct Program: Sendable {
   }
 
   private func dispatch(_ words: ArraySlice<String>, on console: Console) async throws -> Outcome {
-    guard let first = words.first else { return try showHelp(for: nil, words, on: console) }
+    guard let first = words.first else { return try showHelp(for: nil, on: console) }
     switch first {
     case "-h", "--help":
-      return try showHelp(for: nil, words, on: console)
+      return try showHelp(for: nil, on: console)
     case "help":
-      let command = try words.dropFirst().first.map(knownAction)?.command
-      return try showHelp(for: command, words, on: console)
+      return try showHelp(for: try words.dropFirst().first.map(knownAction)?.command, on: console)
     case "--version":
       try console.line("\(name) \(version)")
       return .success
@@ -48,9 +48,8 @@ struct Program: Sendable {
   private func run(
     _ action: Action, _ words: ArraySlice<String>, on console: Console
   ) async throws -> Outcome {
-    if Self.asksForHelp(words) { return try showHelp(for: action.command, words, on: console) }
+    if Self.asksForHelp(words) { return try showHelp(for: action.command, on: console) }
     let arguments = try ArgumentReader.read(words, for: action.command)
-    let console = OutputOptions.console(console, for: arguments)
     if arguments.has(FileWatch.flag) {
       let watch = try FileWatch(arguments.positional(of: action.command))
       try await watch.run(on: console) { try await action.run(arguments, $0) }
@@ -67,9 +66,8 @@ struct Program: Sendable {
   }
 
   private func showHelp(
-    for command: Command?, _ words: ArraySlice<String>, on console: Console
+    for command: Command?, on console: Console
   ) throws(CommandError) -> Outcome {
-    let console = OutputOptions.console(console, forHelpAmong: words)
     let page =
       command.map { HelpPage(for: $0, of: self, columns: console.columns) }
       ?? HelpPage(for: self, columns: console.columns)

@@ -7,6 +7,10 @@ struct SnapshotComparison {
   private let match: SnapshotMatcher
   /// The boxes after that have passed some of their siblings.
   private let reordered: Set<Int>
+  /// The boxes before and after whose name siblings have, too.
+  private lazy var sharing = (
+    before: before.boxesThatShareNames(), after: after.boxesThatShareNames()
+  )
 
   private var before: SnapshotFamilies { match.before }
   private var after: SnapshotFamilies { match.after }
@@ -44,8 +48,8 @@ struct SnapshotComparison {
     )
     if !match.keepsSuperview(old, new), let parent = box.parent, let formerParent = was.parent {
       add(
-        .superview, pair, old: Self.path(of: formerParent, in: before),
-        new: Self.path(of: parent, in: after))
+        .superview, pair, old: Self.path(of: formerParent, in: before, sharing.before),
+        new: Self.path(of: parent, in: after, sharing.after))
     }
     if reordered.contains(new) {
       add(.order, pair, old: "index \(was.position)", new: "index \(box.position)")
@@ -70,12 +74,15 @@ struct SnapshotComparison {
     new: String? = nil
   ) {
     let path =
-      pair.new.map { Self.path(of: $0, in: after) }
-      ?? pair.old.map { Self.path(of: $0, in: before) }
+      if let new = pair.new {
+        Self.path(of: new, in: after, sharing.after)
+      } else {
+        pair.old.map { [sharing] in Self.path(of: $0, in: before, sharing.before) } ?? ""
+      }
     let hasFrames = aspect == .moved || pair.old == nil || pair.new == nil
     entries.append(
       SnapshotDifference.Entry(
-        path: path ?? "", aspect: aspect, old: old, new: new,
+        path: path, aspect: aspect, old: old, new: new,
         oldFrame: hasFrames ? pair.old.map { before.boxes[$0].frame } : nil,
         newFrame: hasFrames ? pair.new.map { after.boxes[$0].frame } : nil, oldIndex: pair.old,
         newIndex: pair.new))
@@ -94,12 +101,14 @@ struct SnapshotComparison {
   }
 
   /// The path of a view, in which names that siblings share are followed by the index.
-  private static func path(of index: Int, in side: SnapshotFamilies) -> String {
+  private static func path(
+    of index: Int, in side: SnapshotFamilies, _ sharing: Set<Int>
+  ) -> String {
     var parts: [String] = []
     var next: Int? = index
     while let current = next {
       let box = side.boxes[current]
-      let suffix = side.sharesName(current) ? "#\(box.position)" : ""
+      let suffix = sharing.contains(current) ? "#\(box.position)" : ""
       parts.append(box.pathComponent + suffix)
       next = box.parent
     }

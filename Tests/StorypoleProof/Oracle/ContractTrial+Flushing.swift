@@ -116,8 +116,7 @@ extension ContractTrial {
   /// above them resizes.
   private func checkVisits(_ top: Int, _ before: FlushStart, _ done: WorkCounters) {
     if done.generations > 1 || model.updates > 0 || model.wroteForeignFrames { return }
-    // A nested flush may visit what the outer one visits again.
-    if live.recorder.events.contains(.nestedFlushBegan) { return }
+    if live.recorder.hasVisitedInBody { return }
     let isTopResized = before.sizes[top] != model.states[top].frame.size
     let bound = model.views.indices.reduce(0) { $0 + mostVisits(of: $1, before, isTopResized) }
     check(

@@ -12,6 +12,8 @@ package final class WorldRecorder {
   package private(set) var measured = 0
   /// The number of generations of nested flushes, which don't count towards the outer flush.
   private var nestedGenerations = 0
+  /// Whether a nested flush has visited views of its tree, which the outer one may visit again.
+  package private(set) var hasVisitedInBody = false
   /// The views that were due for a visit when last checked.
   ///
   /// A visit that runs no body leaves no other trace than that its view is no longer due.
@@ -30,6 +32,7 @@ package final class WorldRecorder {
     updated.removeAll(keepingCapacity: true)
     measured = 0
     nestedGenerations = 0
+    hasVisitedInBody = false
     waiting.removeAll(keepingCapacity: true)
   }
 
@@ -97,6 +100,7 @@ package final class WorldRecorder {
     isInBody = true
     noteVisits(in: world, generation: generation(of: root))
     nestedGenerations = root.work.generations - outer
+    if isInTree, events.last != .nestedFlushBegan { hasVisitedInBody = true }
     events.append(.nestedFlushEnded)
   }
 

@@ -75,7 +75,7 @@ private final class Shell: View {
   }
 
   @Test func `says which view has led to a second generation`() async {
-    final class Restless: View {
+    final class SelfMarking: View {
       private var width: CGFloat = 0
 
       override func layoutSubviews() {
@@ -84,10 +84,10 @@ private final class Shell: View {
         setNeedsLayout()
       }
     }
-    let found = await issues { loop(rounds: 20) { Restless(name: "restless") } }
+    let found = await issues { loop(rounds: 20) { SelfMarking(name: "sheet") } }
     let claim = "surplus work: a pass took 2 generations to "
     #expect(found.count == 1 && found[0].contains(claim), "\(found)")
-    #expect(found[0].contains(", where restless ran last"))
+    #expect(found[0].contains(", where sheet ran last"))
   }
 
   @Test func `shows the smallest script that confuses a screen`() async throws {

@@ -82,17 +82,24 @@ import StorypoleTesting
     override func updateProperties() { if updates { text.text = "\(count)" } }
   }
 
-  private func report(
-    _ makeSheet: @escaping @Sendable () -> Sheet,
-    _ body: @escaping @Sendable (SimulatedScene<Sheet>) throws -> Void = { _ in }
-  ) async throws -> String {
-    let found = await issues {
+  private func issuesOfSimulating<Root: View>(
+    _ makeRoot: @escaping @Sendable () -> Root,
+    _ body: @escaping @Sendable (SimulatedScene<Root>) throws -> Void = { _ in }
+  ) async -> [String] {
+    await issues {
       do {
-        try await simulate(.iPhone17Pro, makeSheet()) { try body($0) }
+        try await simulate(.iPhone17Pro, makeRoot()) { try body($0) }
       } catch {
         Issue.record(error)
       }
     }
+  }
+
+  private func report<Root: View>(
+    _ makeRoot: @escaping @Sendable () -> Root,
+    _ body: @escaping @Sendable (SimulatedScene<Root>) throws -> Void = { _ in }
+  ) async throws -> String {
+    let found = await issuesOfSimulating(makeRoot, body)
     #expect(found.count == 1)
     return try #require(found.first)
   }
@@ -109,15 +116,7 @@ import StorypoleTesting
   }
 
   @Test func `a view that remembers its first size is unlike a new one`() async throws {
-    let found = await issues {
-      do {
-        try await simulate(.iPhone17Pro, Halves(name: "halves")) { _ in }
-      } catch {
-        Issue.record(error)
-      }
-    }
-    #expect(found.count == 1)
-    let report = try #require(found.first)
+    let report = try await report { Halves(name: "halves") }
     #expect(
       report.hasPrefix(
         "halves on iPhone 17 Pro, landscapeLeft, 874 × 402, isn't laid out as a new screen is:"),
@@ -125,23 +124,13 @@ import StorypoleTesting
     #expect(report.contains("\nkept   Halves.column of halves: 201.0, on a new screen 437.0\n"))
   }
 
-  private func issuesOfSimulating(
-    _ layOut: @escaping @Sendable (Sheet, LayoutContext, CGSize) -> Void
-  ) async -> [String] {
-    await issues {
-      do {
-        try await simulate(.iPhone17Pro, Sheet(layOut)) { _ in }
-      } catch {
-        Issue.record(error)
-      }
-    }
-  }
-
   @Test func `a view that is laid out once is unlike a new one`() async throws {
-    let found = await issuesOfSimulating { sheet, layout, size in
-      if sheet.count > 0 { return }
-      sheet.count = 1
-      layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: 17), of: sheet.text)
+    let found = await issuesOfSimulating {
+      Sheet { sheet, layout, size in
+        if sheet.count > 0 { return }
+        sheet.count = 1
+        layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: 17), of: sheet.text)
+      }
     }
     let start =
       "sheet on iPhone 17 Pro, landscapeLeft, 874 × 402, isn't laid out as a new screen is:"
@@ -149,10 +138,12 @@ import StorypoleTesting
   }
 
   @Test func `a view that isn't placed while it is hidden may keep its frame`() async {
-    let found = await issuesOfSimulating { sheet, layout, size in
-      sheet.text.isHidden = size.width > size.height
-      if sheet.text.isHidden { return }
-      layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: 17), of: sheet.text)
+    let found = await issuesOfSimulating {
+      Sheet { sheet, layout, size in
+        sheet.text.isHidden = size.width > size.height
+        if sheet.text.isHidden { return }
+        layout.setFrame(CGRect(x: 0, y: 0, width: size.width, height: 17), of: sheet.text)
+      }
     }
     #expect(found == [])
   }
@@ -172,7 +163,7 @@ import StorypoleTesting
   }
 
   @Test func `a mark that updateProperties() needs is told from one of layout`() async throws {
-    let report = try await report {
+    let report = try await report { () -> Sheet in
       let sheet = Sheet { sheet, layout, size in
         layout.sizeToFit(sheet.text, in: CGRect(origin: .zero, size: size))
       }

@@ -20,6 +20,7 @@ import Testing
       let readsModels = seed % 3 == 0
       let trial = source.program(isMeddling: seed % 4 == 0, readsModels: readsModels)
       #expect(trial.failure == nil)
+      // The sum: counters can only be subtracted.
       work = trial.live[0].work - (WorkCounters() - work)
       // A model's readers are called back in no specified order.
       if readsModels { work.walked -= trial.live[0].work.walked }

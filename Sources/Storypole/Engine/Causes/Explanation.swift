@@ -54,13 +54,18 @@ extension Explanation: CustomStringConvertible {
 extension CauseLog {
   /// Returns the chain of a view's last run, empty if no run was recorded.
   func explanation(of node: NodeRef, isRecording: Bool) -> Explanation {
-    let number = table.number(of: node)
-    let run = number == 0 ? 0 : subjects[Int(number)][.run]
+    let run = lastRun(of: node)
     let chain = run == 0 ? (events: [], isAbridged: false) : chain(from: run)
     var paths = CausePaths(log: self)
     return Explanation(
       view: node.view.path, causes: chain.events.map { paths.cause(of: $0) },
       isAbridged: chain.isAbridged, isRecording: isRecording)
+  }
+
+  /// The event that is the last run of a view's layout body, or 0 if none was recorded.
+  fileprivate func lastRun(of node: NodeRef) -> EventID {
+    let number = table.number(of: node)
+    return number == 0 ? 0 : subjects[Int(number)][.run]
   }
 
   /// Returns the events from one back to its root or to the first one after `start`; of a long
@@ -97,10 +102,7 @@ package struct CauseChains {
   }
 
   /// The event that is the last run of a view's layout body, or `nil` if none was recorded.
-  package func lastRun(of view: View) -> Int? {
-    let number = log.table.number(of: view.node)
-    return number == 0 ? nil : present(log.subjects[Int(number)][.run])
-  }
+  package func lastRun(of view: View) -> Int? { present(log.lastRun(of: view.node)) }
 
   /// The event that has led to another one, or `nil` for a root cause.
   package func event(before event: Int) -> Int? { present(log.events[event].link) }
