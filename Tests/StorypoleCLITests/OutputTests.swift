@@ -37,7 +37,7 @@ import Testing
       Self.redirect(STDOUT_FILENO, to: "/dev/full")
       await Self.run(line.words)
     }
-    #expect(result.error == "storypole: standard output: No space left on device\n")
+    #expect(result.message == "storypole: standard output: No space left on device\n")
   }
 
   @Test(.waitsForProcess) func `fails on a stream that the caller has closed`() async {
@@ -49,7 +49,7 @@ import Testing
       Self.redirect(STDOUT_FILENO, to: "/dev/null", O_RDONLY)
       await Self.run(["layout", "box"])
     }
-    #expect(result.error == "storypole: standard output: Bad file descriptor\n")
+    #expect(result.message == "storypole: standard output: Bad file descriptor\n")
   }
 
   @Test(
@@ -91,7 +91,7 @@ import Testing
       close(ends[1])
       await Self.run(line.words)
     }
-    #expect(!result.error.contains("storypole"))
+    #expect(!result.message.contains("storypole"))
   }
 
   @Test func `waits for a non-blocking pipe to accept more`() throws {
@@ -122,12 +122,5 @@ func writeOnThread(_ text: String, to descriptor: Int32) {
   Thread.detachNewThread {
     try? StandardStream(descriptor: descriptor, name: "a pipe").write(text)
     close(descriptor)
-  }
-}
-
-extension ExitTest.Result? {
-  /// The output of the process on standard error.
-  fileprivate var error: String {
-    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self)
   }
 }

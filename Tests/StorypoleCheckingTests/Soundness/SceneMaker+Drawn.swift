@@ -78,19 +78,3 @@ extension SceneMaker {
     return item
   }
 }
-
-/// A container whose block gives its subviews and its drawn items fixed frames.
-func block(
-  _ views: [(view: View, frame: CGRect)], drawing items: [(item: DrawnItem, frame: CGRect)]
-) -> View {
-  let view = View()
-  for item in items { view.addDrawnItem(item.item) }
-  for child in views { view.addSubview(child.view) }
-  let (frames, drawnFrames) = (views.map(\.frame), items.map(\.frame))
-  view.setLayout { view, layout, size in
-    for (child, frame) in zip(view.subviews, frames) { layout.setFrame(frame, of: child) }
-    for (item, frame) in zip(view.drawnItems, drawnFrames) { layout.setFrame(frame, of: item) }
-    return size
-  }
-  return view
-}

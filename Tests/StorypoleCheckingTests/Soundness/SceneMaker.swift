@@ -103,13 +103,18 @@ struct SceneMaker: ~Copyable {
   }
 }
 
-/// A container whose block gives its subviews fixed frames.
-func block(_ items: [(view: View, frame: CGRect)], name: String? = nil) -> View {
+/// A container whose block gives its subviews and its drawn items fixed frames.
+func block(
+  _ views: [(view: View, frame: CGRect)], drawing items: [(item: DrawnItem, frame: CGRect)] = [],
+  name: String? = nil
+) -> View {
   let view = View(name: name)
-  for item in items { view.addSubview(item.view) }
-  let frames = items.map(\.frame)
+  for item in items { view.addDrawnItem(item.item) }
+  for child in views { view.addSubview(child.view) }
+  let (frames, drawnFrames) = (views.map(\.frame), items.map(\.frame))
   view.setLayout { view, layout, size in
-    for (item, frame) in zip(view.subviews, frames) { layout.setFrame(frame, of: item) }
+    for (child, frame) in zip(view.subviews, frames) { layout.setFrame(frame, of: child) }
+    for (item, frame) in zip(view.drawnItems, drawnFrames) { layout.setFrame(frame, of: item) }
     return size
   }
   return view

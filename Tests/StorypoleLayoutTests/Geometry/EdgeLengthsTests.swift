@@ -71,8 +71,7 @@ func `a malformed literal of edges stops the program with the error`() async {
     let margin: EdgeLengths = "10 px"
     print(margin)
   }
-  let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(message.contains(#""10 px": unexpected "p" at character 4"#))
+  #expect(result.message.contains(#""10 px": unexpected "p" at character 4"#))
 }
 
 @Test(.ends) func `percentages of all edges refer to the width`() {

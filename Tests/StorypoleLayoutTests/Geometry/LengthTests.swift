@@ -78,8 +78,7 @@ func `a length with an unexpected character is refused at its position`(text: St
     let width: Length = "10xp"
     print(width)
   }
-  let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(message.contains(#""10xp": unexpected "x" at character 3"#))
+  #expect(result.message.contains(#""10xp": unexpected "x" at character 3"#))
 }
 
 @Test(.ends) func `the unit of another system is refused with the number to write`() {

@@ -24,6 +24,11 @@ package struct ProcessWait: TestTrait, TestScoping {
   }
 }
 
+extension ExitTest.Result? {
+  /// The output of the process on standard error.
+  package var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
+}
+
 extension Trait where Self == ProcessWait {
   /// For a test that expects a process to exit.
   package static var waitsForProcess: ProcessWait { ProcessWait() }

@@ -112,8 +112,9 @@ import Testing
           "Cell", "", properties: [Property<ArticleCell>("id", .flag, \.isRead, "")],
           make: { ArticleCell() }))
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(#""id" means something else in a scene; rename this property of Cell"#))
+    #expect(
+      result.message.contains(
+        #""id" means something else in a scene; rename this property of Cell"#))
   }
 
   @Test(.waitsForProcess) func `a view's kind can't have the name of a layout's kind`() async {
@@ -121,7 +122,7 @@ import Testing
       var registry = SceneRegistry.standard
       registry.add(ViewKind("VBoxLayout", "", make: { View() }))
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(#""VBoxLayout" is a layout's kind; give the view's another name"#))
+    #expect(
+      result.message.contains(#""VBoxLayout" is a layout's kind; give the view's another name"#))
   }
 }

@@ -141,11 +141,6 @@ import Testing
   }
 }
 
-extension ExitTest.Result? {
-  /// The output of the process on standard error.
-  var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
-}
-
 /// Forwards the work to another scheduler, and tracks which passes are still alive.
 private final class PassWatch: PassScheduler {
   private struct Kept {

@@ -66,7 +66,7 @@ private final class Badge: View {
       _ = await runtime.update { $0.sizeThatFits(width: 30) }
       try FileHandle.standardError.write(contentsOf: Data("It was read. ".utf8))
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result.message
     #expect(message.contains("It is read. ") && !message.contains("It was read."), "\(message)")
   }
 }
