@@ -53,9 +53,23 @@ package struct FormerScreen {
       guard let remedy = Remedy(repairing: root, besides: leftovers) else {
         return [(Remedy.noRemedy, "")]
       }
-      return [remedy.row()] + Remedy.rows("changed", changes.map(\.description))
-        + [("to do", remedy.advice(after: changes))]
+      let written = Set(propertiesWrittenByLayout().map(\.place))
+      let others = changes.filter { !written.contains($0.place) }
+      return [remedy.row()] + Remedy.rows("changed", others.map(\.description))
+        + [("to do", remedy.advice(after: others))]
     }
+  }
+
+  /// The stored properties that layout changes when only the size of the root does: results of
+  /// layout, which needn't mark it.
+  private func propertiesWrittenByLayout() -> [PropertyChange] {
+    let (size, before) = (root.frame.size, StoredProperties(of: root))
+    root.frame.size = CGSize(width: size.height, height: size.width / 2)
+    root.layoutIfNeeded()
+    let changes = before.changes(to: StoredProperties(of: root))
+    root.frame.size = size
+    root.layoutIfNeeded()
+    return changes
   }
 
   private func report(

@@ -36,10 +36,10 @@ struct StoredProperties {
 
   /// The properties whose values differ from the same views of a new screen.
   func keptValues(unlike new: StoredProperties) -> [PropertyChange] {
-    func place(_ value: PropertyChange) -> String { "\(value.path) \(value.property)" }
-    var others = Dictionary(grouping: new.order.reversed().compactMap { new.values[$0] }, by: place)
+    var others = Dictionary(
+      grouping: new.order.reversed().compactMap { new.values[$0] }, by: \.place)
     return order.compactMap { key in
-      values[key].flatMap { $0.changed(from: others[place($0)]?.popLast()) }
+      values[key].flatMap { $0.changed(from: others[$0.place]?.popLast()) }
     }
   }
 
@@ -135,6 +135,9 @@ struct PropertyChange: CustomStringConvertible {
 
   /// The value, and that on a new screen: `Page.column of page: 201.0, on a new screen 437.0`.
   var comparison: String { "\(subject): \(Self.short(new)), on a new screen \(Self.short(old))" }
+
+  /// The property and its view, without the values.
+  var place: String { "\(path) \(property)" }
 
   private var subject: String { "\(property) \(isOfView ? "of" : "held by") \(path)" }
 

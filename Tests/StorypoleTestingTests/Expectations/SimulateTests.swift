@@ -67,6 +67,7 @@ import StorypoleTesting
   /// A page with a text, laid out by a closure.
   private final class Sheet: View {
     let text = Label("Plumb", name: "text")
+    var isWide = false
     var count = 0
     var updates = false
 
@@ -180,6 +181,29 @@ import StorypoleTesting
         changed    Sheet.count of sheet: 0 → 1000
         to do      declare it `@LayoutState var count` in Sheet, or call \
         setNeedsUpdateProperties() on each view whose updateProperties() reads it
+
+        """), "\(report)")
+  }
+
+  @Test func `what layout itself has written isn't what should have marked it`() async throws {
+    let report = try await report {
+      Sheet { sheet, layout, size in
+        sheet.isWide = size.width > size.height
+        let x = CGFloat(sheet.isWide ? sheet.count : 0)
+        layout.setFrame(CGRect(x: x, y: 0, width: 40, height: 17), of: sheet.text)
+      }
+    } _: { scene in
+      try scene.rotate(to: .landscapeLeft)
+      scene.root.count = 31
+    }
+    #expect(
+      report.contains(
+        """
+
+        missed in  sheet (Sheet): setNeedsLayout() repairs it
+        changed    Sheet.count of sheet: 0 → 31
+        to do      add `didSet { setNeedsLayout() }` to Sheet.count; if it has a `didSet`, let \
+        that mark at every change
 
         """), "\(report)")
   }
