@@ -58,7 +58,7 @@ import Testing
     let (file, target) = (try SceneFile(scene), try SceneFile("", extension: "png"))
     let result = await storypole(
       ["layout", file.path, "--png", target.path], programs: .installed)
-    #expect(result.status == .success)
+    try #require(result.status == .success, "\(result.error)")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: target.path))
     // The header has the width and the height as the fourth and the fifth word of four bytes.
     let numbers = [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 * 256 + Int($1) }
