@@ -10,6 +10,10 @@ import Testing
     }
     #expect(values(7) == values(7))
     #expect(values(7) != values(8))
+    var restarted = ChoiceSource(seed: 7)
+    _ = restarted.draw(Shelf.any)
+    restarted.restart(seed: 8)
+    #expect((0..<5).map { _ in restarted.draw(Shelf.any) } == values(8))
   }
 
   @Test func `replaying the choices of a value makes the same value`() {

@@ -57,7 +57,9 @@ import Testing
     #expect(sample(.double(in: .infinity ... .infinity), 3).allSatisfy { $0.isFinite })
   }
 
-  @Test(arguments: [(-7.5...14.25, 0), (2.5...9, 3), (-9 ... -2.5, -3), (0.3...0.4, 0.3)])
+  @Test(arguments: [
+    (-7.5...14.25, 0), (2.5...9, 3), (0.5...3.7, 1), (-9 ... -2.5, -3), (0.3...0.4, 0.3),
+  ])
   func `doubles shrink to a whole number if there is one`(
     _ range: ClosedRange<Double>, _ simplest: Double
   ) {

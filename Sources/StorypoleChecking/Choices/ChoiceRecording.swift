@@ -17,10 +17,9 @@ package struct ChoiceSpan: Sendable {
 
   package var range: Range<Int> { start..<end }
 
-  /// Whether the other span is a smaller part of this one, with the same label.
+  /// Whether a span inside this one is a smaller one of the same label.
   package func canHoist(_ inner: ChoiceSpan) -> Bool {
-    inner.start >= start && inner.end <= end && inner.range.count < range.count
-      && inner.range.count > 0 && hasLabel(of: inner)
+    inner.range.count < range.count && inner.range.count > 0 && hasLabel(of: inner)
   }
 
   /// Whether both spans have the same label.

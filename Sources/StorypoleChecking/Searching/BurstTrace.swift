@@ -74,7 +74,6 @@ struct BurstTrace {
 extension Explanation {
   /// The call that marked the view, or `nil` if it ran for another reason.
   fileprivate var mark: Storypole.Cause? {
-    guard causes.first?.reason == .marked, causes.count > 1 else { return nil }
-    return causes[1].view == view ? causes[1] : nil
+    causes.first?.reason == .marked && causes.count > 1 ? causes[1] : nil
   }
 }

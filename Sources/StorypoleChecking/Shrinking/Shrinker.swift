@@ -232,30 +232,30 @@ extension Shrinker {
     guard second < best.choices.count, best.choices[first].value > 0 else { return }
     if best.choices[first].value == best.choices[second].value {
       search(upTo: best.choices[first].value) { values, amount in
-        guard values[first] >= amount, values[second] >= amount else { return false }
+        if min(values[first], values[second]) < amount { return }
         values[first] -= amount
         values[second] -= amount
-        return true
       }
     }
     guard second < best.choices.count else { return }
     let available = best.choices[second].bound - best.choices[second].value
     search(upTo: min(best.choices[first].value, available)) { values, amount in
-      guard values[first] >= amount, values[second] <= .max - amount else { return false }
+      if values[first] < amount || values[second] > .max - amount { return }
       values[first] -= amount
       values[second] += amount
-      return true
     }
   }
 
   /// Applies an edit with the greatest amount that is kept: first all, then halves.
-  private mutating func search(upTo most: UInt64, edit: (inout [UInt64], UInt64) -> Bool) {
+  ///
+  /// An edit that isn't possible changes nothing, which isn't kept.
+  private mutating func search(upTo most: UInt64, edit: (inout [UInt64], UInt64) -> Void) {
     let length = best.choices.count
     var amount = most
     while amount > 0, best.choices.count == length {
       var candidate = values
-      let isKept = edit(&candidate, amount) && keeps(candidate)
-      if !isKept { amount /= 2 }
+      edit(&candidate, amount)
+      if !keeps(candidate) { amount /= 2 }
     }
   }
 }

@@ -143,6 +143,25 @@ extension LayoutSweep {
     #expect(page.sweep(widths: 140...180).problems == [])
   }
 
+  @Test func `lists problems by their first widths, then as the views lie`() {
+    let page = View(frame: CGRect(x: 0, y: 0, width: 150, height: 61), name: "page")
+    for name in ["late", "top", "low"] {
+      page.addSubview(Label("Measure twice, cut once", name: name))
+    }
+    page.setLayout { page, layout, size in
+      for (row, title) in page.subviews.enumerated() {
+        let width = row == 0 ? 310 - size.width : size.width
+        layout.setFrame(CGRect(x: 0, y: 17 * CGFloat(row), width: width, height: 17), of: title)
+      }
+      return size
+    }
+    let problems = page.sweep(widths: 140...180, rules: [.cutText]).problems
+    #expect(
+      problems.map { "\($0.rangeText) \($0.problem.path)" } == [
+        "140…160 page/top", "140…160 page/low", "150…180 page/late",
+      ])
+  }
+
   @Test func `finds a layout that depends on the widths before`() {
     final class Box { var value: CGFloat = 0 }
     let (box, mark, inner) = (Box(), View(name: "mark"), View(name: "inner"))

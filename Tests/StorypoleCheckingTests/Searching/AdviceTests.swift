@@ -85,6 +85,42 @@ import Testing
         """), "\(missed.summary)")
   }
 
+  @Test func `is about what has happened since the layout before`() throws {
+    let search = InvalidationSearch("search", in: { Sheet() }) {
+      Mutation("open") {
+        $0.own = 7
+        $0.setNeedsLayout()
+      }
+      Mutation("close") { $0.own = 0 }
+    }
+    let steps: [ScreenStep] = [.mutate("open"), .layOut, .mutate("close")]
+    let missed = try #require(try search.missedInvalidation(after: steps))
+    #expect(missed.views == ["sheet"])
+    #expect(missed.summary.contains("\nchanged    Sheet.own of sheet: 7.0 → 0.0\n"))
+  }
+
+  @Test func `is none where no mark repairs it`() throws {
+    final class Counter: View {
+      var runs: Int?
+
+      override func viewInit() { addSubview(View(name: "cover")) }
+
+      override func layoutSubviews() {
+        subviews[0].frame.origin.x = CGFloat(min(runs ?? 0, 2) * 7)
+        runs? += 1
+      }
+    }
+    let search = InvalidationSearch(
+      "search", in: { Counter(frame: CGRect(x: 0, y: 0, width: 77, height: 91)) }
+    ) {
+      Mutation("count") { $0.runs = 0 }
+    }
+    let missed = try #require(try search.missedInvalidation(after: [.mutate("count")]))
+    #expect(
+      missed.summary.hasSuffix(
+        "No mark on any view repairs it: look for layout code that writes what it reads."))
+  }
+
   private let calls = "call setNeedsLayout() on each view whose layout reads it"
 
   @Test func `is a state where the model's property can be one`() throws {

@@ -59,15 +59,19 @@ import Testing
           + "or draw random numbers") == true)
   }
 
-  @Test func `unless a resize gives a screen without a size one to begin with`() throws {
+  @Test(arguments: [CGSize.zero, CGSize(width: 70, height: 0), CGSize(width: 0, height: 70)])
+  func `unless a resize gives a screen what it lacks of a size to begin with`(
+    own: CGSize
+  ) throws {
     let sizes = Mutex<[CGSize]>([])
-    let search = InvalidationSearch("search", in: { View(name: "page") }) {
+    let search = InvalidationSearch("search", in: { View(frame: CGRect(origin: .zero, size: own)) })
+    {
       Mutation("note") { page in sizes.withLock { $0.append(page.frame.size) } }
       Resize(widths: 31...311, heights: 7...211)
     }
     #expect(try search.missedInvalidation(after: [.mutate("note")]) == nil)
-    #expect(sizes.withLock { Set($0.map(\.width)) } == [311])
-    #expect(sizes.withLock { Set($0.map(\.height)) } == [211])
+    #expect(sizes.withLock { Set($0.map(\.width)) } == [own.width == 0 ? 311 : 70])
+    #expect(sizes.withLock { Set($0.map(\.height)) } == [own.height == 0 ? 211 : 70])
   }
 
   @Test func `with an unknown step`() {

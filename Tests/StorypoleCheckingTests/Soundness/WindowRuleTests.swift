@@ -36,13 +36,19 @@ import Testing
   }
 
   @Test func `count what containers add to the safe area`() {
-    let title = Label("rod", name: "title")
-    let group = block([(title, CGRect(0, 0, 21, 17))], name: "group")
+    let corners = [CGRect(0, 0, 21, 17), CGRect(79, 53, 21, 17)]
+    let group = block(corners.map { (Label("rod"), $0) }, name: "group")
     let page = block([(group, CGRect(0, 20, 100, 70))], name: "page")
     page.environment.safeAreaInsets.top = 20
     #expect(found(page) == [])
-    group.additionalSafeAreaInsets.top = 3.5
-    #expect(words(page) == ["the text reaches beyond the safe area at the top, by 3.5"])
+    let added = [
+      "top": EdgeInsets(top: 3.5), "left": EdgeInsets(left: 3.5),
+      "bottom": EdgeInsets(bottom: 3.5), "right": EdgeInsets(right: 3.5),
+    ]
+    for (edge, insets) in added {
+      group.additionalSafeAreaInsets = insets
+      #expect(words(page) == ["the text reaches beyond the safe area at the \(edge), by 3.5"])
+    }
   }
 
   @Test func `know the safe area of what reaches beyond its superview`() {

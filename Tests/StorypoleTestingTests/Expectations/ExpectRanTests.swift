@@ -44,6 +44,14 @@ import Testing
       ])
   }
 
+  @Test func `a body that ran although none was expected is all that an issue claims`() async {
+    let issues = await issues {
+      let shelf = Bookshelf.laidOut()
+      expectRan([], in: shelf) { shelf.byline.text = "Bath" }
+    }
+    #expect(issues.first?.hasPrefix("1 layout body ran that should not have:") == true)
+  }
+
   @Test func `expected bodies that can't run are remarked on`() async {
     let issues = await issues {
       let screen = View(name: "screen")
