@@ -30,7 +30,7 @@ import Testing
     #expect(problems.count == 6)
     for problem in problems {
       let sets = try #require(problem["conditions"] as? [[String: Any]])
-      #expect(sets.allSatisfy { $0["device"] as? [String] == ["iPhone Duo@27.1, halfOpen"] })
+      #expect(sets.allSatisfy { $0["device"] as? [String] == ["iPhone Duo@27.1 (halfOpen)"] })
       #expect((problem["problem"] as? [String: Any])?["kind"] as? String == "reservedRegion")
     }
   }

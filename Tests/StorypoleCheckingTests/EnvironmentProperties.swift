@@ -124,13 +124,14 @@ extension View {
       margins.bottom += safe.bottom
       margins.right += safe.right
     }
-    guard preservesSuperviewLayoutMargins, let above = superview?.modelMargins, let distances else {
-      return margins
-    }
+    guard preservesSuperviewLayoutMargins, let superview, let distances else { return margins }
+    let above = superview.modelMargins
+    // The content of a scroll view begins below what that takes up.
+    let takenUp = superview is ScrollView ? superview.modelSafeArea : .zero
     return EdgeInsets(
-      top: max(margins.top, above.top - distances.top, 0),
+      top: max(margins.top, above.top - distances.top - takenUp.top, 0),
       left: max(margins.left, above.left - distances.left, 0),
-      bottom: max(margins.bottom, above.bottom - distances.bottom, 0),
+      bottom: max(margins.bottom, above.bottom - distances.bottom - takenUp.bottom, 0),
       right: max(margins.right, above.right - distances.right, 0))
   }
 

@@ -425,7 +425,13 @@ extension IslandRun {
     let own = member.node.ownMargins
     let margins = own.over(safeArea(of: index), in: island.direction)
     if !own.preserveSuperviews { return margins }
-    return margins.union(self.margins(of: member.parent).left(at: distances(of: index)))
+    var distances = distances(of: index)
+    let superview = members[member.parent].view
+    if superview.scrollsContent {
+      superview.noteRead(of: .insetSettings)
+      distances = distances + superview.takenUp(of: safeArea(of: member.parent))
+    }
+    return margins.union(self.margins(of: member.parent).left(at: distances))
   }
 
   /// The distances of a member's edges from its superview's, 0 before positions are known.

@@ -34,7 +34,7 @@ extension View {
 
   /// The layout margins where the view lies: the ``layoutMargins``, the safe area on top
   /// (``insetsLayoutMarginsFromSafeArea``), and with ``preservesSuperviewLayoutMargins`` at least
-  /// what is left of the superview's.
+  /// what is left of the superview's, without what a scroll view takes up of its safe area.
   ///
   /// Read in a layout body, they are a dependency. While the view is measured they include the safe
   /// area that it would get where it is measured for, but nothing of the superview's margins.

@@ -242,14 +242,16 @@ struct PlacedInsets {
 
   private mutating func descend(to node: NodeRef) {
     let distances = node.superNode.map { EdgeInsets(from: node.frame, to: $0.frame.size) }
-    var offered = EdgeInsets.zero
-    if let above = node.superNode, let distances {
-      offered = above.view.passedOn(safeArea.left(at: distances))
+    let own = node.ownMargins
+    var (offered, kept) = (EdgeInsets.zero, EdgeInsets.zero)
+    if let above = node.superNode?.view, let distances {
+      offered = above.passedOn(safeArea.left(at: distances))
+      if own.preserveSuperviews {
+        kept = margins.left(at: distances + above.takenUp(of: safeArea))
+      }
     }
     safeArea = node.safeArea(offered: offered)
-    let own = node.ownMargins
     let least = own.over(safeArea, in: node.layoutDirection)
-    let kept = own.preserveSuperviews ? distances.map(margins.left(at:)) : nil
-    margins = kept.map { least.union($0) } ?? least
+    margins = own.preserveSuperviews ? least.union(kept) : least
   }
 }

@@ -147,6 +147,9 @@ open class View {
   /// Only classes of this module can override it. `geometryChanged()` has to follow a change.
   func passedOn(_ safeArea: EdgeInsets) -> EdgeInsets { safeArea }
 
+  /// The part of the view's safe area that no subview gets: content begins that far inside.
+  final func takenUp(of safeArea: EdgeInsets) -> EdgeInsets { safeArea - passedOn(safeArea) }
+
   /// The size of the content that can be scrolled to, an input of layouts that read it.
   var scrollableSize: CGSize { .zero }
   /// The distances that the content may be scrolled beyond its edges, zero for other views.

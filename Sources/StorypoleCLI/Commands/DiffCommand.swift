@@ -38,6 +38,7 @@ struct DiffCommand: Sendable {
     }
     before = LayoutSource(name: first, size: size, step: step, options: options)
     options.notesAssumptions = options.notesAssumptions && second != nil
+    options.notesFaults = second != nil
     after = LayoutSource(
       name: second ?? first, size: otherSize ?? size, step: otherStep ?? step, options: options)
     isJSON = arguments.has(OutputOptions.json)

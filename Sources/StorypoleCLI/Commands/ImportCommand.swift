@@ -89,7 +89,8 @@ struct ImportCommand: Sendable {
       what no dump tells is said there once.
 
       Of a storyboard or a xib each screen becomes a scene with its constraints and stack views, in \
-      a folder if there are several. Standard error says which frames aren't as in the document.
+      a folder if there are several. Standard error says which frames aren't as in the document, \
+      and whether it differs between size classes, which a scene doesn't.
       """,
     parameters: [dump.parameter, OutputOptions.file.parameter] + DocumentOptions.parameters
       + OutputOptions.parameters,
@@ -125,7 +126,10 @@ private struct ImportedScreen {
     copy.frame = root.frame
     copy.layoutIfNeeded()
     let differing = zip(frames, Self.frames(below: copy)).filter { $0.frame != $1.frame }
-    notes = Self.notes(differing.map(\.0.name), of: frames.count)
+    let isVaried = (root as? InterfaceScreen)?.isVaried == true
+    notes =
+      Self.notes(differing.map(\.0.name), of: frames.count)
+      + (isVaried ? ["what the document says for other size classes isn't in the scene"] : [])
   }
 
   private static func frames(below root: View) -> [(name: String, frame: CGRect)] {

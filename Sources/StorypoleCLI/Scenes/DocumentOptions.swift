@@ -12,6 +12,8 @@ struct DocumentOptions: Sendable {
   let words: [String]
   /// Whether commands say on standard error what documents don't say, and wasn't told either.
   var notesAssumptions: Bool
+  /// Whether commands say on standard error what is wrong in documents.
+  var notesFaults = true
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     options.language = arguments[Self.language]

@@ -26,9 +26,18 @@ struct InterfaceSource {
     }
   }
 
+  /// Says on standard error what is wrong in the document.
+  func noteFaults(on console: Console) throws(CommandError) {
+    try note(document.faults, on: console)
+  }
+
   /// Says on standard error what the document doesn't say, and wasn't told.
   func noteAssumptions(on console: Console) throws(CommandError) {
-    for line in document.assumptions {
+    try note(document.assumptions, on: console)
+  }
+
+  private func note(_ lines: [String], on console: Console) throws(CommandError) {
+    for line in lines {
       try console.writeErrorLine("storypole: \(document.file): \(line)")
     }
   }

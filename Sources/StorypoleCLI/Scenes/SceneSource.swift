@@ -31,6 +31,7 @@ struct SceneSource {
     interface = sample == nil ? try InterfaceSource(name, telling: options) : nil
     if let interface {
       bytes = []
+      if options?.notesFaults != false { try interface.noteFaults(on: console) }
       if options?.notesAssumptions == true { try interface.noteAssumptions(on: console) }
     } else if let word = options?.words.first {
       throw .badInput(

@@ -87,7 +87,7 @@ extension SceneConditions {
   /// The value of a factor, in a word: `iPhone 17@26`, `landscapeLeft`, `AX5`, `rightToLeft`.
   package func word(for factor: Factor) -> String {
     switch factor {
-    case .device: device.qualifiedName + (fold == .folded ? "" : ", \(fold.rawValue)")
+    case .device: device.qualifiedName + (fold == .folded ? "" : " (\(fold.rawValue))")
     case .orientation: orientation.rawValue
     case .window: window.word
     case .keyboard: keyboard.word

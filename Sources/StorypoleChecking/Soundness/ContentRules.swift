@@ -62,7 +62,8 @@ extension SoundnessCheck {
     if let missing = missingText(text, in: label.frame.size) {
       report(
         .cutText, index, missing,
-        advice: "Give it the size that it needs, or set numberOfLines, so that it truncates.")
+        advice: "Give it the size that it needs"
+          + (label.numberOfLines == 0 ? ", or set numberOfLines, so that it truncates." : "."))
       return
     }
     guard let last = text.lines.last, last.isTruncated else { return }

@@ -24,6 +24,24 @@ extension InterfaceDocument {
     }
   }
 
+  /// Whether a unit has a place and a size of its own, rather than those of a window.
+  func isFree(_ unit: InterfaceUnit) -> Bool {
+    if unit.kind == .controller, !bars.embedded.contains(unit.owner?["id"] ?? "") { return false }
+    return unit.size != device.size
+  }
+
+  /// The edges at which a controller's view ends at a bar.
+  func barLimits(of unit: InterfaceUnit) -> (top: Bool, bottom: Bool) {
+    guard unit.kind == .controller, !isFree(unit), let owner = unit.owner else {
+      return (false, false)
+    }
+    let bars = bars[owner["id"] ?? ""]
+    return (
+      bars.hasNavigationBar && !owner.extends(to: "top", belowOpaqueBar: bars.hasOpaqueTop),
+      bars.hasTabBar && !owner.extends(to: "bottom", belowOpaqueBar: bars.hasOpaqueBottom)
+    )
+  }
+
   private func rootInsets(of unit: InterfaceUnit, _ isDesignTime: Bool) -> DesignInsets {
     guard let frame = unit.root.frame else { return DesignInsets() }
     var insets = DesignInsets(device: EdgeInsets(top: device.top, bottom: device.bottom))
@@ -31,10 +49,13 @@ extension InterfaceDocument {
     if holder.hasNil("simulatedStatusBarMetrics") { insets.device.top = 0 }
     let isSheet = isDesignTime && device.showsAsSheet(frame.size)
     if isSheet { insets.device = EdgeInsets(bottom: device.isTablet ? 0 : device.bottom) }
-    insets.bars = bars(of: holder, inSheet: isSheet)
+    insets.bars = bars(of: holder, inSheet: isSheet, for: device.traits)
     let side: CGFloat = frame.width < 414 ? 16 : 20
     insets.margins = EdgeInsets(left: side, right: side)
-    if !isDesignTime { return insets }
+    if !isDesignTime {
+      if isFree(unit) { (insets.device, insets.bars) = (.zero, .zero) }
+      return insets
+    }
     if holder.child(key: "simulatedTopBarMetrics")?["translucent"] == "NO" {
       (insets.device.top, insets.bars.top) = (0, 0)
     }
@@ -47,26 +68,38 @@ extension InterfaceDocument {
   }
 
   /// The bars above and below a controller's view.
-  private func bars(of holder: MarkupElement, inSheet isSheet: Bool) -> EdgeInsets {
+  ///
+  /// - Parameter traits: the size classes, which decide for others than the design device's.
+  func bars(
+    of holder: MarkupElement, inSheet isSheet: Bool = false, for traits: DesignTraits
+  ) -> EdgeInsets {
+    let heights = traits == device.traits ? heights(inSheet: isSheet) : .init(of: traits)
     let simulated = bars[holder["id"] ?? ""]
     let hasNavigationBar =
       simulated.hasNavigationBar
       || holder.child(key: "simulatedTopBarMetrics")?.name == "simulatedNavigationBarMetrics"
-    let isTall = (24_000..<32_000).contains(toolsVersion)
-    let isLaterTablet = device.isTablet && toolsVersion >= 14_000
     var (top, bottom): (CGFloat, CGFloat) = (0, 0)
     if hasNavigationBar && !holder.hasNil("simulatedTopBarMetrics") {
-      top = isSheet ? 56 : isTall ? 54 : isLaterTablet ? 50 : 44
-      if simulated.hasLargeTitle { top += 52 }
+      top = heights.navigationBar
+      if simulated.hasLargeTitle && !holder.hasSmallTitle { top += heights.largeTitle }
     }
     let below = holder.child(key: "simulatedBottomBarMetrics")?.name
     if !holder.hasNil("simulatedBottomBarMetrics") {
       if simulated.hasTabBar || below == "simulatedTabBarMetrics" {
-        bottom += isLaterTablet ? 50 : 49
+        bottom += heights.tabBar
       }
-      if simulated.hasToolbar || below == "simulatedToolbarMetrics" { bottom += 44 }
+      if simulated.hasToolbar || below == "simulatedToolbarMetrics" { bottom += heights.toolbar }
     }
     return EdgeInsets(top: top, bottom: bottom)
+  }
+
+  /// The heights of bars on the design device.
+  private func heights(inSheet isSheet: Bool) -> BarHeights {
+    let isTall = (24_000..<32_000).contains(toolsVersion)
+    let isLaterTablet = device.isTablet && toolsVersion >= 14_000
+    return BarHeights(
+      navigationBar: isSheet ? 56 : isTall ? 54 : isLaterTablet ? 50 : 44,
+      tabBar: isLaterTablet ? 50 : 49)
   }
 
   /// The margins of a table cell's content, or those of any view for the content of other cells.
@@ -91,6 +124,27 @@ extension InterfaceDocument {
     }
     if cell["accessoryType"] != nil { margins.right = 8 }
     return margins
+  }
+}
+
+/// The heights of bars, without the safe area below them.
+private struct BarHeights {
+  var navigationBar: CGFloat = 44
+  var largeTitle: CGFloat = 52
+  var tabBar: CGFloat = 49
+  var toolbar: CGFloat = 44
+}
+
+extension BarHeights {
+  /// The heights by size classes: bars are low on a phone's side, and have no large titles there.
+  fileprivate init(of traits: DesignTraits) {
+    if traits.height == .compact {
+      self.init(navigationBar: 32, largeTitle: 0, tabBar: 32, toolbar: 32)
+    } else if traits.width == .regular {
+      self.init(navigationBar: 50, tabBar: 50, toolbar: 50)
+    } else {
+      self.init()
+    }
   }
 }
 

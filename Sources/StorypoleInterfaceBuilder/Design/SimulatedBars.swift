@@ -8,12 +8,18 @@ struct SimulatedBars: Sendable {
     var hasLargeTitle = false
     var hasTabBar = false
     var hasToolbar = false
+    /// Whether a controller's view begins below the navigation bar unless it asks for more.
+    var hasOpaqueTop = false
+    /// Whether it ends above the tab bar unless it asks for more.
+    var hasOpaqueBottom = false
     /// Whether the tab bar lies around the navigation controller, and so stays below what that shows.
     fileprivate var keepsTabBar = false
   }
 
   private var bars: [String: Bars] = [:]
   private var controllers: [String: MarkupElement] = [:]
+  /// The controllers whose views are as large as views of others.
+  private(set) var embedded: Set<String> = []
 
   /// Follows the segues from each container.
   init(_ root: MarkupElement) {
@@ -22,6 +28,8 @@ struct SimulatedBars: Sendable {
         if let id = item["id"] { controllers[id] = item }
       }
     }
+    let segues = controllers.values.flatMap(Self.segues)
+    embedded = Set(segues.filter { $0["kind"] == "embed" }.compactMap { $0["destination"] })
     var due: [String] = []
     for (id, item) in controllers.sorted(by: { $0.key < $1.key })
     where ["navigationController", "tabBarController"].contains(item.name) {
@@ -55,12 +63,14 @@ struct SimulatedBars: Sendable {
       case ("relationship", "viewControllers") where item.name == "tabBarController":
         var bars = own
         bars.hasTabBar = true
+        bars.hasOpaqueBottom = item.child(key: "tabBar")?["translucent"] == "NO"
         bars.keepsTabBar = next.name == "navigationController"
         return (target, bars)
       case ("show", _), ("push", _):
         guard own.hasNavigationBar, next.name != "navigationController" else { return nil }
         var bars = own
         bars.hasTabBar = own.hasTabBar && own.keepsTabBar && !next.isOn("hidesBottomBarWhenPushed")
+        if item.hasSmallTitle && !next.asksForLargeTitle { bars.hasLargeTitle = false }
         return (target, bars)
       default: return nil
       }
@@ -69,8 +79,10 @@ struct SimulatedBars: Sendable {
 
   private static func root(of navigation: MarkupElement, _ own: Bars) -> Bars {
     var bars = own
+    let bar = navigation.child(key: "navigationBar")
     bars.hasNavigationBar = !navigation.isOn("navigationBarHidden")
-    bars.hasLargeTitle = navigation.child(key: "navigationBar")?.isOn("largeTitles") == true
+    bars.hasLargeTitle = bar?.isOn("largeTitles") == true
+    bars.hasOpaqueTop = bar?["translucent"] == "NO"
     bars.hasToolbar = navigation["toolbarHidden"] == "NO"
     return bars
   }
@@ -89,7 +101,25 @@ extension SimulatedBars.Bars {
     bars.hasLargeTitle = hasLargeTitle || other.hasLargeTitle
     bars.hasTabBar = hasTabBar || other.hasTabBar
     bars.hasToolbar = hasToolbar || other.hasToolbar
+    bars.hasOpaqueTop = hasOpaqueTop || other.hasOpaqueTop
+    bars.hasOpaqueBottom = hasOpaqueBottom || other.hasOpaqueBottom
     bars.keepsTabBar = keepsTabBar || other.keepsTabBar
     return bars
+  }
+}
+
+extension MarkupElement {
+  private var titleMode: String? { child(key: "navigationItem")?["largeTitleDisplayMode"] }
+
+  /// Whether a controller's title is never large.
+  var hasSmallTitle: Bool { titleMode == "never" }
+
+  fileprivate var asksForLargeTitle: Bool { titleMode == "always" }
+
+  /// Whether a controller's view reaches below an opaque or a translucent bar at an edge, `top` or
+  /// `bottom`.
+  func extends(to edge: String, belowOpaqueBar isOpaque: Bool) -> Bool {
+    if isOpaque && !isOn("extendedLayoutIncludesOpaqueBars") { return false }
+    return child(key: "edgesForExtendedLayout")?.isOn(edge) ?? true
   }
 }

@@ -48,6 +48,7 @@ struct ConstraintBuilder {
 
   private func isLeftOut(_ element: MarkupElement) -> Bool {
     element.name != "constraint" || element.isOn("placeholder") && !screen.options.isDesignTime
+      || element.constraintFault(among: screen.document.names.identifiers) != nil
   }
 
   // MARK: Which views are placed
@@ -96,13 +97,30 @@ struct ConstraintBuilder {
   ) -> LayoutConstraint? {
     let (first, second) = Self.items(of: element, owner)
     guard let first, let end = end(first, element["firstAttribute"]) else { return nil }
-    var other: (item: any AnchoredItem, attribute: LayoutConstraint.Attribute)?
+    var other: End?
     if let second {
       other = self.end(second, element["secondAttribute"])
       if other == nil { return nil }
     }
     let relation = element["relation"].flatMap(LayoutConstraint.Relation.init) ?? .equal
-    let (multiplier, constant) = (element.multiplier, element.number("constant") ?? 0)
+    let made = Self.make(
+      end, relation, other, multiplier: element.multiplier ?? 1,
+      constant: element.number("constant") ?? 0)
+    guard let made else { return nil }
+    made.identifier = element["identifier"]
+    made.isDescribed(in: screen.document.file, line: element.position.line)
+    made.priority = element.priority
+    return made
+  }
+
+  /// An item and its attribute.
+  fileprivate typealias End = (item: any AnchoredItem, attribute: LayoutConstraint.Attribute)
+
+  /// Makes a constraint, or returns nil for attributes that can't be related.
+  fileprivate static func make(
+    _ end: End, _ relation: LayoutConstraint.Relation, _ other: End?, multiplier: CGFloat = 1,
+    constant: CGFloat = 0
+  ) -> LayoutConstraint? {
     func make(_ isPhysical: Bool) throws(LayoutConstraintError) -> LayoutConstraint {
       try LayoutConstraint(
         item: end.item, attribute: isPhysical ? end.attribute.physical : end.attribute,
@@ -111,30 +129,19 @@ struct ConstraintBuilder {
         multiplier: multiplier, constant: constant)
     }
     // Old documents relate left and leading edges.
-    guard let made = (try? make(false)) ?? (try? make(true)) else { return nil }
-    made.identifier = element["identifier"]
-    made.isDescribed(in: screen.document.file, line: element.position.line)
-    made.priority = element.priority
-    return made
+    return (try? make(false)) ?? (try? make(true))
   }
 
   /// The item and the attribute of an end of a constraint, or nil if the document has no such item.
-  private func end(
-    _ id: String, _ name: String?
-  ) -> (item: any AnchoredItem, attribute: LayoutConstraint.Attribute)? {
-    guard let name,
-      let attribute = name == "baseline"
-        ? .lastBaseline : LayoutConstraint.Attribute(rawValue: name)
-    else { return nil }
+  private func end(_ id: String, _ name: String?) -> End? {
+    guard let attribute = name.flatMap(LayoutConstraint.Attribute.init(named:)) else { return nil }
     if let type = screen.controllerGuides[id] { return endOfGuide(type, attribute) }
     if let view = screen.views[id] { return (view, attribute) }
     return screen.guides[id].map { ($0, attribute) }
   }
 
   /// An edge of the controller's guides, whose areas are what the safe area leaves out.
-  private func endOfGuide(
-    _ type: String, _ attribute: LayoutConstraint.Attribute
-  ) -> (item: any AnchoredItem, attribute: LayoutConstraint.Attribute)? {
+  private func endOfGuide(_ type: String, _ attribute: LayoutConstraint.Attribute) -> End? {
     guard let root else { return nil }
     switch (type, attribute) {
     case ("top", .bottom), ("top", .lastBaseline): return (root.safeAreaLayoutGuide, .top)
@@ -146,16 +153,44 @@ struct ConstraintBuilder {
 }
 
 extension MarkupElement {
-  /// The factor of a constraint: a number, or a ratio such as `16:9`.
-  fileprivate var multiplier: CGFloat {
-    guard let text = self["multiplier"] else { return 1 }
-    let parts = text.split { ":/".contains($0) }.compactMap { Double($0) }
-    let value = parts.count == 2 ? parts[0] / parts[1] : parts.first ?? 1
-    return value.isFinite && abs(value) < 1e6 ? CGFloat(value) : 1
+  /// What keeps a constraint from acting as it is written, in a few words, or nil if nothing does.
+  func constraintFault(among identifiers: Set<String>) -> String? {
+    func fault(_ name: String, _ isRight: (String) -> Bool) -> String? {
+      self[name].flatMap { isRight($0) ? nil : "\(name) \($0.prefix(40))" }
+    }
+    return fault("firstItem", identifiers.contains) ?? fault("secondItem", identifiers.contains)
+      ?? fault("firstAttribute") { LayoutConstraint.Attribute(named: $0) != nil }
+      ?? fault("secondAttribute", relates(to:))
+      ?? fault("relation") { LayoutConstraint.Relation(rawValue: $0) != nil }
+      ?? fault("multiplier") { _ in multiplier != nil }
+      ?? fault("constant") { _ in number("constant") != nil }
+      ?? fault("priority") { _ in number("priority").map { (0...1_000).contains($0) } == true }
+  }
+
+  /// Whether an attribute of some view can be related to the first one.
+  private func relates(to name: String) -> Bool {
+    guard let second = LayoutConstraint.Attribute(named: name) else { return false }
+    let first = self["firstAttribute"].flatMap(LayoutConstraint.Attribute.init(named:)) ?? second
+    return first == second
+      || ConstraintBuilder.make((View(), first), .equal, (View(), second)) != nil
+  }
+
+  /// The factor of a constraint, a number or a ratio such as `16:9`, or nil without one that can be
+  /// used.
+  fileprivate var multiplier: CGFloat? {
+    let parts = self["multiplier"]?.split { ":/".contains($0) }.map { Double($0) ?? .nan } ?? []
+    guard let first = parts.first, parts.count < 3 else { return nil }
+    let value = parts.count == 2 ? first / parts[1] : first
+    return value.isFinite && abs(value) < 1e6 ? CGFloat(value) : nil
   }
 }
 
 extension LayoutConstraint.Attribute {
+  /// The attribute by its name in a document.
+  fileprivate init?(named name: String) {
+    self.init(rawValue: name == "baseline" ? "lastBaseline" : name)
+  }
+
   /// The same edge by its side, as it is where reading begins at the left.
   fileprivate var physical: Self {
     switch self {

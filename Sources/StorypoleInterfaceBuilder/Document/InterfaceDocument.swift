@@ -195,6 +195,28 @@ extension InterfaceDocument {
     ].compactMap(\.self)
   }
 
+  /// What is wrong in the document, a sentence each.
+  ///
+  /// Constraints are left out that are about what the document doesn't have, or whose numbers aren't
+  /// any. Identifiers of several views count for one of them.
+  public var faults: [String] {
+    [
+      Self.sentence("Constraints that can't be read are left out", constraintFaults),
+      Self.sentence("Several views have the same id", names.doubled.distinct),
+    ].compactMap(\.self)
+  }
+
+  /// The constraints that don't act as they are written, with their lines.
+  private var constraintFaults: [String] {
+    var faults: [String] = []
+    root.forEach { element in
+      if element.name != "constraint" { return }
+      let fault = element.constraintFault(among: names.identifiers)
+      if let fault { faults.append("\(fault) in line \(element.position.line)") }
+    }
+    return faults
+  }
+
   private static func sentence(_ claim: String, _ names: [String]) -> String? {
     if names.isEmpty { return nil }
     let shown = names.prefix(5).joined(separator: ", ")

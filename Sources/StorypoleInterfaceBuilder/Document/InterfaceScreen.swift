@@ -10,13 +10,29 @@ public final class InterfaceScreen: View {
   private let parts: ScreenParts
   /// The size classes for which the parts are as they are.
   private var traits: DesignTraits
+  /// The bars, as they were added to the safe area last.
+  private var bars: EdgeInsets
 
   init(_ parts: ScreenParts, name: String?) {
     self.parts = parts
     traits = parts.variations.factory.document.device.traits
-    super.init(frame: CGRect(origin: .zero, size: parts.root.frame.size), name: name)
+    bars = parts.place?.bars ?? .zero
+    let size = parts.place?.size ?? parts.root.frame.size
+    super.init(frame: CGRect(origin: .zero, size: size), name: name)
     parts.root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(parts.root)
+    if let limits = parts.place?.limits, limits.top || limits.bottom { keepRoot(at: limits) }
+  }
+
+  /// Lets the root begin below the bars, or end above them.
+  private func keepRoot(at limits: (top: Bool, bottom: Bool)) {
+    setLayout { [unowned root = parts.root] _, layout, size in
+      let area = layout.safeArea
+      let (top, bottom) = (limits.top ? area.top : 0, limits.bottom ? area.bottom : 0)
+      layout.setFrame(
+        CGRect(x: 0, y: top, width: size.width, height: size.height - top - bottom), of: root)
+      return size
+    }
   }
 
   /// The view that an outlet is connected with, or the first one of a collection.
@@ -34,6 +50,9 @@ public final class InterfaceScreen: View {
     parts.owners.first { $0.view.path == path }?.element.position
   }
 
+  /// Whether something differs between size classes.
+  package var isVaried: Bool { !parts.variations.isEmpty }
+
   /// The number of the document's views in the screen.
   package var viewCount: Int { parts.views.count }
 
@@ -42,19 +61,38 @@ public final class InterfaceScreen: View {
 
   /// Installs what the document says for other size classes, which are a dependency.
   override public func updateProperties() {
-    if parts.variations.isEmpty { return }
+    followMargins()
     let old = traits
     traits = DesignTraits(
       width: environment.horizontalSizeClass, height: environment.verticalSizeClass)
-    if traits != old { parts.variations.apply(from: old, to: traits) }
+    if traits == old { return }
+    parts.variations.apply(from: old, to: traits)
+    if let now = parts.place?.barsForTraits?(traits), additionalSafeAreaInsets == bars {
+      (bars, additionalSafeAreaInsets) = (now, now)
+    }
   }
+
+  /// Gives the root the margins of the device, and their sides to the cells of tables, once a device
+  /// has set them.
+  private func followMargins() {
+    let given = superview?.layoutMargins ?? layoutMargins
+    if given == Self.usualMargins { return }
+    if parts.place?.followsMargins == true { parts.root.layoutMargins = given }
+    for (content, margins) in parts.cellContents where margins.left > 8 {
+      content.layoutMargins.left = given.left
+      if margins.right > 8 { content.layoutMargins.right = given.right }
+    }
+  }
+
+  /// The margins of views for which nothing else was set.
+  private static let usualMargins = EdgeInsets(all: 8)
 
   /// The screen itself, or a window that shows it if it is a cell or a free view.
   ///
   /// These lie at the top of the safe area, as high as in the document. A table's cell is as wide as
   /// the safe area, and so is a view that is as wide as the device for which it was drawn.
   package func inWindow() -> View {
-    if parts.fillsWindow { return self }
+    if parts.place != nil { return self }
     let (size, spansWidth, measurer) = (frame.size, parts.spansWidth, environment.textMeasurer)
     environment.overrides = LayoutEnvironment()
     environment.textMeasurer = measurer
@@ -80,10 +118,26 @@ struct ScreenParts {
   let owners: [(element: MarkupElement, view: View)]
   let outlets: [String: [String]]
   let variations: ScreenVariations
-  /// Whether the root is as large as the device's window.
-  let fillsWindow: Bool
-  /// Whether it is as wide as that, where it isn't as high.
+  /// Where the root is in the device's window, or nil for what has a place and a size of its own.
+  let place: ScreenPlace?
+  /// The contents of table cells, with their margins on the design device.
+  let cellContents: [(view: View, margins: EdgeInsets)]
+  /// Whether it is as wide as the device's window, where it isn't as high.
   let spansWidth: Bool
+}
+
+/// How a root fills a window.
+struct ScreenPlace {
+  /// The size of the window.
+  var size: CGSize
+  /// What bars cover on the design device.
+  var bars: EdgeInsets
+  /// Whether the margins are those of the device, and of no one else.
+  var followsMargins = false
+  /// The edges at which the root ends at a bar.
+  var limits = (top: false, bottom: false)
+  /// What bars cover in some size classes, if that isn't always the same.
+  var barsForTraits: ((DesignTraits) -> EdgeInsets)?
 }
 
 /// The parts of a screen that differ between size classes.

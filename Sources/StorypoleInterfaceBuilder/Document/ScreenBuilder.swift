@@ -17,6 +17,8 @@ final class ScreenBuilder {
   var variations: ScreenVariations
   private var outlets: [String: [String]] = [:]
   private var outletOfID: [String: String] = [:]
+  /// The contents of table cells whose margins are those of Interface Builder.
+  private var cellContents: [(view: View, margins: EdgeInsets)] = []
 
   /// How a screen is built.
   struct Options {
@@ -47,11 +49,25 @@ final class ScreenBuilder {
     let screen = InterfaceScreen(
       ScreenParts(
         root: root, views: views, owners: owners, outlets: outlets, variations: variations,
-        fillsWindow: unit.kind == .controller || root.frame.size == document.device.size,
+        place: place(insets), cellContents: cellContents,
         spansWidth: unit.root.isTableCell || root.frame.width >= document.device.size.width),
       name: document.name(of: unit))
     prepare(screen, insets)
     return screen
+  }
+
+  /// Where a window has the root, if the unit fills it.
+  private func place(_ insets: DesignInsets) -> ScreenPlace? {
+    if document.isFree(unit) { return nil }
+    var place = ScreenPlace(size: unit.size, bars: insets.bars)
+    place.followsMargins = unit.kind == .controller && !unit.root.hasOwnMargins
+    if options.isDesignTime { return place }
+    place.limits = document.barLimits(of: unit)
+    if place.limits.top || place.limits.bottom { place.size = document.device.size }
+    if let owner = unit.owner {
+      place.barsForTraits = { [document] in document.bars(of: owner, for: $0) }
+    }
+    return place
   }
 
   private func prepare(_ screen: InterfaceScreen, _ insets: DesignInsets) {
@@ -134,20 +150,26 @@ final class ScreenBuilder {
     if element.isVaried && !named.isEmpty { variations.containers.append((named, element)) }
     for child in element.children { addPart(child, of: element, to: view) }
     if let scroll = view as? ScrollView, ["tableView", "collectionView"].contains(element.name) {
-      layOutParts(of: scroll, isTable: element.name == "tableView")
+      layOutParts(of: scroll, element)
     }
   }
 
   /// Lets a table or a collection place its cells and headers where the document has them, those of a
-  /// table as wide as it is.
-  private func layOutParts(of scroll: ScrollView, isTable: Bool) {
+  /// table as wide as it is, or as its inset groups are.
+  private func layOutParts(of scroll: ScrollView, _ element: MarkupElement) {
     if scroll.subviews.isEmpty { return }
     let frames = scroll.subviews.map(\.frame)
+    let isTable = element.name == "tableView"
+    let isGrouped = element["style"] == "insetGrouped"
     scroll.setLayout { scroll, layout, size in
       var content = CGSize(width: isTable ? size.width : 0, height: 0)
+      let area = isGrouped ? layout.safeAreaRect : CGRect(origin: .zero, size: size)
       for (part, stored) in zip(scroll.subviews, frames) {
         var frame = stored
-        if isTable { (frame.origin.x, frame.size.width) = (0, size.width) }
+        if isTable {
+          let inset = isGrouped ? stored.minX : 0
+          (frame.origin.x, frame.size.width) = (area.minX + inset, area.width - 2 * inset)
+        }
         layout.setFrame(frame, of: part)
         content.width = max(content.width, frame.maxX)
         content.height = max(content.height, frame.maxY)
@@ -184,9 +206,25 @@ final class ScreenBuilder {
     let content = add(part, to: view)
     if part.frame == nil { content.frame.size = view.frame.size }
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if element.isTableCell && !options.isDesignTime { inset(content, in: view) }
     if !part.hasOwnMargins {
       let unit = InterfaceUnit(kind: .cellContent, root: part, owner: element)
       content.layoutMargins = document.insets(of: unit, isDesignTime: true).margins
+      if element.isTableCell { cellContents.append((content, content.layoutMargins)) }
+    }
+  }
+
+  /// Keeps the content of a table's cell within the safe area, from left to right.
+  private func inset(_ content: View, in cell: View) {
+    let (stored, former) = (content.frame, cell.frame.size)
+    cell.setLayout { _, layout, size in
+      let area = layout.safeArea
+      layout.setFrame(
+        CGRect(
+          x: stored.minX + area.left, y: stored.minY,
+          width: stored.width + size.width - former.width - area.horizontal,
+          height: stored.height + size.height - former.height), of: content)
+      return size
     }
   }
 

@@ -84,14 +84,24 @@ struct DocumentNames: Sendable {
   private(set) var fonts: [MarkupElement] = []
   /// The attributes that would change the layout, and aren't applied.
   private(set) var unapplied: [String] = []
+  /// The identifiers of all elements.
+  private(set) var identifiers: Set<String> = []
+  /// The identifiers that several views have.
+  private(set) var doubled: [String] = []
   private var views: [MarkupElement] = []
   private var outlets: [String: [String]] = [:]
 
   init(in root: MarkupElement) {
     root.forEach { element in
+      if let id = element["id"], !identifiers.insert(id).inserted, element.isView {
+        doubled.append(id)
+      }
       if let name = element["image"] { images.append(name) }
       if element.isOn("baselineRelativeArrangement") {
         unapplied.append("baselineRelativeArrangement")
+      }
+      if element.name == "variation" && element["multiplier"] != nil {
+        unapplied.append("multiplier of a variation")
       }
       unapplied += element.runtimeLayoutAttributes
       if element.isView {

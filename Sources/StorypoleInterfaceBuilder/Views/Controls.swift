@@ -13,7 +13,9 @@ extension ViewFactory {
       width: placeholder.width ?? size.width, height: placeholder.height ?? size.height)
     if content == Self.none { return nil }
     return DesignedControl(
-      size: content, insets: insets, takesTouches: Self.touchable.contains(element.name))
+      size: content, insets: insets,
+      takesTouches: Self.touchable.contains(element.name)
+        && element["userInteractionEnabled"] != "NO")
   }
 
   private static let none = CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)

@@ -74,6 +74,9 @@ final class DesignedButton: Button {
   var leastWidth: CGFloat = 0
   /// Whether the title's size is rounded up to points, as without a configuration.
   var usesWholePoints = true
+  var takesTouches = true
+
+  override var isTouchTarget: Bool { takesTouches }
 
   override func measure(_ proposal: CGSize) -> CGSize {
     var title = titleSize

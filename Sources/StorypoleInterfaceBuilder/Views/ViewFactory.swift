@@ -27,6 +27,7 @@ struct ViewFactory {
   /// Applies what is new about a view, apart from constraints and frames.
   func apply(_ change: ElementChange, to view: View) {
     change.set(\.isHidden, of: view) { $0.isOn("hidden") }
+    change.set(\.alpha, of: view) { $0.number("alpha") ?? 1 }
     change.set(\.layoutMargins, of: view, to: \.leftAndRightMargins)
     change.set(\.directionalLayoutMargins, of: view, to: \.leadingAndTrailingMargins)
     change.set(\.insetsLayoutMarginsFromSafeArea, of: view) {
@@ -46,6 +47,7 @@ struct ViewFactory {
       change.apply({ font(of: $0) }) { text.show($0) }
     case let image as ImageView: change.set(\.imageSize, of: image, to: size(ofImageView:))
     case let stack as StackView: apply(change, to: stack)
+    case let scroll as ScrollView: change.set(\.safeAreaAxes, of: scroll, to: \.safeAreaAxes)
     default: break
     }
   }
@@ -148,6 +150,7 @@ struct ViewFactory {
     change.apply({ font(ofButton: $0) }) { button.show($0) }
     change.set(\.contentInsets, of: button, to: insets(ofButton:))
     button.usesWholePoints = !hasConfiguration
+    button.takesTouches = element["userInteractionEnabled"] != "NO"
     button.leastWidth = hasUsualInsets(element) ? 30 : 0
     button.rule = rule(
       element,
@@ -250,6 +253,15 @@ extension MarkupElement {
       CGSize(width: 25, height: 24)
     case "close": CGSize(width: 30, height: 30)
     default: .zero
+    }
+  }
+
+  /// The axes along which a scroll view takes up its safe area.
+  fileprivate var safeAreaAxes: Set<Axis> {
+    switch self["contentInsetAdjustmentBehavior"] {
+    case "never": []
+    case "always": [.horizontal, .vertical]
+    default: [.vertical]
     }
   }
 

@@ -88,9 +88,12 @@ struct ConstraintReader {
 
   private func trailingText(after parts: Parts) -> Flaw {
     let isFactor = rest.hasPrefix("*") || rest.hasPrefix("×")
+    let isSecondNumber = rest.hasPrefix("+") || rest.hasPrefix("-")
     return flaw(
-      parts.second == nil ? "@ or the end" : "+, -, @ or the end",
-      hint: isFactor ? "write the number first: 2 * icon.width" : nil)
+      parts.second == nil || isSecondNumber ? "@ or the end" : "+, -, @ or the end",
+      hint: isFactor
+        ? "write the number first: 2 * icon.width"
+        : isSecondNumber ? "write one number, the sum of all" : nil)
   }
 
   // MARK: Parts of the text

@@ -42,7 +42,7 @@ extension LayoutMatrix {
         == ["iPhone 17 Pro@26", "portrait", "full screen", "no keyboard", "S", "leftToRight"])
     #expect(
       [.device, .orientation, .textSize, .direction].map { cases[35].word(for: $0) }
-        == ["iPhone Duo@27.1, unfolded", "landscapeLeft", "AX5", "rightToLeft"])
+        == ["iPhone Duo@27.1 (unfolded)", "landscapeLeft", "AX5", "rightToLeft"])
     #expect(
       ConditionSpace().cases.count == (DeviceCatalog.standard.profiles.count + 2) * 4 * 12 * 2)
   }
@@ -92,7 +92,7 @@ extension LayoutMatrix {
     // elsewhere.
     #expect(
       matrix.problems.map(\.conditions) == [
-        "not iPhone Duo@27.1, unfolded, landscapeLeft, leftToRight"
+        "not iPhone Duo@27.1 (unfolded), landscapeLeft, leftToRight"
       ])
     #expect(matrix.problems.map(\.count) == [3 + 3])
   }
@@ -129,7 +129,7 @@ extension LayoutMatrix {
       }
       return view
     }
-    #expect(matrix.lines == ["iPhone Duo@27.1, halfOpen, landscapeLeft: reservedRegion, 1"])
+    #expect(matrix.lines == ["iPhone Duo@27.1 (halfOpen), landscapeLeft: reservedRegion, 1"])
     #expect(matrix.problems[0].problem.what.contains("the fold"))
   }
 
@@ -235,7 +235,7 @@ extension LayoutMatrix {
       words { !(isLarge($0) && isReversed($0)) } == "all except L, rightToLeft")
     #expect(
       words { $0.device.folds && $0.fold == .unfolded && $0.orientation == .portrait }
-        == "iPhone Duo@27.1, unfolded, portrait")
+        == "iPhone Duo@27.1 (unfolded), portrait")
     #expect(
       words { $0 == space.cases[7] } == "iPhone 17 Pro@26, landscapeLeft, L, leftToRight")
     #expect(
