@@ -166,6 +166,16 @@ import Testing
     #expect(try frames(grouped, .iPhone17Pro, .landscapeLeft).1("content")?.minX == 0)
   }
 
+  @Test func `has cells that place their contents by constraints of their own`() throws {
+    let own = constraint("title", "leading", "cell", "leading", "constant=\"7\"")
+    let content = table().replacing(
+      "</tableViewCell>", with: "<constraints>\(own)</constraints></tableViewCell>"
+    ).replacing(constraint("title", "leading", "content", "leadingMargin"), with: "")
+    let (screen, frame) = try frames(content)
+    #expect(frame("title")?.minX == 7 && frame("content") == rect(0, 0, 402, 44))
+    #expect(screen.diagnostics == [])
+  }
+
   // MARK: Attributes
 
   @Test func `doesn't take up the safe area in a scroll view that never adjusts its insets`() throws

@@ -206,7 +206,10 @@ final class ScreenBuilder {
     let content = add(part, to: view)
     if part.frame == nil { content.frame.size = view.frame.size }
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    if element.isTableCell && !options.isDesignTime { inset(content, in: view) }
+    // Constraints of the cell, in older documents, need its content among what they place.
+    if element.isTableCell && !options.isDesignTime && element.list("constraints").isEmpty {
+      inset(content, in: view)
+    }
     if !part.hasOwnMargins {
       let unit = InterfaceUnit(kind: .cellContent, root: part, owner: element)
       content.layoutMargins = document.insets(of: unit, isDesignTime: true).margins
