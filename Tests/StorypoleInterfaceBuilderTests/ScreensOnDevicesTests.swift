@@ -66,6 +66,17 @@ import Testing
     #expect(try box(content, .iPadMiniA17Pro)?.minX == 7)
   }
 
+  @Test func `keeps margins that a program has set, and takes one generation for others`() throws {
+    let document = try makeDocument(table(), attributes: "useSafeAreas=\"YES\"", isStoryboard: true)
+    let screen = try document.screen()
+    let scene = SimulatedScene(.iPadMiniA17Pro, root: screen)
+    #expect(scene.host.lastReport.generations == 1)
+    screen.view(id: "content")?.layoutMargins.left = 31
+    scene.settle()
+    try scene.rotate(to: .landscapeLeft)
+    #expect(screen.view(id: "title")?.frame.minX == 31)
+  }
+
   @Test func `has low bars on a phone's side, and higher ones on a tablet`() throws {
     #expect(try box(board())?.minY == 62 + 44)
     #expect(try box(board(), .iPhone17Pro, .landscapeLeft)?.minY == 32)

@@ -12,6 +12,8 @@ public final class InterfaceScreen: View {
   private var traits: DesignTraits
   /// The bars, as they were added to the safe area last.
   private var bars: EdgeInsets
+  /// The margins of the device, once one has set them, or those of any view.
+  private var deviceMargins = EdgeInsets(all: 8)
 
   init(_ parts: ScreenParts, name: String?) {
     self.parts = parts
@@ -72,20 +74,20 @@ public final class InterfaceScreen: View {
     }
   }
 
-  /// Gives the root the margins of the device, and their sides to the cells of tables, once a device
-  /// has set them.
+  /// Gives the root the margins of a device, and their sides to the cells of tables, whenever these
+  /// are new.
   private func followMargins() {
     let given = superview?.layoutMargins ?? layoutMargins
-    if given == Self.usualMargins { return }
+    if given == deviceMargins { return }
+    deviceMargins = given
     if parts.place?.followsMargins == true { parts.root.layoutMargins = given }
     for (content, margins) in parts.cellContents where margins.left > 8 {
-      content.layoutMargins.left = given.left
-      if margins.right > 8 { content.layoutMargins.right = given.right }
+      var margins = margins
+      if margins.right > 8 { margins.right = given.right }
+      margins.left = given.left
+      content.layoutMargins = margins
     }
   }
-
-  /// The margins of views for which nothing else was set.
-  private static let usualMargins = EdgeInsets(all: 8)
 
   /// The screen itself, or a window that shows it if it is a cell or a free view.
   ///
