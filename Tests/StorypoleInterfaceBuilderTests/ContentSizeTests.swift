@@ -95,6 +95,40 @@ import Testing
     #expect(size.width > 24 + 40 && size.width < 24 + 44)
   }
 
+  @Test func `of images has the size that is listed, and of symbols that of their points`() throws {
+    func size(_ tag: String, _ attributes: String, _ inner: String = "") throws -> CGSize? {
+      let text = rootView(placed(tag, "it", attributes, inner), pinned("it"))
+      let list = """
+        <image name="logo" width="30" height="20"/>
+        <image name="star" catalog="system" width="128" height="64"/>
+        """
+      return try makeDocument("\(text)</objects><resources>\(list)</resources><objects>")
+        .frames()["it"]?.size
+    }
+    #expect(try size("imageView", "image=\"star\"") == CGSize(width: 20, height: 10))
+    let points =
+      "<imageReference key=\"preferredSymbolConfiguration\" pointSize=\"34\"/>"
+    #expect(try size("imageView", "image=\"star\"", points) == CGSize(width: 40, height: 20))
+    let state = "<state key=\"normal\" image=\"logo\"/>"
+    #expect(try size("button", "", state) == CGSize(width: 30, height: 20))
+    #expect(try size("button", "buttonType=\"infoLight\"") == CGSize(width: 25, height: 24))
+    func width(_ padding: String) throws -> CGFloat? {
+      let more = "style=\"plain\" title=\"Done\" image=\"logo\" \(padding)"
+      return try size("button", "", "<buttonConfiguration key=\"configuration\" \(more)/>")?.width
+    }
+    let narrow = try #require(try width(""))
+    #expect(try width("imagePadding=\"7\"") == narrow + 7)
+  }
+
+  @Test func `of a rounded text field begins beside its border`() throws {
+    func insets(_ attributes: String) throws -> EdgeInsets? {
+      let document = try makeDocument(rootView(placed("textField", "it", attributes)))
+      return (try document.screen().view(id: "it") as? TextField)?.contentInsets
+    }
+    #expect(try insets("borderStyle=\"roundedRect\"") == EdgeInsets(left: 7, right: 7))
+    #expect(try insets("") == .zero)
+  }
+
   @Test func `of text fields depends on the border and the version`() throws {
     let plain = font("type=\"system\" pointSize=\"14\"")
     let rounded = "borderStyle=\"roundedRect\" placeholder=\"Name\""

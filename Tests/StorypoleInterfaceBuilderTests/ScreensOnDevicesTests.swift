@@ -108,6 +108,18 @@ import Testing
     #expect(frame("box")?.height == 734)
   }
 
+  @Test func `ends above a tab bar that is opaque`() throws {
+    let tabs = """
+      <scene sceneID="t"><objects><tabBarController id="tabs" sceneMemberID="viewController">
+      <tabBar key="tabBar" translucent="NO" id="bar"/><connections><segue destination="vc"
+      kind="relationship" relationship="viewControllers" id="t"/></connections></tabBarController>
+      </objects></scene>
+      """
+    let (_, frame) = try frames(tabs + board().replacing("navigationController", with: "object"))
+    #expect(frame("root") == rect(0, 0, 402, 791))
+    #expect(frame("box")?.minY == 62 && frame("box")?.maxY == 791)
+  }
+
   @Test func `is as high as in the document if another controller embeds it`() throws {
     let child = """
       <scene sceneID="c"><objects><viewController storyboardIdentifier="Child" id="child"
@@ -160,6 +172,8 @@ import Testing
     #expect(frame("title")?.height == 22)
     #expect(screen.diagnostics == [])
     #expect(try frames(table(), .iPadMiniA17Pro).1("title")?.minX == 20)
+    let own = table().replacing("preservesSuperviewLayoutMargins=\"YES\"", with: "")
+    #expect(try frames(own, .iPadMiniA17Pro).1("title")?.origin == CGPoint(x: 20, y: 11))
   }
 
   @Test func `has cells whose contents lie in the safe area`() throws {
@@ -185,6 +199,19 @@ import Testing
     let (screen, frame) = try frames(content)
     #expect(frame("title")?.minX == 7 && frame("content") == rect(0, 0, 402, 44))
     #expect(screen.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("retina4_7", false, SizeClass.compact, SizeClass.regular),
+    ("retina4_7", true, .compact, .compact), ("retina5_5", true, .regular, .compact),
+    ("ipad9_7", true, .regular, .regular),
+  ])
+  func `is drawn for the size classes of its design device`(
+    id: String, isLandscape: Bool, width: SizeClass, height: SizeClass
+  ) {
+    let device = DesignDevice(
+      id: id, isLandscape: isLandscape, tools: 22_000, usesSafeAreas: true)
+    #expect(device.traits == DesignTraits(width: width, height: height))
   }
 
   // MARK: Attributes
