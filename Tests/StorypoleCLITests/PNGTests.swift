@@ -51,6 +51,9 @@ import Testing
     }
     let missing = await storypole("layout", "tile", "--png", "/nowhere/a.png")
     #expect(missing.error.contains("found no folder /nowhere"))
+    let target = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).pdf").path
+    let other = await storypole("layout", "tile", "--png", target)
+    #expect(other.error.contains("found another ending, expected a file that ends in .png"))
   }
 
   @Test(.enabled(if: Programs.installed.find(Programs.browsers) != nil, "no headless Chromium"))

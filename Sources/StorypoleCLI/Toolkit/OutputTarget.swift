@@ -42,6 +42,10 @@ enum OutputTarget: Equatable, Sendable {
       return try write(picture.text(), "drawing", on: console)
     }
     try Self.file(path).check("drawing")
+    // A browser writes nothing to a file of another ending, and doesn't say so.
+    if !path.lowercased().hasSuffix(".png") {
+      throw .badInput("\(path): found another ending, expected a file that ends in .png")
+    }
     guard let browser = console.programs.find(Programs.browsers) else {
       throw .failedRun(
         "\(path): found no browser to draw it; install chromium-headless-shell or chromium")
