@@ -4,8 +4,9 @@ public import Storypole
 /// A screen, a cell or a free view of a document, as a tree of views.
 ///
 /// It is as large as in the document until it gets another size, and has the environment of the
-/// document's device until it is shown on another one, whose margins and bars a controller's root then
-/// has. The views of the document are below it: its only subview is the document's root.
+/// document's device until it is shown on another one. There a controller's root gets the margins
+/// and the bars of that device. The views of the document are below it: its only subview is the
+/// document's root.
 public final class InterfaceScreen: View {
   private let parts: ScreenParts
   /// The size classes for which the parts are as they are.
