@@ -70,8 +70,9 @@ public final class InterfaceScreen: View {
       width: environment.horizontalSizeClass, height: environment.verticalSizeClass)
     if traits == old { return }
     parts.variations.apply(from: old, to: traits)
-    if let now = parts.place?.barsForTraits?(traits), additionalSafeAreaInsets == bars {
-      (bars, additionalSafeAreaInsets) = (now, now)
+    if let owner = parts.place?.owner, additionalSafeAreaInsets == bars {
+      bars = parts.variations.factory.document.bars(of: owner, for: traits)
+      additionalSafeAreaInsets = bars
     }
   }
 
@@ -139,8 +140,8 @@ struct ScreenPlace {
   var followsMargins = false
   /// The edges at which the root ends at a bar.
   var limits = (top: false, bottom: false)
-  /// What bars cover in some size classes, if that isn't always the same.
-  var barsForTraits: ((DesignTraits) -> EdgeInsets)?
+  /// The controller whose bars are others in other size classes, or nil at design time.
+  var owner: MarkupElement?
 }
 
 /// The parts of a screen that differ between size classes.

@@ -64,9 +64,7 @@ final class ScreenBuilder {
     if options.isDesignTime { return place }
     place.limits = document.barLimits(of: unit)
     if place.limits.top || place.limits.bottom { place.size = document.device.size }
-    if let owner = unit.owner {
-      place.barsForTraits = { [document] in document.bars(of: owner, for: $0) }
-    }
+    place.owner = unit.owner
     return place
   }
 
