@@ -2,9 +2,9 @@ import Foundation
 
 /// One solution of an island: the inputs that it reads, the passes, and what comes out.
 ///
-/// Horizontal positions come first, and once more where insets and masks depend on them. Then content
-/// that got less width than it would like is measured at that width, and the horizontal ones are
-/// solved again. Vertical positions follow. Where a row relates both axes, all are solved at once.
+/// Horizontal positions come first, and again until insets and masks that depend on them agree. Then
+/// content that got less width than it would like is measured at that width, and the horizontal ones
+/// are solved again. Vertical positions follow. Where a row relates both axes, all are solved at once.
 /// Content isn't measured a third time.
 struct IslandRun {
   private let view: View
@@ -84,17 +84,41 @@ struct IslandRun {
     solveAgain(.vertical)
   }
 
-  /// Solves again if what depends on positions is other than was assumed, or of it what no view
-  /// measures.
+  /// How often an axis is solved for insets that follow from the positions before.
+  ///
+  /// Each level at which one guide's view is placed by another guide takes one. Where a view's own
+  /// insets move it by half of what they change, the rest is nothing after these.
+  private static let mostPasses = 40
+
+  /// Solves until what depends on positions is as it was assumed, or of it what no view measures.
+  ///
+  /// Positions that never settle, since a view's own insets move it further and further, are those of
+  /// the first such pass.
   private mutating func solveAgain(_ axis: Axis, isMeasuring: Bool = true) {
-    var present = inputs
+    var (passes, first) = (0, inputs)
+    while updateInputs(isMeasuring: isMeasuring) {
+      if passes == 0 { first = inputs }
+      let isLast = passes == Self.mostPasses
+      // More inputs have come since where more rows were needed.
+      if isLast { inputs.replaceSubrange(..<first.count, with: first) }
+      solve(axis, isSecondPass: true)
+      if isLast { return }
+      passes += 1
+    }
+  }
+
+  /// Reads what depends on positions, and tells whether any of it has changed.
+  private mutating func updateInputs(isMeasuring: Bool) -> Bool {
+    var hasChanged = false
     for index in island.plan.inputsOfPositions {
       let input = island.plan.inputs[index]
-      if isMeasuring || !input.isMeasured { present[index] = value(of: input) }
+      if !isMeasuring && input.isMeasured { continue }
+      let present = value(of: input)
+      if abs(present - inputs[index]) <= 1e-9 { continue }
+      inputs[index] = present
+      hasChanged = true
     }
-    if present == inputs { return }
-    inputs = present
-    solve(axis, isSecondPass: true)
+    return hasChanged
   }
 
   /// Solves, with as many rows on extents and written frames as are needed.

@@ -317,27 +317,31 @@ struct IslandJudge {
 
   /// The solutions of all rows but those that were given up, by their numbers.
   ///
-  /// The horizontal one comes first, at the width that text would like, then with insets where things
-  /// are, and then at the width that text got. The vertical one is solved twice, for baselines and
-  /// insets where things are. Rows of both axes are all solved at once.
+  /// The horizontal one comes first, at the width that text would like, until insets are those of
+  /// where things are, and then at the width that text got. The vertical one follows in the same way,
+  /// with baselines. Rows of both axes are all solved at once.
   mutating func solve(without givenUp: Set<Int>) throws -> [Part] {
     if hasNestedProportions { throw Undecided() }
-    var rows = try rows(without: givenUp)
-    let isCoupled = rows.contains { $0.axes.count > 1 }
+    let isCoupled = try rows(without: givenUp).contains { $0.axes.count > 1 }
     let axis: Axis? = isCoupled ? nil : .horizontal
-    known.horizontal = try part(rows, axis).solution
-    if isCoupled { known.vertical = known.horizontal }
-    rows = try self.rows(without: givenUp)
-    known.horizontal = try part(rows, axis).solution
-    if isCoupled { known.vertical = known.horizontal }
+    _ = try settle(axis, without: givenUp)
     isFitted = true
     try measureAgain()
-    rows = try self.rows(without: givenUp)
-    let second = try part(rows, axis)
-    if isCoupled { return [second] }
-    known.vertical = try part(rows, .vertical).solution
-    known.horizontal = second.solution
-    return [second, try part(try self.rows(without: givenUp), .vertical)]
+    let second = try settle(axis, without: givenUp)
+    return isCoupled ? [second] : [second, try settle(.vertical, without: givenUp)]
+  }
+
+  /// Solves until the rows are those of where things are.
+  private mutating func settle(_ axis: Axis?, without givenUp: Set<Int>) throws -> Part {
+    var rows = try rows(without: givenUp)
+    for _ in 0..<8 {
+      let part = try part(rows, axis)
+      for own in Axis.allCases where axis == nil || axis == own { known[own] = part.solution }
+      let next = try self.rows(without: givenUp)
+      if next.isLike(rows) { return part }
+      rows = next
+    }
+    throw Undecided()
   }
 
   private mutating func rows(without givenUp: Set<Int>) throws -> [Row] {
@@ -366,6 +370,12 @@ extension IslandJudge.Row {
 }
 
 extension [IslandJudge.Row] {
+  /// Whether the rows have the numbers of others.
+  fileprivate func isLike(_ others: Self) -> Bool {
+    count == others.count
+      && zip(self, others).allSatisfy { abs(($0.sum.constant - $1.sum.constant).double) < 1e-9 }
+  }
+
   /// The priorities, required first.
   var priorities: [Float] { Set(map(\.priority)).union([1_000]).sorted(by: >) }
 

@@ -215,6 +215,63 @@ private final class Chart: View {
     #expect(textFrame { $0.safeAreaLayoutGuide } == rect(0, 0, 200 - 7, 8 * 17))
   }
 
+  @Test func `follow the margins of a view that the margins of another one place`() {
+    root.environment.safeAreaInsets = EdgeInsets(top: 62, bottom: 34)
+    let card = governed(View(name: "card"), in: root)
+    let photo = governed(View(name: "photo"), in: card)
+    let badge = governed(View(name: "badge"), in: photo)
+    let (inCard, inPhoto) = (card.layoutMarginsGuide, photo.layoutMarginsGuide)
+    LayoutConstraint.activate(
+      [(card, 76.0), (photo, 60), (badge, 12)].flatMap { view, side in
+        [
+          view.widthAnchor.constraint(equalToConstant: side),
+          view.heightAnchor.constraint(equalToConstant: side),
+        ]
+      } + [
+        card.leftAnchor.constraint(equalTo: root.leftAnchor),
+        // Neither reaches into the safe area, which is known once the card's place is.
+        card.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+        photo.leftAnchor.constraint(equalTo: inCard.leftAnchor),
+        photo.topAnchor.constraint(equalTo: inCard.topAnchor),
+        badge.rightAnchor.constraint(equalTo: inPhoto.rightAnchor),
+        badge.bottomAnchor.constraint(equalTo: inPhoto.bottomAnchor),
+      ])
+    layOut(root)
+    #expect(card.frame == rect(0, 62, 76, 76))
+    #expect(photo.frame == rect(8, 8, 60, 60))
+    #expect(badge.frame == rect(40, 40, 12, 12))
+  }
+
+  @Test func `settle a view that half of its own safe area moves`() {
+    root.environment.safeAreaInsets = EdgeInsets(top: 62)
+    let card = governed(View(name: "card"), in: root)
+    let content = governed(View(name: "content"), in: card)
+    LayoutConstraint.activate([
+      card.centerYAnchor.constraint(equalTo: root.topAnchor, constant: 40),
+      content.topAnchor.constraint(equalTo: card.safeAreaLayoutGuide.topAnchor),
+      content.bottomAnchor.constraint(equalTo: card.bottomAnchor),
+      content.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    layOut(root)
+    // Half of 144 above 40, so that 94 of it lie in the safe area.
+    let (frame, within) = (card.frame, content.frame)
+    for (found, expected) in [(frame.minY, -32.0), (frame.height, 144), (within.minY, 94)] {
+      #expect(abs(found - expected) < 1e-6)
+    }
+  }
+
+  @Test func `leave a view that its own margins push away where they first put it`() {
+    root.environment.safeAreaInsets = EdgeInsets(top: 62)
+    let card = governed(View(name: "card"), in: root)
+    LayoutConstraint.activate([
+      card.layoutMarginsGuide.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+      card.heightAnchor.constraint(equalToConstant: 100),
+    ])
+    layOut(root)
+    // At 10 - 62 - 8 it has a margin of 60 more.
+    #expect(card.frame.minY == -120)
+  }
+
   @Test func `begin at the alignment rectangle of the view that they are laid out in`() {
     let card = FramedCard(frame: rect(0, 0, 100, 60), name: "card")
     card.printsDiagnostics = false
