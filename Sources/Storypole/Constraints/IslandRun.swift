@@ -90,13 +90,13 @@ struct IslandRun {
   /// insets move it by half of what they change, the rest is nothing after these.
   private static let mostPasses = 40
 
-  /// Solves until what depends on positions is as it was assumed, or of it what no view measures.
+  /// Solves until insets and masks are as they were assumed, and once for what views measure.
   ///
   /// Positions that never settle, since a view's own insets move it further and further, are those of
   /// the first such pass.
   private mutating func solveAgain(_ axis: Axis, isMeasuring: Bool = true) {
     var (passes, first) = (0, inputs)
-    while updateInputs(isMeasuring: isMeasuring) {
+    while updateInputs(isMeasuring: isMeasuring && passes == 0) {
       if passes == 0 { first = inputs }
       let isLast = passes == Self.mostPasses
       // More inputs have come since where more rows were needed.
