@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      "layout S --svg S", "layout S --svg ./L", "import L#a -o S", "report S -o ./S",
+      "rotate S --script T --trace T", "rotate S --svg N --trace ./N",
+    ])
+  func `is refused for a file that is read, or written twice`(line: String) async throws {
+    let folder = try SceneFolder(["S": #"{"size": [3, 5], "root": {}}"#, "T": "{}"])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/L", withDestinationPath: "\(folder.path)/S")
+    let words = line.words.map { word in
+      word.first?.isUppercase == true
+        ? "\(folder.path)/\(word)" : word.replacing("./", with: "\(folder.path)/./")
+    }
+    let recorder = Recorder()
+    let outcome = await Main.program.run(words, on: recorder.console())
+    #expect(outcome == .usage)
+    #expect(recorder.errorOutput.contains("expected another file than "))
+    #expect(try String(contentsOfFile: "\(folder.path)/T", encoding: .utf8) == "{}")
+  }
+
   @Test(.waitsForProcess)
   func `fails for a file, and a file opened later doesn't replace a closed stream`()
     async throws
@@ -111,6 +131,19 @@ import Testing
     #expect(
       result.error == "storypole: /dev/full: found no space left there, "
         + "expected a file to write the drawing to\n")
+  }
+}
+
+extension `Output that can't be written` {
+  @Test(.waitsForProcess) func `leaves the old file as it was`() async throws {
+    let old = try SceneFile("old", extension: "svg")
+    await #expect(processExitsWith: .exitCode(2)) { [path = old.path as String] in
+      var limit = rlimit(rlim_cur: 100, rlim_max: 100)
+      signal(SIGXFSZ, SIG_IGN)
+      precondition(setrlimit(__rlimit_resource_t(1), &limit) == 0)
+      await Self.run(["layout", "box", "--svg", path])
+    }
+    #expect(try String(contentsOfFile: old.path, encoding: .utf8) == "old")
   }
 }
 

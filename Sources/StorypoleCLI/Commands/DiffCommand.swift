@@ -156,7 +156,7 @@ struct DiffCommand: Sendable {
   private static let otherStep = Key.option(
     "other-step", .count(0...1_000_000), "the last step of B to play")
   private static let svg = Key.option(
-    "svg", .path("FILE"),
+    "svg", .written("FILE"),
     "draw both, and mark what differs (-: only that, to standard output)")
 
   static let declaration = Command(

@@ -121,7 +121,7 @@ struct LayoutCommand: Sendable {
   private static let size = DocumentOptions.size(
     "the size of the root in points (default: the scene's own)")
   private static let svg = Key.option(
-    "svg", .path("FILE"), "write a drawing for a browser (-: only that, to standard output)")
+    "svg", .written("FILE"), "write a drawing for a browser (-: only that, to standard output)")
 
   private static let check = Key.flag(
     "check", "compare a storyboard's or a xib's views with the frames that it stores")

@@ -149,7 +149,7 @@ struct LoopCommand: Sendable {
   private static let script = Key.option(
     "script", .path("FILE"), "play a script with all checks, in place of random ones")
   private static let output = Key.option(
-    "output", .path("FILE"), "the file for a script that fails", default: "failing-script.json")
+    "output", .written("FILE"), "the file for a script that fails", default: "failing-script.json")
   private static let strict = Key.flag(
     "strict", "the layout also has to be sound after each event, in windows that devices can have")
 

@@ -123,7 +123,7 @@ struct RotateCommand: Sendable {
   private static let why = Key.flag(
     "why", "on a device, also list the bodies that ran in each pass, with their causes")
   private static let svg = Key.option(
-    "svg", .path("FILE"),
+    "svg", .written("FILE"),
     "draw the layouts as a film-strip, on a device with the frames between; - writes only that")
   private static let json = OutputOptions.json(per: "pass")
 

@@ -11,7 +11,7 @@ struct TraceOptions: Sendable {
   init(_ arguments: ParsedArguments) { path = arguments[Self.path] }
 
   private static let path = Key.option(
-    "trace", .path("FILE"), "also write a trace for ui.perfetto.dev: what ran when, and why")
+    "trace", .written("FILE"), "also write a trace for ui.perfetto.dev: what ran when, and why")
 
   static let parameters = [path.parameter]
 

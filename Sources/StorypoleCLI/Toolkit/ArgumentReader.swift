@@ -17,6 +17,7 @@ struct ArgumentReader {
     var reader = ArgumentReader(Array(words), command)
     try reader.readWords()
     try reader.checkNothingIsMissing()
+    try reader.checkNothingIsOverwritten()
     return reader.result
   }
 
@@ -81,6 +82,20 @@ struct ArgumentReader {
   private func checkNothingIsMissing() throws(UsageError) {
     let missing = command.parameters.first { $0.isRequired && !result.contains($0) }
     if let missing { throw .missing(missing.spelling, expected: missing.expected) }
+  }
+
+  /// Refuses to write a file that is read, or that another option writes.
+  private func checkNothingIsOverwritten() throws(UsageError) {
+    let words = command.parameters.flatMap { parameter in
+      result.texts(of: parameter).map { (parameter, text: $0) }
+    }
+    for (index, (parameter, text)) in words.enumerated() where parameter.isWritten {
+      let others = words.enumerated().filter { $0.offset != index }.map(\.element.text)
+      if let other = others.first(where: { OutputTarget.isOneFile(text, $0) }) {
+        throw .badValue(
+          parameter.spelling, found: text, expected: "another file than \(other)")
+      }
+    }
   }
 
   private func parameter(spelled spelling: String) -> Parameter? {

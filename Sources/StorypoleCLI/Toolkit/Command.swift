@@ -59,8 +59,12 @@ struct ParsedArguments: Sendable {
 
   /// The values given by position, as they were written.
   func positional(of command: Command) -> [String] {
-    command.parameters.filter { $0.shape == .argument }
-      .flatMap { values[$0.name, default: []].compactMap(\.text) }
+    command.parameters.filter { $0.shape == .argument }.flatMap(texts)
+  }
+
+  /// The values of a parameter, as they were written.
+  func texts(of parameter: Parameter) -> [String] {
+    values[parameter.name, default: []].compactMap(\.text)
   }
 
   /// Whether a flag was given.

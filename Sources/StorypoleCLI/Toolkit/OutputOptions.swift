@@ -14,11 +14,11 @@ enum OutputOptions {
 
   /// The file of commands that write one; `-o` for short.
   static let file = Key.option(
-    "output", letter: "o", .path("FILE"), "the file to write, rather than standard output")
+    "output", letter: "o", .written("FILE"), "the file to write, rather than standard output")
 
   /// The drawing as a picture of pixels.
   static let png = Key.option(
-    "png", .path("FILE"), "the same as a PNG, which an installed Chromium draws")
+    "png", .written("FILE"), "the same as a PNG, which an installed Chromium draws")
 
   /// The destination of a drawing, beside the report of a command.
   ///

@@ -28,12 +28,42 @@ enum OutputTarget: Equatable, Sendable {
     case .standardOutput: try console.write(text)
     case .file(let path), .png(let path):
       do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        try Self.replace(path, with: Data(text.utf8))
       } catch {
         let isFull = (error as? CocoaError)?.code == .fileWriteOutOfSpace
         throw Self.refusal(of: path, kind, isFull ? "found no space left there" : nil)
       }
     }
+  }
+
+  /// Replaces a file at once, so that a full disk leaves the old one, or writes to what is none, such
+  /// as a pipe.
+  private static func replace(_ path: String, with data: Data) throws {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let isStream = FileManager.default.fileExists(atPath: path) && !isFile(path)
+    // Where nothing may be added to a folder, its files may still be writable.
+    let folder = file.deletingLastPathComponent().path
+    let isInPlace = isStream || !FileManager.default.isWritableFile(atPath: folder)
+    try data.write(to: file, options: isInPlace ? [] : .atomic)
+  }
+
+  /// Whether two words, also by way of links or with the name of a screen, are the path of one file.
+  static func isOneFile(_ one: String, _ other: String) -> Bool {
+    let (path, otherPath) = (self.path(of: one), self.path(of: other))
+    let isThere = FileManager.default.fileExists(atPath: path)
+    return path == otherPath && one != "-" && (isFile(path) || !isThere)
+  }
+
+  private static func path(of word: String) -> String {
+    let isThere = FileManager.default.fileExists(atPath: word)
+    let path = isThere ? word : String(word.prefix { $0 != "#" })
+    return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
+    return kind as? FileAttributeType == .typeRegular
   }
 
   /// Writes a drawing, in pixels if the file is for these: two per point, by a browser.

@@ -25,6 +25,8 @@ struct Parameter: Sendable {
   let abstract: String
   /// The expected value, for errors.
   let expected: String
+  /// Whether the value is the path of a file that the command writes.
+  let isWritten: Bool
   let read: @Sendable (String) -> (any Sendable)?
 
   /// The name on the command line and in errors: `--size` or `SCENE`.
@@ -80,7 +82,8 @@ extension Parameter {
   ) {
     self.init(
       name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
-      letter: letter, abstract: abstract, expected: kind.expected, read: { kind.read($0) })
+      letter: letter, abstract: abstract, expected: kind.expected, isWritten: kind.isWritten,
+      read: { kind.read($0) })
   }
 }
 
@@ -90,6 +93,8 @@ struct ValueKind<Value: Sendable>: Sendable {
   let placeholder: String
   /// The expectation in an error: `a size such as 390x844`.
   let expected: String
+  /// Whether it is the path of a file that is written.
+  var isWritten = false
   /// Parses a text, or nil if it is invalid.
   let read: @Sendable (String) -> Value?
 }
@@ -97,6 +102,13 @@ struct ValueKind<Value: Sendable>: Sendable {
 extension ValueKind<String> {
   /// The path of a file, which needn't exist until it is read.
   static func path(_ placeholder: String) -> ValueKind { text(placeholder, "the path of a file") }
+
+  /// The path of a file that is written, and none of those that are read.
+  static func written(_ placeholder: String) -> ValueKind {
+    var kind = path(placeholder)
+    kind.isWritten = true
+    return kind
+  }
 
   /// Any text that isn't empty.
   static func text(_ placeholder: String, _ expected: String) -> ValueKind {
