@@ -58,6 +58,7 @@ func `a malformed size is refused with an example of a valid one`(text: String) 
   #expect(error("a", "--size", "3x5", "--size", "5x7") == .repeated("--size"))
   #expect(error("--size", "3x5") == .missing("SCENE", expected: "the path of a file"))
   #expect(error("a", "b", "--size", "3x5") == .surplusArgument("b"))
+  #expect(error("a", "--given-sizes") == .missing("--check", expected: "it beside --given-sizes"))
 }
 
 @Test(.ends) func `after two hyphens everything is an argument`() throws {

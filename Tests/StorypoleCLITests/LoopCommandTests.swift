@@ -93,6 +93,7 @@ import Testing
   @Test(arguments: [
     (["--device", "iPhone 99"], "unknown device “iPhone 99”"),
     (["--script", "no-such.json"], "no-such.json: found no such file"),
+    (["--output", "/no/such/script"], "/no/such/script: found no folder /no/such"),
   ])
   func `what can't be is one line, with status 2`(words: [String], message: String) async {
     let result = await storypole(["loop"] + words)

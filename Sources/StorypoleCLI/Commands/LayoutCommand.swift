@@ -30,6 +30,9 @@ struct LayoutCommand: Sendable {
     checks = arguments.has(Self.check)
     givenSizes = arguments.has(Self.givenSizes)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
+    if givenSizes && !checks {
+      throw .missing("--check", expected: "it beside --\(Self.givenSizes.parameter.name)")
+    }
     if checks, let change = options.changeOfTexts {
       throw .badValue(
         "--check", found: change.spelling,

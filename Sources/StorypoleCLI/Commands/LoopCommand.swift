@@ -43,6 +43,7 @@ struct LoopCommand: Sendable {
       try SceneSource.checkViews(of: screen.scene, screen.title, sizes: Self.mostSizes)
     }
     if let script { return try replay(script, list, on: console) }
+    try OutputTarget.file(output).check("script")
     let starts = try self.starts()
     var (summaries, failure): ([LoopReport], CommandError?) = ([], nil)
     for screen in list.screens where failure == nil {

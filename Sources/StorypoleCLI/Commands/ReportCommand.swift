@@ -185,7 +185,8 @@ struct ReportCommand: Sendable {
   private static let sweep = Key.option(
     "sweep", .extents, "also the layout at each width of a range, with a slider: 320...1366")
   private static let output = Key.option(
-    "output", letter: "o", .written("FILE"), "the page (-: standard output)", default: "report.html")
+    "output", letter: "o", .written("FILE"), "the page (-: standard output)",
+    default: "report.html")
 
   private static let open = Key.flag("open", "open the page in the browser")
 

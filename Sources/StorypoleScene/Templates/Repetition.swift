@@ -141,7 +141,9 @@ struct Expansion<Place> {
         let input = Input(value: element, scope: scope)
         try check(input)
         guard element["repeat"] != nil else { return (input, place) }
-        work.append(.repetition(try Repetition(input, of: noun, with: &decoder), 0, place))
+        let repetition = try Repetition(input, of: noun, with: &decoder)
+        try check(repetition, input)
+        work.append(.repetition(repetition, 0, place))
       case .repetition(let repetition, let index, let place):
         guard index < repetition.count else { continue }
         work.append(.repetition(repetition, index + 1, place))
@@ -149,6 +151,14 @@ struct Expansion<Place> {
       }
     }
     return nil
+  }
+
+  /// Refuses more repetitions than there may still be values, before any is made.
+  private func check(_ repetition: Repetition, _ input: Input) throws(SceneError) {
+    if repetition.count <= most - made { return }
+    throw (input.below("repeat") ?? input).error(
+      found: "\(repetition.count) repetitions",
+      expected: "at most \(most) \(noun)s, repeats included")
   }
 
   private mutating func check(_ input: Input) throws(SceneError) {

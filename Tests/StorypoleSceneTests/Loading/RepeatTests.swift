@@ -137,9 +137,17 @@ import Testing
     let limits = SceneLimits(views: 100)
     #expect(
       Shelf.complaint(
-        root: #"{"children": [{"repeat": 99, "view": {"repeat": 0, "as": "j", "view": {}}}, {}]}"#,
-        limits: limits) == "$.root.children[0].view: found one more view (where i = 98), "
+        root: #"{"children": [{"repeat": 98, "view": {"repeat": 0, "as": "j", "view": {}}}, {}]}"#,
+        limits: limits) == "$.root.children[1]: found one more view, "
         + "expected at most 100, repeats included")
+  }
+
+  @Test func `more repetitions than views are refused before any is made`() {
+    let empty = #"{"repeat": 0, "as": "j", "view": {}}"#
+    #expect(
+      Shelf.complaint(root: #"{"children": [{"repeat": 1000000000, "view": \#(empty)}]}"#)
+        == "$.root.children[0].repeat: found 1000000000 repetitions, "
+        + "expected at most 2000000 views, repeats included")
   }
 
   @Test func `the text that placeholders produce is limited`() {
