@@ -452,7 +452,6 @@ extension IslandRun {
     var distances = distances(of: index)
     let superview = members[member.parent].view
     if superview.scrollsContent {
-      superview.noteRead(of: .insetSettings)
       distances = distances + superview.takenUp(of: safeArea(of: member.parent))
     }
     return margins.union(self.margins(of: member.parent).left(at: distances))
