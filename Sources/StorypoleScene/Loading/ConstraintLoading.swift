@@ -106,7 +106,8 @@ extension ViewLoader {
     guard let dot = text.lastIndex(of: ".") else {
       throw .init(
         place: text, found: "\(Quoting.quoted(String(text))) without an attribute",
-        expected: "an item with its attribute, such as title.leading")
+        expected: "an item with its attribute, such as title.leading",
+        hint: text.first?.isNumber == true ? "a number has digits and one point" : nil)
     }
     let (item, word) = (text[..<dot], text[text.index(after: dot)...])
     let (view, guide) = try self.item(item, holder)

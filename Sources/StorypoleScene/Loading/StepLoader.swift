@@ -40,6 +40,8 @@ struct StepLoader {
     case "move": try move(step, input)
     case "expect": try checkExpectation(step, input)
     case "constraint": try checkConstraint(step, input)
+    case "environment" where step.parameters.allSatisfy { $0.name == "animated" }:
+      throw input.error(found: "nothing to change", expected: "a property of the environment")
     default: break
     }
     return step
@@ -150,7 +152,9 @@ extension StepLoader {
     var new = [input.below("view")].compactMap(\.self)
     if let views = input.below("views") {
       if !new.isEmpty { throw views.error(expected: "either \"view\" or \"views\"") }
-      guard let elements = views.elements else { throw views.error(expected: "an array of views") }
+      guard let elements = views.elements, !elements.isEmpty else {
+        throw views.error(expected: "an array of one view or more")
+      }
       new = elements
     } else if new.isEmpty {
       throw input.missing("view", expected: "a view to insert")

@@ -14,6 +14,11 @@ import Testing
       #"1: found "title" without an attribute, expected an item with its attribute, such as "#
         + "title.leading"
     ),
+    (
+      "a number with an exponent", "title.width = 1e4",
+      #"15: found "1e4" without an attribute, expected an item with its attribute, such as "#
+        + "title.leading; a number has digits and one point"
+    ),
     ("no relation", "title.top icon.top", #"11: found "icon.top", expected =, <= or >="#),
     (
       "no right side", "title.top = ",

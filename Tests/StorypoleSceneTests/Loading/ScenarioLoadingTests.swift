@@ -121,6 +121,10 @@ import Testing
     {"op": "insert", "into": "shelf", "view": {"id": "title"}}
       .view.id: found the id "title" again, expected each id once; it is first on line 2 of
       turn.json
+    {"op": "insert", "into": "shelf", "views": []}
+      .views: found an array of 0, expected an array of one view or more
+    {"op": "environment", "animated": 0.3}
+      : found nothing to change, expected a property of the environment
     {"op": "expect"}
       : found nothing to expect, expected a frame or a count
     {"repeat": 2, "view": {}}
