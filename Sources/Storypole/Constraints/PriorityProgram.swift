@@ -18,8 +18,7 @@ struct PriorityProgram {
   private var levelCount: Int
   /// The constants of rows, before they are solved for.
   var constants: [Double]
-  /// A table of basic rows and nonbasic columns: how a basic value changes with a nonbasic one.
-  private var table: [Double]
+  private var table: PivotTable
   private var basicValue: [Double]
   private var basic: [Int]
   private var nonbasic: [Int]
@@ -37,7 +36,7 @@ struct PriorityProgram {
     (self.width, self.rows) = (width, terms)
     levelCount = (rows.lazy.map(\.level).max() ?? 0) + 1
     constants = Array(repeating: 0, count: rows.count)
-    table = Array(repeating: 0, count: rows.count * width)
+    table = PivotTable(width: width, rows: terms)
     basicValue = constants
     basic = rows.indices.map { width + $0 }
     nonbasic = Array(0..<width)
@@ -47,11 +46,6 @@ struct PriorityProgram {
     slopeBelow = flat + rows.map { $0.relation == .atMost ? 0 : -$0.weight }
     slopeAbove = flat + rows.map { $0.relation == .atLeast ? 0 : $0.weight }
     gradient = Array(repeating: 0, count: levelCount * width)
-    for row in rows.indices {
-      for place in terms[row] {
-        table[row * width + terms.terms[place].variable] = terms.terms[place].coefficient
-      }
-    }
   }
 
   private func slope(_ row: Int) -> Double {
@@ -97,12 +91,7 @@ struct PriorityProgram {
 
   private mutating func addToGradient(_ level: Int, _ row: Int, _ slope: Double) {
     if level < 0 || slope == 0 { return }
-    let (width, to, from) = (width, level * width, row * width)
-    table.withUnsafeBufferPointer { table in
-      gradient.withUnsafeMutableBufferPointer { gradient in
-        for column in 0..<width { gradient[to &+ column] += slope * table[from &+ column] }
-      }
-    }
+    table.add(row, times: slope, to: level * width, of: &gradient)
   }
 
   /// How the violations of a level change with a nonbasic value that moves up (1) or down (-1).
@@ -141,17 +130,18 @@ struct PriorityProgram {
   /// - Returns: how far it was moved, `nil` if nothing stops it.
   private mutating func move(_ step: Step, isCareful: Bool) -> Double? {
     let (column, sign) = step
-    var crossings = crossings(column, sign)
+    let moving = table.rows(in: column)
+    var crossings = crossings(moving, column, sign)
     var rates = (0..<levelCount).map { rate($0, column, sign) }
     while let crossing = Self.takeNext(&crossings) {
       let label = basic[crossing.row]
       rates[level[label]] +=
-        (slopeAbove[label] - slopeBelow[label]) * abs(table[crossing.row * width + column])
+        (slopeAbove[label] - slopeBelow[label]) * abs(table[crossing.row, column])
       if !isCareful, let first = rates.first(where: { abs($0) > Self.epsilon }), first < 0 {
         setSide(of: crossing.row, isAbove: !isAbove[crossing.row])
         continue
       }
-      pivot(crossing.row, column)
+      pivot(crossing.row, column, moving)
       setSide(of: crossing.row, isAbove: sign > 0)
       return crossing.distance
     }
@@ -172,10 +162,10 @@ struct PriorityProgram {
   }
 
   /// The rows whose values reach 0 if a nonbasic value moves.
-  private func crossings(_ column: Int, _ sign: Double) -> [Crossing] {
+  private func crossings(_ rows: [Int], _ column: Int, _ sign: Double) -> [Crossing] {
     var found: [Crossing] = []
-    for row in basic.indices where basic[row] >= width {
-      let speed = sign * table[row * width + column]
+    for row in rows where basic[row] >= width {
+      let speed = sign * table[row, column]
       if abs(speed) <= Self.epsilon || isAbove[row] == (speed > 0) { continue }
       let value = basicValue[row]
       let distance = abs(value) <= Self.epsilon ? 0 : max(0, -value / speed)
@@ -197,38 +187,29 @@ struct PriorityProgram {
   }
 
   /// Exchanges a basic row for a nonbasic column, which becomes 0.
-  private mutating func pivot(_ row: Int, _ column: Int) {
-    let start = row * width
-    let element = table[start + column]
-    let step = -basicValue[row] / element
-    let others = (0..<width).filter { $0 != column && table[start + $0] != 0 }
+  ///
+  /// - Parameter moving: the rows whose values change with that of the column.
+  private mutating func pivot(_ row: Int, _ column: Int, _ moving: [Int]) {
+    let others = table.columns(in: row, besides: column)
+    let step = -basicValue[row] / table[row, column]
     addToGradient(level[basic[row]], row, -slope(row))
     exchangeInGradient(row, column, others)
-    for other in basic.indices where other != row {
-      let factor = table[other * width + column]
-      if factor == 0 { continue }
-      basicValue[other] += factor * step
-      let ratio = factor / element
-      for k in others { table[other * width + k] -= ratio * table[start + k] }
-      table[other * width + column] = ratio
-    }
-    for k in others { table[start + k] = -table[start + k] / element }
-    table[start + column] = 1 / element
+    for other in moving where other != row { basicValue[other] += table[other, column] * step }
+    table.exchange(row, column, moving, others)
     basicValue[row] = step
     swap(&basic[row], &nonbasic[column])
     addToGradient(level[basic[row]], row, slope(row))
-    for other in basic.indices where abs(basicValue[other]) > Self.epsilon && other != row {
+    for other in moving where abs(basicValue[other]) > Self.epsilon && other != row {
       setSide(of: other, isAbove: basicValue[other] > 0)
     }
   }
 
   /// Changes the gradient as the table changes with a pivot, without the row of the pivot.
   private mutating func exchangeInGradient(_ row: Int, _ column: Int, _ others: [Int]) {
-    let (start, element) = (row * width, table[row * width + column])
     for line in stride(from: 0, to: gradient.count, by: width) {
-      let ratio = gradient[line + column] / element
+      let ratio = gradient[line + column] / table[row, column]
       if ratio == 0 { continue }
-      for k in others { gradient[line + k] -= ratio * table[start + k] }
+      for k in others { gradient[line + k] -= ratio * table[row, k] }
       gradient[line + column] = ratio
     }
   }
@@ -241,7 +222,7 @@ struct PriorityProgram {
     for (row, label) in basic.enumerated() where label < width {
       var value = 0.0
       for column in 0..<width where nonbasic[column] >= width {
-        value += table[row * width + column] * constants[nonbasic[column] - width]
+        value += table[row, column] * constants[nonbasic[column] - width]
       }
       basicValue[row] = value
     }
@@ -322,7 +303,7 @@ extension PriorityProgram {
     let distance = 20 * step.sign
     var result = values
     for (row, label) in basic.enumerated() where label < width {
-      result[label] += distance * table[row * width + step.column]
+      result[label] += distance * table[row, step.column]
     }
     if nonbasic[step.column] < width { result[nonbasic[step.column]] += distance }
     return result

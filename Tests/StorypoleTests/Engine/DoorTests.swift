@@ -49,7 +49,7 @@ import Testing
     ].joined(separator: "|")
     #expect(
       try sources(in: ".").filter { $0.mentions(unsafe) }.map(\.path) == [
-        "Storypole/Constraints/PriorityProgram.swift",
+        "Storypole/Constraints/PivotTable.swift",
         "Storypole/Engine/Causes/Change.swift",
         "Storypole/Engine/Storage/DirtyList.swift",
         "Storypole/Engine/Storage/EngineRef.swift",
