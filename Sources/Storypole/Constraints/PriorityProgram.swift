@@ -55,7 +55,7 @@ struct PriorityProgram {
   /// Solves for the present constants.
   mutating func solve() {
     takeConstants()
-    _ = descend { _ in }
+    _ = descend()
   }
 
   /// A nonbasic value that moves up (1) or down (-1).
@@ -63,9 +63,9 @@ struct PriorityProgram {
 
   /// Takes steps until violations are least.
   ///
-  /// - Parameter note: is told how far each step went.
+  /// - Parameter isEnough: is told how far each step went, and says whether to stop there.
   /// - Returns: a step without an end, if it comes to one.
-  private mutating func descend(_ note: (Double) -> Void) -> Step? {
+  private mutating func descend(until isEnough: (Double) -> Bool = { _ in false }) -> Step? {
     var (stalled, isFresh) = (0, true)
     computeGradient()
     for _ in 0..<20_000 {
@@ -77,7 +77,7 @@ struct PriorityProgram {
         continue
       }
       guard let distance = move(step, isCareful: stalled > 2 * (width + 8)) else { return step }
-      note(distance)
+      if isEnough(distance) { return nil }
       stalled = distance > Self.epsilon ? 0 : stalled + 1
       isFresh = false
     }
@@ -264,7 +264,19 @@ extension PriorityProgram {
   mutating func isOpen() -> Bool {
     computeGradient()
     let isFlat = (0..<width).contains { firstRate($0, 1) == 0 || firstRate($0, -1) == 0 }
-    return isFlat && [1.0, -1].contains { values(drawn: $0) != nil }
+    return isFlat && [1.0, -1].contains { isMoved(drawn: $0) }
+  }
+
+  /// Whether there are values that violate no row more in a direction, which the first step shows
+  /// that goes any way.
+  private func isMoved(drawn sign: Double) -> Bool {
+    var (other, isMoved) = (self, false)
+    other.countVariables(sign)
+    let endless = other.descend {
+      isMoved = $0 > Self.epsilon
+      return isMoved
+    }
+    return isMoved || endless != nil
   }
 
   /// Other values that violate no row more, if there are any, as far in a direction as possible.
@@ -274,7 +286,10 @@ extension PriorityProgram {
     var other = self
     other.countVariables(sign)
     var isMoved = false
-    let endless = other.descend { isMoved = isMoved || $0 > Self.epsilon }
+    let endless = other.descend {
+      isMoved = isMoved || $0 > Self.epsilon
+      return false
+    }
     if let endless { return other.values(beyond: endless) }
     return isMoved ? other.values : nil
   }
