@@ -128,5 +128,13 @@ extension View: CustomStringConvertible {
 extension String {
   /// A view's path with a sign for each run of digits: the same for repeated views, such as
   /// `row-0/title` and `row-1/title`.
-  package var withoutNumbers: String { replacing(/[0-9]+/, with: "#") }
+  package var withoutNumbers: String {
+    var (result, isInNumber) = ("", false)
+    for character in self {
+      let isDigit = character.asciiValue.map { (48...57).contains($0) } ?? false
+      if !isDigit { result.append(character) } else if !isInNumber { result.append("#") }
+      isInNumber = isDigit
+    }
+    return result
+  }
 }

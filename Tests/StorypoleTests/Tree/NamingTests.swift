@@ -110,6 +110,7 @@ import Testing
 
   @Test func `a path without numbers keeps its letters`() {
     #expect("row-09/title1b/z".withoutNumbers == "row-#/title#b/z")
+    #expect("10/٣½²/1\u{301}2".withoutNumbers == "#/٣½²/1\u{301}#")
   }
 
   @Test func `they are kept at the root`() {
