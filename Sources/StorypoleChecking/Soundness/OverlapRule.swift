@@ -59,7 +59,7 @@ private struct OverlapSearch {
       views.frames[pair.back].common(with: views.frames[pair.front])?.size ?? CGSize.zero
     report(
       pair,
-      "overlaps \(views[pair.front].path) by \(common.width.brief) × \(common.height.brief), "
+      "overlaps \(check.path(of: pair.front)) by \(common.width.brief) × \(common.height.brief), "
         + "although their layout keeps its items apart")
   }
 
@@ -93,8 +93,8 @@ private struct OverlapSearch {
     guard let common = visiblePart(of: behind, before, under: pair) else { return }
     report(
       pair,
-      "\(before.name) of \(views[before.owner].path) covers \(behind.name) of "
-        + "\(views[behind.owner].path) by \(common.width.brief) × \(common.height.brief)")
+      "\(before.name) of \(check.path(of: before.owner)) covers \(behind.name) of "
+        + "\(check.path(of: behind.owner)) by \(common.width.brief) × \(common.height.brief)")
   }
 
   /// The visible part that two contents have in common, now or after scrolling both, or `nil` if it

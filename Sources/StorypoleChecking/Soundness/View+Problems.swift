@@ -48,6 +48,8 @@ final class SoundnessCheck {
   }
 
   private var findings: [Finding] = []
+  /// The paths of views that have been named.
+  private var paths: [Int: String] = [:]
   /// The texts and targets, which only some rules are about.
   private(set) lazy var contents = views.contents()
   /// The positions of the views, which most checks don't need.
@@ -84,6 +86,14 @@ final class SoundnessCheck {
     report(.feedback, index, feedback.attempted, advice: feedback.advice)
   }
 
+  /// The path of a view, which is found once, however many problems name it.
+  func path(of index: Int) -> String {
+    if let known = paths[index] { return known }
+    let path = views[index].path
+    paths[index] = path
+    return path
+  }
+
   /// Whether a view has to keep a rule.
   func applies(_ rule: SoundnessRules, to index: Int) -> Bool {
     rules.contains(rule) && !views[index].soundnessExemptions.contains(rule)
@@ -101,8 +111,8 @@ final class SoundnessCheck {
     if isFree || !rules.contains(rule) { return false }
     add(
       LayoutProblem(
-        kind: kind, path: item?.item.path ?? views[index].path,
-        otherPath: other.map { views[$0].path }, frame: item?.frame ?? views.frames[index],
+        kind: kind, path: item?.item.path ?? path(of: index),
+        otherPath: other.map { path(of: $0) }, frame: item?.frame ?? views.frames[index],
         otherFrame: other.map { views.frames[$0] }, what: what(), advice: advice()), of: index)
     return true
   }
