@@ -6,9 +6,10 @@ import Storypole
 /// The beginning of a storyboard or a xib of the tests, with its attributes.
 func makeDocument(
   _ content: String, tools: Int = 22_000, device: String? = "retina4_7", attributes: String = "",
-  isStoryboard: Bool = false
+  isStoryboard: Bool = false, isLandscape: Bool = false
 ) throws -> InterfaceDocument {
-  let device = device.map { "<device id=\"\($0)\" orientation=\"portrait\"/>" } ?? ""
+  let orientation = isLandscape ? "landscape" : "portrait"
+  let device = device.map { "<device id=\"\($0)\" orientation=\"\(orientation)\"/>" } ?? ""
   let sort = isStoryboard ? "Storyboard.XIB" : "XIB"
   let inner =
     isStoryboard ? "<scenes>\(content)</scenes>" : "<objects>\(content)</objects>"

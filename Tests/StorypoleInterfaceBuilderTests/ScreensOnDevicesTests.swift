@@ -38,10 +38,12 @@ import Testing
   /// The frames of views by their identifiers, on a device.
   private func frames(
     _ content: String, _ device: DeviceProfile = .iPhone17Pro,
-    _ orientation: Orientation = .portrait, screen name: String? = nil, design: String = "retina4_7"
+    _ orientation: Orientation = .portrait, screen name: String? = nil,
+    design: String = "retina4_7", isLandscape: Bool = false
   ) throws -> (InterfaceScreen, (String) -> CGRect?) {
     let document = try makeDocument(
-      content, device: design, attributes: "useSafeAreas=\"YES\"", isStoryboard: true)
+      content, device: design, attributes: "useSafeAreas=\"YES\"", isStoryboard: true,
+      isLandscape: isLandscape)
     let screen = try document.screen(name)
     screen.printsDiagnostics = false
     let window = screen.inWindow()
@@ -57,13 +59,27 @@ import Testing
     try frames(content, device, orientation, design: design).1("box")
   }
 
-  @Test func `has the margins of the device, and its own where it sets some`() throws {
+  @Test func `has the margins of the device, and its own where these are larger`() throws {
     #expect(try box(board())?.minX == 16)
     #expect(try box(board(), .iPadMiniA17Pro)?.minX == 20)
     #expect(try box(board(width: 414, height: 896), design: "retina6_1")?.minX == 16)
-    let own = "<edgeInsets key=\"layoutMargins\" top=\"0\" left=\"7\" bottom=\"0\" right=\"7\"/>"
-    let content = board().replacing("<viewLayoutGuide", with: own + "<viewLayoutGuide")
-    #expect(try box(content, .iPadMiniA17Pro)?.minX == 7)
+    func content(_ side: Int, controller: String = "") -> String {
+      let own = "<edgeInsets key=\"layoutMargins\" left=\"\(side)\" right=\"\(side)\"/>"
+      return board().replacing("<viewLayoutGuide", with: own + "<viewLayoutGuide")
+        .replacing("<viewController", with: "<viewController \(controller)")
+    }
+    #expect(try box(content(17), .iPadMiniA17Pro)?.minX == 20)
+    #expect(try box(content(17))?.minX == 17)
+    let free = content(7, controller: "viewRespectsSystemMinimumLayoutMargins=\"NO\"")
+    #expect(try box(free, .iPadMiniA17Pro)?.minX == 7)
+  }
+
+  @Test func `keeps to the readable width where its margins do`() throws {
+    let follows = "layoutMarginsFollowReadableWidth=\"YES\""
+    let readable = board(root: follows)
+    #expect(try box(readable)?.minX == 16)
+    // 1133 wide, of which 664 can be read.
+    #expect(try box(readable, .iPadMiniA17Pro, .landscapeLeft)?.minX == (1133 - 664) / 2)
   }
 
   @Test func `keeps margins that a program has set, and takes one generation for others`() throws {
@@ -81,14 +97,86 @@ import Testing
     #expect(try box(board())?.minY == 62 + 44)
     #expect(try box(board(), .iPhone17Pro, .landscapeLeft)?.minY == 32)
     #expect(try box(board(), .iPadMiniA17Pro)?.minY == 32 + 50)
+    // Whatever Xcode drew for the document's own device.
+    let turned = board(width: 667, height: 375)
+    let (_, frame) = try frames(turned, .iPhone17Pro, .landscapeLeft, isLandscape: true)
+    #expect(frame("box")?.minY == 32)
+    #expect(try box(board(controller: item("prompt=\"Choose\"")))?.minY == 62 + 44 + 30)
   }
 
   @Test func `has large titles upright, where its own isn't small`() throws {
     let large = bar("largeTitles=\"YES\"")
     #expect(try box(board(bar: large))?.minY == 62 + 44 + 52)
     #expect(try box(board(bar: large), .iPhone17Pro, .landscapeLeft)?.minY == 32)
-    let small = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"never\" id=\"i\"/>"
+    let small = item("largeTitleDisplayMode=\"never\"")
     #expect(try box(board(bar: large, controller: small))?.minY == 62 + 44)
+  }
+
+  /// A controller that another one shows, with a box in the safe area.
+  private func pushed(
+    _ id: String, _ attributes: String = "", _ content: String = ""
+  ) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><viewController storyboardIdentifier="\(id)" id="\(id)"
+    sceneMemberID="viewController" \(attributes)><view key="view" id="root-\(id)">
+    \(frame(0, 0, 375, 667))<viewLayoutGuide key="safeArea" id="safe-\(id)"/><subviews>
+    \(placed("view", "box-\(id)"))</subviews><constraints>
+    \(constraint("box-\(id)", "top", "safe-\(id)", "top"))
+    \(constraint("safe-\(id)", "bottom", "box-\(id)", "bottom"))</constraints></view>\(content)
+    </viewController></objects></scene>
+    """
+  }
+
+  private func segue(_ kind: String, to id: String) -> String {
+    """
+    <connections><segue destination="\(id)" kind="\(kind)" id="to-\(id)"/></connections>
+    """
+  }
+
+  private func item(_ attributes: String) -> String {
+    "<navigationItem key=\"navigationItem\" \(attributes) id=\"i\"/>"
+  }
+
+  @Test func `has large titles again after a small one`() throws {
+    let small = item("largeTitleDisplayMode=\"never\"") + segue("show", to: "B")
+    let content =
+      board(bar: bar("largeTitles=\"YES\""), controller: small)
+      + pushed("B", "", segue("show", to: "C"))
+      + pushed("C", "", item("largeTitleDisplayMode=\"always\""))
+    #expect(try frames(content, screen: "B").1("box-B")?.minY == 62 + 44)
+    #expect(try frames(content, screen: "C").1("box-C")?.minY == 62 + 44 + 52)
+  }
+
+  @Test func `has the tab bar also below a navigation bar that is hidden, and hides a toolbar`()
+    throws
+  {
+    let tabs = """
+      <scene sceneID="t"><objects><tabBarController id="tabs" sceneMemberID="viewController">
+      <connections><segue destination="nav" kind="relationship" relationship="viewControllers"
+      id="t"/></connections></tabBarController></objects></scene>
+      """
+    let content = tabs + board(controller: segue("show", to: "B")) + pushed("B")
+    let hidden = content.replacing(
+      "<navigationController", with: "<navigationController navigationBarHidden=\"YES\"")
+    let (_, frame) = try frames(hidden, screen: "B")
+    #expect(frame("box-B")?.minY == 62 && frame("box-B")?.maxY == 874 - 34 - 49)
+    let tools = content.replacing(tabs, with: "").replacing(
+      "<navigationController", with: "<navigationController toolbarHidden=\"NO\"")
+    #expect(try frames(tools, screen: "B").1("box-B")?.maxY == 874 - 34 - 44)
+    let alone = tools.replacing(
+      "storyboardIdentifier=\"B\"",
+      with: "storyboardIdentifier=\"B\" hidesBottomBarWhenPushed=\"YES\"")
+    #expect(try frames(alone, screen: "B").1("box-B")?.maxY == 874 - 34)
+    let opaque = tools.replacing(
+      "<connections><segue destination=\"vc\"",
+      with: "<toolbar key=\"toolbar\" translucent=\"NO\" id=\"tools\"/>"
+        + "<connections><segue destination=\"vc\"")
+    #expect(try frames(opaque, screen: "B").1("root-B")?.maxY == 874 - 34 - 44)
+  }
+
+  @Test func `has the bars of the controller that embeds it over its whole height`() throws {
+    let content = board(controller: segue("embed", to: "B")) + pushed("B")
+    #expect(try frames(content, screen: "B").1("box-B")?.minY == 62 + 44)
   }
 
   @Test(arguments: [
@@ -184,8 +272,38 @@ import Testing
     #expect(frame("edge")?.minX == 7 && frame("edge")?.maxX == 743)
   }
 
-  @Test func `has inset groups as far from the edges as they are in the document`() throws {
+  private func label(_ id: String, _ x: Double, _ width: Double) -> String {
+    "<label text=\"tide\" id=\"\(id)\">\(frame(x, 12, width, 20))</label>"
+  }
+
+  /// A table with a cell of a style of the system's.
+  private func styled(_ style: String, _ cell: String) -> String {
+    let content = """
+      <tableViewCellContentView key="contentView" preservesSuperviewLayoutMargins="YES"
+      insetsLayoutMarginsFromSafeArea="NO" id="content">\(frame(0, 0, 375, 44))<subviews>\(cell)
+      </subviews></tableViewCellContentView>
+      """
+    return board(
+      root: "style=\"plain\"",
+      subviews: """
+        <prototypes><tableViewCell style="IBUITableViewCellStyle\(style)" textLabel="title"
+        detailTextLabel="detail" reuseIdentifier="Row" preservesSuperviewLayoutMargins="YES"
+        id="cell">\(frame(0, 28, 375, 44))\(content)</tableViewCell></prototypes>
+        """, tag: "tableView")
+  }
+
+  @Test func `has labels of the system's cells that follow the edges and the margins`() throws {
+    let plain = styled("Default", label("title", 16, 343))
+    #expect(try frames(plain, .iPadMiniA17Pro).1("title") == rect(20, 12, 744 - 40, 20))
+    let two = styled("Value1", label("title", 16, 200) + label("detail", 315, 44))
+    let (_, frame) = try frames(two, .iPadMiniA17Pro)
+    #expect(frame("title") == rect(20, 12, 200, 20))
+    #expect(frame("detail") == rect(744 - 20 - 44, 12, 44, 20))
+  }
+
+  @Test func `has inset groups as far from the edges as the margins are`() throws {
     let grouped = table("style=\"insetGrouped\"", x: 16)
+    #expect(try frames(grouped, .iPadMiniA17Pro).1("cell") == rect(20, 28, 704, 44))
     #expect(try frames(grouped).1("cell") == rect(16, 28, 370, 44))
     #expect(try frames(grouped, .iPhone17Pro, .landscapeLeft).1("cell") == rect(78, 28, 718, 44))
     #expect(try frames(grouped, .iPhone17Pro, .landscapeLeft).1("content")?.minX == 0)
@@ -204,7 +322,7 @@ import Testing
   @Test(arguments: [
     ("retina4_7", false, SizeClass.compact, SizeClass.regular),
     ("retina4_7", true, .compact, .compact), ("retina5_5", true, .regular, .compact),
-    ("ipad9_7", true, .regular, .regular),
+    ("ipad9_7", true, .regular, .regular), ("retina6_12", true, .compact, .compact),
   ])
   func `is drawn for the size classes of its design device`(
     id: String, isLandscape: Bool, width: SizeClass, height: SizeClass
@@ -212,6 +330,12 @@ import Testing
     let device = DesignDevice(
       id: id, isLandscape: isLandscape, tools: 22_000, usesSafeAreas: true)
     #expect(device.traits == DesignTraits(width: width, height: height))
+  }
+
+  @Test func `is drawn beside the housing of a design device on its side`() {
+    let device = DesignDevice(
+      id: "retina6_12", isLandscape: true, tools: 22_000, usesSafeAreas: true)
+    #expect(device.insets == EdgeInsets(left: 59, bottom: 21, right: 59))
   }
 
   // MARK: Attributes
@@ -226,6 +350,37 @@ import Testing
     #expect(try axes("") == [.vertical])
     #expect(try axes("contentInsetAdjustmentBehavior=\"never\"") == [])
     #expect(try axes("contentInsetAdjustmentBehavior=\"always\"") == [.horizontal, .vertical])
+  }
+
+  @Test func `keeps subviews whose superview doesn't resize them, and hides what has stopped`()
+    throws
+  {
+    let mask = "<autoresizingMask key=\"autoresizingMask\" widthSizable=\"YES\"/>"
+    let child = "<view id=\"k\">\(frame(10, 10, 300, 50))\(mask)</view>"
+    let panel = """
+      <view id="p" autoresizesSubviews="NO">\(frame(0, 0, 375, 100))\(mask)<subviews>\(child)
+      </subviews></view><activityIndicatorView id="off" hidesWhenStopped="YES"/>
+      <activityIndicatorView id="on" animating="YES" hidesWhenStopped="YES"/>
+      """
+    let screen = try makeDocument(rootView(panel)).screen()
+    screen.frame.size.width = 402
+    screen.layoutIfNeeded()
+    #expect(screen.view(id: "k")?.frame == rect(10, 10, 300, 50))
+    #expect(["off", "on"].map { screen.view(id: $0)?.isHidden } == [true, false])
+  }
+
+  @Test func `has images in elements of their own, and controls as high as today`() throws {
+    let reference = "<imageReference key=\"image\" image=\"star\" renderingMode=\"template\"/>"
+    let views =
+      placed("imageView", "icon", "", reference) + placed("stepper", "count")
+      + placed("button", "go", "", "<state key=\"normal\">\(reference)</state>")
+    let image = "<image name=\"star\" width=\"60\" height=\"40\"/>"
+    let document = try makeDocument(
+      "\(rootView(views))</objects><resources>\(image)</resources><objects>", tools: 14_000)
+    let screen = try document.screen()
+    #expect((screen.view(id: "icon") as? ImageView)?.imageSize == size(60, 40))
+    #expect(screen.view(id: "go")?.sizeThatFits(width: 300) == size(60, 40))
+    #expect(screen.view(id: "count")?.intrinsicContentSize == size(94, 32))
   }
 
   @Test func `has views that are transparent, and buttons and controls that take no touches`()

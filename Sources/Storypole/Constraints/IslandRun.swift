@@ -19,6 +19,8 @@ struct IslandRun {
   private var solved = PerAxis<[Double]>([])
   /// What the members' content needs, at no limit at first, and then at the width that was found.
   private var contents: [CGSize?] = []
+  /// Whether views are taken to be far from the edges of their superviews, wherever they are.
+  private var isFarFromEdges = false
   /// The axes along which positions are known.
   private var known = PerAxis(false)
   /// The conflicts of required rows, each of which gives one up.
@@ -92,19 +94,31 @@ struct IslandRun {
 
   /// Solves until insets and masks are as they were assumed, and once for what views measure.
   ///
-  /// Positions that never settle, since a view's own insets move it further and further, are those of
-  /// the first such pass.
+  /// Positions that never settle, since a view's own insets move it further and further, may do so
+  /// from no insets at all. If they don't either, they are those of the first pass.
   private mutating func solveAgain(_ axis: Axis, isMeasuring: Bool = true) {
-    var (passes, first) = (0, inputs)
-    while updateInputs(isMeasuring: isMeasuring && passes == 0) {
-      if passes == 0 { first = inputs }
-      let isLast = passes == Self.mostPasses
-      // More inputs have come since where more rows were needed.
-      if isLast { inputs.replaceSubrange(..<first.count, with: first) }
+    guard let first = settle(axis, isMeasuring: isMeasuring) else { return }
+    isFarFromEdges = true
+    _ = updateInputs(isMeasuring: false)
+    isFarFromEdges = false
+    solve(axis, isSecondPass: true)
+    if settle(axis, isMeasuring: false) == nil { return }
+    // More inputs have come since where more rows were needed.
+    inputs.replaceSubrange(..<first.count, with: first)
+    solve(axis, isSecondPass: true)
+  }
+
+  /// Solves until nothing changes.
+  ///
+  /// - Returns: `nil`, or the inputs of the first pass if that comes to no end.
+  private mutating func settle(_ axis: Axis, isMeasuring: Bool) -> [Double]? {
+    var first = inputs
+    for pass in 0..<Self.mostPasses {
+      if !updateInputs(isMeasuring: isMeasuring && pass == 0) { return nil }
+      if pass == 0 { first = inputs }
       solve(axis, isSecondPass: true)
-      if isLast { return }
-      passes += 1
     }
+    return first
   }
 
   /// Reads what depends on positions, and tells whether any of it has changed.
@@ -460,6 +474,7 @@ extension IslandRun {
   /// The distances of a member's edges from its superview's, 0 before positions are known.
   private func distances(of index: Int) -> EdgeInsets {
     func part(_ axis: Axis) -> (low: CGFloat, high: CGFloat) {
+      if isFarFromEdges { return (.infinity, .infinity) }
       if !known[axis] { return (0, 0) }
       let (inner, outer) = (edges(of: index, axis), edges(of: members[index].parent, axis))
       return (inner.low - outer.low, outer.high - inner.high)

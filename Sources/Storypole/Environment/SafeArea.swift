@@ -201,7 +201,7 @@ extension EdgeInsets {
   }
 
   /// The larger inset at each edge.
-  func union(_ other: EdgeInsets) -> EdgeInsets {
+  package func union(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))

@@ -10,13 +10,17 @@ struct DesignDevice: Sendable {
   /// What the status bar and the home indicator cover at the top and at the bottom.
   let top: CGFloat
   let bottom: CGFloat
+  /// What the display's housing covers at both sides of a phone that lies on its side.
+  let side: CGFloat
+
+  var insets: EdgeInsets { EdgeInsets(top: top, left: side, bottom: bottom, right: side) }
 
   /// The size classes of the device.
   var traits: DesignTraits {
     let isLandscape = size.width > size.height
     if isTablet { return DesignTraits(width: .regular, height: .regular) }
     return DesignTraits(
-      width: isLandscape && size.width >= 736 ? .regular : .compact,
+      width: isLandscape && size.height >= 414 ? .regular : .compact,
       height: isLandscape ? .compact : .regular)
   }
 
@@ -39,7 +43,9 @@ struct DesignDevice: Sendable {
       ? CGSize(width: entry.height, height: entry.width)
       : CGSize(width: entry.width, height: entry.height)
     (scale, isTablet) = (entry.scale, entry.isTablet)
-    (self.top, self.bottom) = (top, bottom)
+    let isOnSide = isLandscape && !entry.isTablet && id != nil
+    side = isOnSide && bottom > 0 ? top : 0
+    (self.top, self.bottom) = isOnSide ? (0, min(bottom, 21)) : (top, bottom)
   }
 
   /// Whether a controller's view of this size is shown as a sheet, which begins below the status bar.

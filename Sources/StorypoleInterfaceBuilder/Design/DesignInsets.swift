@@ -38,18 +38,19 @@ extension InterfaceDocument {
     let bars = bars[owner["id"] ?? ""]
     return (
       bars.hasNavigationBar && !owner.extends(to: "top", belowOpaqueBar: bars.hasOpaqueTop),
-      bars.hasTabBar && !owner.extends(to: "bottom", belowOpaqueBar: bars.hasOpaqueBottom)
+      (bars.hasTabBar || bars.hasToolbar)
+        && !owner.extends(to: "bottom", belowOpaqueBar: bars.hasOpaqueBottom)
     )
   }
 
   private func rootInsets(of unit: InterfaceUnit, _ isDesignTime: Bool) -> DesignInsets {
     guard let frame = unit.root.frame else { return DesignInsets() }
-    var insets = DesignInsets(device: EdgeInsets(top: device.top, bottom: device.bottom))
+    var insets = DesignInsets(device: device.insets)
     let holder = unit.owner ?? unit.root
     if holder.hasNil("simulatedStatusBarMetrics") { insets.device.top = 0 }
     let isSheet = isDesignTime && device.showsAsSheet(frame.size)
     if isSheet { insets.device = EdgeInsets(bottom: device.isTablet ? 0 : device.bottom) }
-    insets.bars = bars(of: holder, inSheet: isSheet, for: device.traits)
+    insets.bars = bars(of: holder, inSheet: isSheet, for: isDesignTime ? nil : device.traits)
     let side: CGFloat = frame.width < 414 ? 16 : 20
     insets.margins = EdgeInsets(left: side, right: side)
     if !isDesignTime {
@@ -69,11 +70,11 @@ extension InterfaceDocument {
 
   /// The bars above and below a controller's view.
   ///
-  /// - Parameter traits: the size classes, which decide for others than the design device's.
+  /// - Parameter traits: the size classes, which decide on devices, or nil at design time.
   func bars(
-    of holder: MarkupElement, inSheet isSheet: Bool = false, for traits: DesignTraits
+    of holder: MarkupElement, inSheet isSheet: Bool = false, for traits: DesignTraits?
   ) -> EdgeInsets {
-    let heights = traits == device.traits ? heights(inSheet: isSheet) : .init(of: traits)
+    let heights = traits.map(BarHeights.init) ?? heights(inSheet: isSheet)
     let simulated = bars[holder["id"] ?? ""]
     let hasNavigationBar =
       simulated.hasNavigationBar
@@ -82,6 +83,7 @@ extension InterfaceDocument {
     if hasNavigationBar && !holder.hasNil("simulatedTopBarMetrics") {
       top = heights.navigationBar
       if simulated.hasLargeTitle && !holder.hasSmallTitle { top += heights.largeTitle }
+      if holder.hasPrompt { top += heights.prompt }
     }
     let below = holder.child(key: "simulatedBottomBarMetrics")?.name
     if !holder.hasNil("simulatedBottomBarMetrics") {
@@ -131,6 +133,7 @@ extension InterfaceDocument {
 private struct BarHeights {
   var navigationBar: CGFloat = 44
   var largeTitle: CGFloat = 52
+  var prompt: CGFloat = 30
   var tabBar: CGFloat = 49
   var toolbar: CGFloat = 44
 }
@@ -139,7 +142,7 @@ extension BarHeights {
   /// The heights by size classes: bars are low on a phone's side, and have no large titles there.
   fileprivate init(of traits: DesignTraits) {
     if traits.height == .compact {
-      self.init(navigationBar: 32, largeTitle: 0, tabBar: 32, toolbar: 32)
+      self.init(navigationBar: 32, largeTitle: 0, prompt: 0, tabBar: 32, toolbar: 32)
     } else if traits.width == .regular {
       self.init(navigationBar: 50, tabBar: 50, toolbar: 50)
     } else {

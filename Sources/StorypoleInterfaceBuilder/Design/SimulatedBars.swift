@@ -4,13 +4,17 @@ import Foundation
 struct SimulatedBars: Sendable {
   /// The bars of one controller.
   struct Bars: Equatable, Sendable {
+    /// Whether a navigation controller shows the controller, also without a bar.
+    fileprivate var isInNavigation = false
     var hasNavigationBar = false
+    /// Whether titles are large that don't say otherwise.
+    fileprivate var prefersLargeTitles = false
     var hasLargeTitle = false
     var hasTabBar = false
     var hasToolbar = false
     /// Whether a controller's view begins below the navigation bar unless it asks for more.
     var hasOpaqueTop = false
-    /// Whether it ends above the tab bar unless it asks for more.
+    /// Whether it ends above the tab bar or the toolbar unless it asks for more.
     var hasOpaqueBottom = false
     /// Whether the tab bar lies around the navigation controller, and so stays below what that shows.
     fileprivate var keepsTabBar = false
@@ -32,7 +36,7 @@ struct SimulatedBars: Sendable {
     embedded = Set(segues.filter { $0["kind"] == "embed" }.compactMap { $0["destination"] })
     var due: [String] = []
     for (id, item) in controllers.sorted(by: { $0.key < $1.key })
-    where ["navigationController", "tabBarController"].contains(item.name) {
+    where Self.containers.contains(item.name) {
       bars[id] = Bars()
       due.append(id)
     }
@@ -67,23 +71,42 @@ struct SimulatedBars: Sendable {
         bars.keepsTabBar = next.name == "navigationController"
         return (target, bars)
       case ("show", _), ("push", _):
-        guard own.hasNavigationBar, next.name != "navigationController" else { return nil }
-        var bars = own
-        bars.hasTabBar = own.hasTabBar && own.keepsTabBar && !next.isOn("hidesBottomBarWhenPushed")
-        if item.hasSmallTitle && !next.asksForLargeTitle { bars.hasLargeTitle = false }
-        return (target, bars)
+        guard own.isInNavigation, next.name != "navigationController" else { return nil }
+        return (target, Self.pushed(next, by: item, own))
+      case ("embed", _):
+        return Self.containers.contains(next.name) ? nil : (target, own)
       default: return nil
       }
     }
   }
 
+  private static let containers: Set = ["navigationController", "tabBarController"]
+
+  private static func pushed(
+    _ next: MarkupElement, by item: MarkupElement, _ own: Bars
+  ) -> Bars {
+    var bars = own
+    let hidesBottom = next.isOn("hidesBottomBarWhenPushed")
+    bars.hasTabBar = own.hasTabBar && own.keepsTabBar && !hidesBottom
+    bars.hasToolbar = own.hasToolbar && !hidesBottom
+    bars.hasLargeTitle =
+      own.prefersLargeTitles
+      && (next.asksForLargeTitle || own.hasLargeTitle && !item.hasSmallTitle)
+    return bars
+  }
+
   private static func root(of navigation: MarkupElement, _ own: Bars) -> Bars {
     var bars = own
     let bar = navigation.child(key: "navigationBar")
+    bars.isInNavigation = true
     bars.hasNavigationBar = !navigation.isOn("navigationBarHidden")
-    bars.hasLargeTitle = bar?.isOn("largeTitles") == true
+    bars.prefersLargeTitles = bar?.isOn("largeTitles") == true
+    bars.hasLargeTitle = bars.prefersLargeTitles
     bars.hasOpaqueTop = bar?["translucent"] == "NO"
     bars.hasToolbar = navigation["toolbarHidden"] == "NO"
+    if bars.hasToolbar, navigation.child(key: "toolbar")?["translucent"] == "NO" {
+      bars.hasOpaqueBottom = true
+    }
     return bars
   }
 
@@ -97,7 +120,9 @@ struct SimulatedBars: Sendable {
 extension SimulatedBars.Bars {
   fileprivate func merged(with other: Self) -> Self {
     var bars = self
+    bars.isInNavigation = isInNavigation || other.isInNavigation
     bars.hasNavigationBar = hasNavigationBar || other.hasNavigationBar
+    bars.prefersLargeTitles = prefersLargeTitles || other.prefersLargeTitles
     bars.hasLargeTitle = hasLargeTitle || other.hasLargeTitle
     bars.hasTabBar = hasTabBar || other.hasTabBar
     bars.hasToolbar = hasToolbar || other.hasToolbar
@@ -113,6 +138,9 @@ extension MarkupElement {
 
   /// Whether a controller's title is never large.
   var hasSmallTitle: Bool { titleMode == "never" }
+
+  /// Whether a line of text stands above a controller's title.
+  var hasPrompt: Bool { child(key: "navigationItem")?["prompt"]?.isEmpty == false }
 
   fileprivate var asksForLargeTitle: Bool { titleMode == "always" }
 

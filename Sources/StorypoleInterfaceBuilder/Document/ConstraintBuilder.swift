@@ -136,7 +136,12 @@ struct ConstraintBuilder {
   private func end(_ id: String, _ name: String?) -> End? {
     guard let attribute = name.flatMap(LayoutConstraint.Attribute.init(named:)) else { return nil }
     if let type = screen.controllerGuides[id] { return endOfGuide(type, attribute) }
-    if let view = screen.views[id] { return (view, attribute) }
+    if let view = screen.views[id] {
+      guard screen.readable.contains(id), let readable = attribute.withoutMargin else {
+        return (view, attribute)
+      }
+      return (view.readableContentGuide, readable)
+    }
     return screen.guides[id].map { ($0, attribute) }
   }
 
@@ -189,6 +194,18 @@ extension LayoutConstraint.Attribute {
   /// The attribute by its name in a document.
   fileprivate init?(named name: String) {
     self.init(rawValue: name == "baseline" ? "lastBaseline" : name)
+  }
+
+  /// The same position of a guide, for one across margins.
+  fileprivate var withoutMargin: Self? {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    default: nil
+    }
   }
 
   /// The same edge by its side, as it is where reading begins at the left.

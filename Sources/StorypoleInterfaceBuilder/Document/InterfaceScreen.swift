@@ -76,13 +76,16 @@ public final class InterfaceScreen: View {
     }
   }
 
-  /// Gives the root the margins of a device, and their sides to the cells of tables, whenever these
-  /// are new.
+  /// Gives the root the margins of a device, and their sides to tables with inset groups and to the
+  /// cells of tables, whenever these are new.
   private func followMargins() {
     let given = superview?.layoutMargins ?? layoutMargins
     if given == deviceMargins { return }
     deviceMargins = given
-    if parts.place?.followsMargins == true { parts.root.layoutMargins = given }
+    parts.place?.marginsOwner?.setMargins(of: parts.root, atLeast: given)
+    for table in parts.insetGroups {
+      (table.layoutMargins.left, table.layoutMargins.right) = (given.left, given.right)
+    }
     for (content, margins) in parts.cellContents where margins.left > 8 {
       var margins = margins
       if margins.right > 8 { margins.right = given.right }
@@ -126,6 +129,8 @@ struct ScreenParts {
   let place: ScreenPlace?
   /// The contents of table cells, with their margins on the design device.
   let cellContents: [(view: View, margins: EdgeInsets)]
+  /// The tables with inset groups.
+  let insetGroups: [View]
   /// Whether it is as wide as the device's window, where it isn't as high.
   let spansWidth: Bool
 }
@@ -136,8 +141,9 @@ struct ScreenPlace {
   var size: CGSize
   /// What bars cover on the design device.
   var bars: EdgeInsets
-  /// Whether the margins are those of the device, and of no one else.
-  var followsMargins = false
+  /// The element of the root if its margins are those of the device, or its own where these are
+  /// larger.
+  var marginsOwner: MarkupElement?
   /// The edges at which the root ends at a bar.
   var limits = (top: false, bottom: false)
   /// The controller whose bars are others in other size classes, or nil at design time.

@@ -17,6 +17,10 @@ final class ScreenBuilder {
   var variations: ScreenVariations
   private var outlets: [String: [String]] = [:]
   private var outletOfID: [String: String] = [:]
+  /// The identifiers of views whose margins leave no more than the readable width.
+  private(set) var readable: Set<String> = []
+  /// The tables with inset groups, whose cells keep to their margins.
+  private var insetGroups: [View] = []
   /// The contents of table cells whose margins are those of Interface Builder.
   private var cellContents: [(view: View, margins: EdgeInsets)] = []
 
@@ -32,7 +36,9 @@ final class ScreenBuilder {
 
   init(_ unit: InterfaceUnit, of document: InterfaceDocument, options: Options) {
     (self.unit, self.document, self.options) = (unit, document, options)
-    factory = ViewFactory(document: document, usesStoredSizes: options.usesStoredSizes)
+    factory = ViewFactory(
+      document: document, isDesignTime: options.isDesignTime,
+      usesStoredSizes: options.usesStoredSizes)
     variations = ScreenVariations(factory: factory)
   }
 
@@ -44,12 +50,14 @@ final class ScreenBuilder {
     let root = view(of: unit.root)
     root.frame = CGRect(origin: .zero, size: unit.size)
     let insets = document.insets(of: unit, isDesignTime: options.isDesignTime)
-    if !unit.root.hasOwnMargins { root.layoutMargins = insets.margins }
+    let place = place(insets)
+    let hasMargins = !unit.root.hasOwnMargins || place?.marginsOwner != nil
+    if hasMargins { unit.root.setMargins(of: root, atLeast: insets.margins) }
     ConstraintBuilder(self).build()
     let screen = InterfaceScreen(
       ScreenParts(
         root: root, views: views, owners: owners, outlets: outlets, variations: variations,
-        place: place(insets), cellContents: cellContents,
+        place: place, cellContents: cellContents, insetGroups: insetGroups,
         spansWidth: unit.root.isTableCell || root.frame.width >= document.device.size.width),
       name: document.name(of: unit))
     prepare(screen, insets)
@@ -60,8 +68,11 @@ final class ScreenBuilder {
   private func place(_ insets: DesignInsets) -> ScreenPlace? {
     if document.isFree(unit) { return nil }
     var place = ScreenPlace(size: unit.size, bars: insets.bars)
-    place.followsMargins = unit.kind == .controller && !unit.root.hasOwnMargins
+    if unit.kind == .controller && !unit.root.hasOwnMargins { place.marginsOwner = unit.root }
     if options.isDesignTime { return place }
+    if let owner = unit.owner, owner["viewRespectsSystemMinimumLayoutMargins"] != "NO" {
+      place.marginsOwner = unit.root
+    }
     place.limits = document.barLimits(of: unit)
     if place.limits.top || place.limits.bottom { place.size = document.device.size }
     place.owner = unit.owner
@@ -115,7 +126,10 @@ final class ScreenBuilder {
     let view = factory.make(resolved)
     factory.apply(ElementChange(element: resolved), to: view)
     if element.isVaried { variations.views.append((view, element)) }
-    if let id = element["id"] { views[id] = view }
+    if let id = element["id"] {
+      views[id] = view
+      if element.isOn("layoutMarginsFollowReadableWidth") { readable.insert(id) }
+    }
     view.name = name(of: element)
     view.frame = element.frame ?? .zero
     owners.append((element, view))
@@ -135,6 +149,7 @@ final class ScreenBuilder {
     for child in element.list("subviews") {
       guard let id = child["id"] else { continue }
       let subview = add(child, to: view)
+      if element["autoresizesSubviews"] == "NO" { subview.autoresizingMask = [] }
       named[id] = subview
       if gone.contains(id) { subview.isCollapsed = true }
       if let stack = view as? StackView {
@@ -158,15 +173,19 @@ final class ScreenBuilder {
     if scroll.subviews.isEmpty { return }
     let frames = scroll.subviews.map(\.frame)
     let isTable = element.name == "tableView"
-    let isGrouped = element["style"] == "insetGrouped"
+    let inset = element["style"] == "insetGrouped" ? frames.map(\.minX).max() ?? 0 : 0
+    if inset > 0 && !element.hasOwnMargins {
+      (scroll.layoutMargins.left, scroll.layoutMargins.right) = (inset, inset)
+      insetGroups.append(scroll)
+    }
     scroll.setLayout { scroll, layout, size in
       var content = CGSize(width: isTable ? size.width : 0, height: 0)
-      let area = isGrouped ? layout.safeAreaRect : CGRect(origin: .zero, size: size)
       for (part, stored) in zip(scroll.subviews, frames) {
         var frame = stored
         if isTable {
-          let inset = isGrouped ? stored.minX : 0
-          (frame.origin.x, frame.size.width) = (area.minX + inset, area.width - 2 * inset)
+          let isInset = inset > 0 && stored.minX > 0
+          let area = isInset ? layout.marginsRect : CGRect(origin: .zero, size: size)
+          (frame.origin.x, frame.size.width) = (area.minX, area.width)
         }
         layout.setFrame(frame, of: part)
         content.width = max(content.width, frame.maxX)
@@ -213,6 +232,9 @@ final class ScreenBuilder {
       content.layoutMargins = document.insets(of: unit, isDesignTime: true).margins
       if element.isTableCell { cellContents.append((content, content.layoutMargins)) }
     }
+    if !options.isDesignTime, part.list("constraints").isEmpty {
+      layOutLabels(of: element, in: content)
+    }
   }
 
   /// Keeps the content of a table's cell within the safe area, from left to right.
@@ -229,6 +251,35 @@ final class ScreenBuilder {
     }
   }
 
+  /// Lets the labels of a cell of the system's follow the edges and the margins of its content, on
+  /// which they lie at design time.
+  private func layOutLabels(of cell: MarkupElement, in content: View) {
+    func label(_ key: String) -> (View, CGRect)? {
+      cell[key].flatMap { views[$0] }.map { ($0, $0.frame) }
+    }
+    guard let title = label("textLabel") else { return }
+    let (detail, former) = (label("detailTextLabel"), content.layoutMargins)
+    let (style, width) = (cell["style"] ?? "", content.frame.width)
+    content.setLayout { content, layout, size in
+      let start = layout.margins.left - former.left
+      let end = size.width - width - layout.margins.right + former.right
+      for (label, stored) in [title, detail].compactMap(\.self) {
+        var frame = stored
+        if style.hasSuffix("Value1") && label === detail?.0 {
+          frame.origin.x += end
+        } else {
+          frame.origin.x += start
+          let isWide = style.hasSuffix("Default")
+          let room = size.width - layout.margins.right - frame.minX
+          frame.size.width = isWide ? stored.width + end - start : min(stored.width, room)
+        }
+        frame.size.width = max(0, frame.width)
+        layout.setFrame(frame, of: label)
+      }
+      return size
+    }
+  }
+
   private func findGuides(of element: MarkupElement, _ view: View) {
     for guide in element.children where guide.name == "viewLayoutGuide" {
       guard let id = guide["id"] else { continue }
@@ -237,7 +288,9 @@ final class ScreenBuilder {
       case "contentLayoutGuide": guides[id] = (view as? ScrollView)?.contentLayoutGuide
       case "frameLayoutGuide": guides[id] = (view as? ScrollView)?.frameLayoutGuide
       case "keyboard": guides[id] = view.keyboardLayoutGuide
-      case "layoutMargins": guides[id] = view.layoutMarginsGuide
+      case "layoutMargins":
+        let isReadable = element.isOn("layoutMarginsFollowReadableWidth")
+        guides[id] = isReadable ? view.readableContentGuide : view.layoutMarginsGuide
       case "readableContent": guides[id] = view.readableContentGuide
       default: break
       }
@@ -255,6 +308,17 @@ extension MarkupElement {
   var isPlacedByConstraints: Bool { self["translatesAutoresizingMaskIntoConstraints"] == "NO" }
 
   var hasOwnMargins: Bool { leftAndRightMargins != nil || leadingAndTrailingMargins != nil }
+
+  /// Sets the margins of a controller's root, which has the device's at least.
+  func setMargins(of root: View, atLeast least: EdgeInsets) {
+    if let own = leadingAndTrailingMargins {
+      root.directionalLayoutMargins = DirectionalEdgeInsets(
+        top: own.top, leading: max(own.leading, least.left), bottom: own.bottom,
+        trailing: max(own.trailing, least.right))
+    } else {
+      root.layoutMargins = least.union(leftAndRightMargins ?? .zero)
+    }
+  }
 
   /// The margins that are set from left to right.
   var leftAndRightMargins: EdgeInsets? { margins(key: "layoutMargins") }

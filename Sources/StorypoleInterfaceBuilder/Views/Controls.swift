@@ -3,8 +3,6 @@ import Storypole
 
 /// The controls of a fixed content size.
 extension ViewFactory {
-  private var tools: Int { document.toolsVersion }
-
   /// The control of an element, a view with the size of a placeholder, or nil for a plain view.
   func control(_ element: MarkupElement) -> View? {
     let (size, insets) = contentSize(of: element) ?? (Self.none, .zero)

@@ -4,10 +4,14 @@ import Storypole
 /// Makes the view of an element, without what is below it.
 struct ViewFactory {
   let document: InterfaceDocument
+  /// Whether views are as Xcode shows them.
+  let isDesignTime: Bool
   /// Whether content has its stored size where that is plausible.
   let usesStoredSizes: Bool
 
-  private var tools: Int { document.toolsVersion }
+  /// The version of Xcode whose sizes content has: that of the document, which devices of today don't
+  /// have if it is older than theirs.
+  var tools: Int { isDesignTime ? document.toolsVersion : max(document.toolsVersion, 17_000) }
 
   /// The view, as it is before its attributes are applied.
   func make(_ element: MarkupElement) -> View {
@@ -26,7 +30,7 @@ struct ViewFactory {
 
   /// Applies what is new about a view, apart from constraints and frames.
   func apply(_ change: ElementChange, to view: View) {
-    change.set(\.isHidden, of: view) { $0.isOn("hidden") }
+    change.set(\.isHidden, of: view) { $0.isOn("hidden") || !isDesignTime && $0.hasStopped }
     change.set(\.alpha, of: view) { $0.number("alpha") ?? 1 }
     change.set(\.layoutMargins, of: view, to: \.leftAndRightMargins)
     change.set(\.directionalLayoutMargins, of: view, to: \.leadingAndTrailingMargins)
@@ -193,7 +197,7 @@ struct ViewFactory {
   }
 
   private func size(ofImageView element: MarkupElement) -> CGSize {
-    let size = element["image"].map { imageSize($0, in: element) } ?? .zero
+    let size = element.imageName.map { imageSize($0, in: element) } ?? .zero
     if size != .zero { return rule(element, isUnknown: true).adjusted(size) }
     let placeholder = element.placeholderSize
     return CGSize(width: placeholder.width ?? 0, height: placeholder.height ?? 0)
@@ -275,7 +279,15 @@ extension MarkupElement {
     return source?.string("title") ?? source?.string("attributedTitle") ?? ""
   }
 
-  fileprivate var buttonImage: String? { (configuration ?? child(key: "normal"))?["image"] }
+  fileprivate var buttonImage: String? { (configuration ?? child(key: "normal"))?.imageName }
+
+  /// The name of the image, which is in an element of its own if more is said of it.
+  fileprivate var imageName: String? { self["image"] ?? child(key: "image")?["image"] }
+
+  /// Whether an activity indicator hides itself.
+  fileprivate var hasStopped: Bool {
+    name == "activityIndicatorView" && isOn("hidesWhenStopped") && !isOn("animating")
+  }
 
   /// The size of a button's title whose font isn't in the document.
   fileprivate var usualTitleSize: CGFloat {
