@@ -374,12 +374,18 @@ import Testing
     let views =
       placed("imageView", "icon", "", reference) + placed("stepper", "count")
       + placed("button", "go", "", "<state key=\"normal\">\(reference)</state>")
+      + placed("button", "card", "", "<state key=\"normal\" backgroundImage=\"star\"/>")
+      + placed("button", "bare") + placed("button", "old", "buttonType=\"system\"")
     let image = "<image name=\"star\" width=\"60\" height=\"40\"/>"
     let document = try makeDocument(
       "\(rootView(views))</objects><resources>\(image)</resources><objects>", tools: 14_000)
     let screen = try document.screen()
     #expect((screen.view(id: "icon") as? ImageView)?.imageSize == size(60, 40))
-    #expect(screen.view(id: "go")?.sizeThatFits(width: 300) == size(60, 40))
+    func sizes(_ ids: String...) -> [CGSize?] {
+      ids.map { screen.view(id: $0)?.sizeThatFits(width: 300) }
+    }
+    #expect(sizes("go", "card") == [size(60, 40), size(60, 40)])
+    #expect(sizes("bare", "old") == [size(30, 34), size(30, 30)])
     #expect(screen.view(id: "count")?.intrinsicContentSize == size(94, 32))
   }
 

@@ -115,7 +115,7 @@ extension InterfaceDocument {
     #expect(told.size("plain") == CGSize(width: 51, height: 31))
     #expect(told.assumptions.isEmpty)
     let button = try folder.document("Main.xib") { $0.classes["FancyLabel"] = "Button" }
-    #expect(button.size("fancy") == CGSize(width: 30, height: 12))
+    #expect(button.size("fancy") == CGSize(width: 30, height: 34))
     #expect(
       button.assumptions == ["Custom classes measure as those that they derive from: Toggle."])
   }

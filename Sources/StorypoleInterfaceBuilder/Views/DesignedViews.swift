@@ -70,8 +70,8 @@ final class DesignedLabel: Label {
 /// A button.
 final class DesignedButton: Button {
   var rule = ContentRule()
-  /// The least size that surrounds a title.
-  var leastWidth: CGFloat = 0
+  /// The least size, such as that of an image behind the title.
+  var leastSize = CGSize.zero
   /// Whether the title's size is rounded up to points, as without a configuration.
   var usesWholePoints = true
   var takesTouches = true
@@ -82,6 +82,10 @@ final class DesignedButton: Button {
     var title = titleSize
     let image = imageSize
     if usesWholePoints {
+      // A button that shows nothing is as high as one with a title.
+      if title == .zero && image == .zero && leastSize.height == 0 {
+        title.height = environment.textMeasurer.lineHeight(of: resolvedFont)
+      }
       title = CGSize(width: title.width.rounded(.up), height: title.height.rounded(.up))
     } else {
       title.height = roundedUpToPixel(title.height, scale: 2)
@@ -89,7 +93,8 @@ final class DesignedButton: Button {
     let gap = title.width > 0 && image.width > 0 ? imagePadding : 0
     let width = title.width + image.width + gap + contentInsets.horizontal
     let height = max(title.height, image.height) + contentInsets.vertical
-    return rule.adjusted(CGSize(width: max(leastWidth, width), height: height))
+    return rule.adjusted(
+      CGSize(width: max(leastSize.width, width), height: max(leastSize.height, height)))
   }
 }
 

@@ -155,7 +155,8 @@ struct ViewFactory {
     change.set(\.contentInsets, of: button, to: insets(ofButton:))
     button.usesWholePoints = !hasConfiguration
     button.takesTouches = element["userInteractionEnabled"] != "NO"
-    button.leastWidth = hasUsualInsets(element) ? 30 : 0
+    button.leastSize = element.backgroundImage.map { imageSize($0, in: element) } ?? .zero
+    if hasUsualInsets(element) { button.leastSize.width = max(30, button.leastSize.width) }
     button.rule = rule(
       element,
       isUnknown: font(ofButton: element).isNamed || element.buttonImage != nil || hasConfiguration)
@@ -280,6 +281,11 @@ extension MarkupElement {
   }
 
   fileprivate var buttonImage: String? { (configuration ?? child(key: "normal"))?.imageName }
+
+  fileprivate var backgroundImage: String? {
+    let state = child(key: "normal")
+    return state?["backgroundImage"] ?? state?.child(key: "backgroundImage")?["image"]
+  }
 
   /// The name of the image, which is in an element of its own if more is said of it.
   fileprivate var imageName: String? { self["image"] ?? child(key: "image")?["image"] }
