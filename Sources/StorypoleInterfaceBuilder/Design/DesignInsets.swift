@@ -37,9 +37,10 @@ extension InterfaceDocument {
     }
     let bars = bars[owner["id"] ?? ""]
     return (
-      bars.hasNavigationBar && !owner.extends(to: "top", belowOpaqueBar: bars.hasOpaqueTop),
-      (bars.hasTabBar || bars.hasToolbar)
-        && !owner.extends(to: "bottom", belowOpaqueBar: bars.hasOpaqueBottom)
+      bars.contains(.navigationBar)
+        && !owner.extends(to: "top", belowOpaqueBar: bars.contains(.opaqueTop)),
+      !bars.isDisjoint(with: [.tabBar, .toolbar])
+        && !owner.extends(to: "bottom", belowOpaqueBar: bars.contains(.opaqueBottom))
     )
   }
 
@@ -77,20 +78,22 @@ extension InterfaceDocument {
     let heights = traits.map(BarHeights.init) ?? heights(inSheet: isSheet)
     let simulated = bars[holder["id"] ?? ""]
     let hasNavigationBar =
-      simulated.hasNavigationBar
+      simulated.contains(.navigationBar)
       || holder.child(key: "simulatedTopBarMetrics")?.name == "simulatedNavigationBarMetrics"
     var (top, bottom): (CGFloat, CGFloat) = (0, 0)
     if hasNavigationBar && !holder.hasNil("simulatedTopBarMetrics") {
       top = heights.navigationBar
-      if simulated.hasLargeTitle && !holder.hasSmallTitle { top += heights.largeTitle }
+      if simulated.contains(.largeTitle) && !holder.hasSmallTitle { top += heights.largeTitle }
       if holder.hasPrompt { top += heights.prompt }
     }
     let below = holder.child(key: "simulatedBottomBarMetrics")?.name
     if !holder.hasNil("simulatedBottomBarMetrics") {
-      if simulated.hasTabBar || below == "simulatedTabBarMetrics" {
+      if simulated.contains(.tabBar) || below == "simulatedTabBarMetrics" {
         bottom += heights.tabBar
       }
-      if simulated.hasToolbar || below == "simulatedToolbarMetrics" { bottom += heights.toolbar }
+      if simulated.contains(.toolbar) || below == "simulatedToolbarMetrics" {
+        bottom += heights.toolbar
+      }
     }
     return EdgeInsets(top: top, bottom: bottom)
   }

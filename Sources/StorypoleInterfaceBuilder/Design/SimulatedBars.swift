@@ -3,21 +3,23 @@ import Foundation
 /// The bars that a document's segues put above and below the views of its controllers.
 struct SimulatedBars: Sendable {
   /// The bars of one controller.
-  struct Bars: Equatable, Sendable {
-    /// Whether a navigation controller shows the controller, also without a bar.
-    fileprivate var isInNavigation = false
-    var hasNavigationBar = false
-    /// Whether titles are large that don't say otherwise.
-    fileprivate var prefersLargeTitles = false
-    var hasLargeTitle = false
-    var hasTabBar = false
-    var hasToolbar = false
-    /// Whether a controller's view begins below the navigation bar unless it asks for more.
-    var hasOpaqueTop = false
-    /// Whether it ends above the tab bar or the toolbar unless it asks for more.
-    var hasOpaqueBottom = false
-    /// Whether the tab bar lies around the navigation controller, and so stays below what that shows.
-    fileprivate var keepsTabBar = false
+  struct Bars: OptionSet, Sendable {
+    let rawValue: UInt16
+
+    static let navigationBar = Bars(rawValue: 1)
+    static let largeTitle = Bars(rawValue: 1 << 1)
+    static let tabBar = Bars(rawValue: 1 << 2)
+    static let toolbar = Bars(rawValue: 1 << 3)
+    /// The view begins below the navigation bar unless its controller asks for more.
+    static let opaqueTop = Bars(rawValue: 1 << 4)
+    /// It ends above the tab bar or the toolbar unless its controller asks for more.
+    static let opaqueBottom = Bars(rawValue: 1 << 5)
+    /// A navigation controller shows the controller, also without a bar.
+    fileprivate static let inNavigation = Bars(rawValue: 1 << 6)
+    /// Titles are large that don't say otherwise.
+    fileprivate static let prefersLargeTitles = Bars(rawValue: 1 << 7)
+    /// The tab bar lies around the navigation controller, and so stays below what that shows.
+    fileprivate static let keepsTabBar = Bars(rawValue: 1 << 8)
   }
 
   private var bars: [String: Bars] = [:]
@@ -37,14 +39,12 @@ struct SimulatedBars: Sendable {
     var due: [String] = []
     for (id, item) in controllers.sorted(by: { $0.key < $1.key })
     where Self.containers.contains(item.name) {
-      bars[id] = Bars()
+      bars[id] = []
       due.append(id)
     }
     while let id = due.popLast() {
-      for (target, next) in successors(of: id) where bars[target, default: Bars()] != next {
-        let merged = bars[target, default: Bars()].merged(with: next)
-        if bars[target] == merged { continue }
-        bars[target] = merged
+      for (target, next) in successors(of: id) where !self[target].isSuperset(of: next) {
+        bars[target, default: []].formUnion(next)
         due.append(target)
       }
     }
@@ -55,7 +55,7 @@ struct SimulatedBars: Sendable {
     controllers[id].map(Self.segues)?.first { $0["kind"] == "relationship" }?["destination"]
   }
 
-  subscript(id: String) -> Bars { bars[id] ?? Bars() }
+  subscript(id: String) -> Bars { bars[id] ?? [] }
 
   private func successors(of id: String) -> [(String, Bars)] {
     guard let item = controllers[id], let own = bars[id] else { return [] }
@@ -65,13 +65,12 @@ struct SimulatedBars: Sendable {
       case ("relationship", "rootViewController"):
         return (target, Self.root(of: item, own))
       case ("relationship", "viewControllers") where item.name == "tabBarController":
-        var bars = own
-        bars.hasTabBar = true
-        bars.hasOpaqueBottom = item.child(key: "tabBar")?["translucent"] == "NO"
-        bars.keepsTabBar = next.name == "navigationController"
+        var bars = own.union(.tabBar)
+        bars.set(.opaqueBottom, item.child(key: "tabBar")?["translucent"] == "NO")
+        bars.set(.keepsTabBar, next.name == "navigationController")
         return (target, bars)
       case ("show", _), ("push", _):
-        guard own.isInNavigation, next.name != "navigationController" else { return nil }
+        guard own.contains(.inNavigation), next.name != "navigationController" else { return nil }
         return (target, Self.pushed(next, by: item, own))
       case ("embed", _):
         return Self.containers.contains(next.name) ? nil : (target, own)
@@ -86,26 +85,22 @@ struct SimulatedBars: Sendable {
     _ next: MarkupElement, by item: MarkupElement, _ own: Bars
   ) -> Bars {
     var bars = own
-    let hidesBottom = next.isOn("hidesBottomBarWhenPushed")
-    bars.hasTabBar = own.hasTabBar && own.keepsTabBar && !hidesBottom
-    bars.hasToolbar = own.hasToolbar && !hidesBottom
-    bars.hasLargeTitle =
-      own.prefersLargeTitles
-      && (next.asksForLargeTitle || own.hasLargeTitle && !item.hasSmallTitle)
+    if !own.contains(.keepsTabBar) { bars.remove(.tabBar) }
+    if next.isOn("hidesBottomBarWhenPushed") { bars.subtract([.tabBar, .toolbar]) }
+    let isLarge = next.asksForLargeTitle || own.contains(.largeTitle) && !item.hasSmallTitle
+    bars.set(.largeTitle, own.contains(.prefersLargeTitles) && isLarge)
     return bars
   }
 
   private static func root(of navigation: MarkupElement, _ own: Bars) -> Bars {
-    var bars = own
     let bar = navigation.child(key: "navigationBar")
-    bars.isInNavigation = true
-    bars.hasNavigationBar = !navigation.isOn("navigationBarHidden")
-    bars.prefersLargeTitles = bar?.isOn("largeTitles") == true
-    bars.hasLargeTitle = bars.prefersLargeTitles
-    bars.hasOpaqueTop = bar?["translucent"] == "NO"
-    bars.hasToolbar = navigation["toolbarHidden"] == "NO"
-    if bars.hasToolbar, navigation.child(key: "toolbar")?["translucent"] == "NO" {
-      bars.hasOpaqueBottom = true
+    var bars = own.union(.inNavigation)
+    bars.set(.navigationBar, !navigation.isOn("navigationBarHidden"))
+    bars.set([.prefersLargeTitles, .largeTitle], bar?.isOn("largeTitles") == true)
+    bars.set(.opaqueTop, bar?["translucent"] == "NO")
+    bars.set(.toolbar, navigation["toolbarHidden"] == "NO")
+    if bars.contains(.toolbar), navigation.child(key: "toolbar")?["translucent"] == "NO" {
+      bars.insert(.opaqueBottom)
     }
     return bars
   }
@@ -118,18 +113,9 @@ struct SimulatedBars: Sendable {
 }
 
 extension SimulatedBars.Bars {
-  fileprivate func merged(with other: Self) -> Self {
-    var bars = self
-    bars.isInNavigation = isInNavigation || other.isInNavigation
-    bars.hasNavigationBar = hasNavigationBar || other.hasNavigationBar
-    bars.prefersLargeTitles = prefersLargeTitles || other.prefersLargeTitles
-    bars.hasLargeTitle = hasLargeTitle || other.hasLargeTitle
-    bars.hasTabBar = hasTabBar || other.hasTabBar
-    bars.hasToolbar = hasToolbar || other.hasToolbar
-    bars.hasOpaqueTop = hasOpaqueTop || other.hasOpaqueTop
-    bars.hasOpaqueBottom = hasOpaqueBottom || other.hasOpaqueBottom
-    bars.keepsTabBar = keepsTabBar || other.keepsTabBar
-    return bars
+  /// Inserts or removes some.
+  fileprivate mutating func set(_ bars: Self, _ isIn: Bool) {
+    if isIn { formUnion(bars) } else { subtract(bars) }
   }
 }
 

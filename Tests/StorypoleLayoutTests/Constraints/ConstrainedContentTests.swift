@@ -260,6 +260,19 @@ private final class Chart: View {
     }
   }
 
+  @Test func `settle a view outside of the safe area if that drives it away from inside`() {
+    root.environment.safeAreaInsets = EdgeInsets(bottom: 34)
+    let card = governed(View(name: "card"), in: root)
+    LayoutConstraint.activate([
+      // 50 high, and four times what is unsafe of it. At twice that, it would never come back.
+      card.safeAreaLayoutGuide.heightAnchor.constraint(
+        equalTo: card.heightAnchor, multiplier: 0.75, constant: 12.5),
+      card.centerYAnchor.constraint(equalTo: root.topAnchor, constant: 166 - 25 - 5),
+    ])
+    layOut(root)
+    #expect(card.frame.minY == 111 && card.frame.height == 50)
+  }
+
   @Test func `leave a view that its own margins push away where they first put it`() {
     root.environment.safeAreaInsets = EdgeInsets(top: 62)
     let card = governed(View(name: "card"), in: root)
