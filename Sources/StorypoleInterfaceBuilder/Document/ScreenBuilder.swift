@@ -173,7 +173,8 @@ final class ScreenBuilder {
     if scroll.subviews.isEmpty { return }
     let frames = scroll.subviews.map(\.frame)
     let isTable = element.name == "tableView"
-    let inset = element["style"] == "insetGrouped" ? frames.map(\.minX).max() ?? 0 : 0
+    let isGrouped = element["style"] == "insetGrouped"
+    let inset = isGrouped ? frames.map(\.minX).max() ?? 0 : 0
     if inset > 0 && !element.hasOwnMargins {
       (scroll.layoutMargins.left, scroll.layoutMargins.right) = (inset, inset)
       insetGroups.append(scroll)
@@ -183,8 +184,8 @@ final class ScreenBuilder {
       for (part, stored) in zip(scroll.subviews, frames) {
         var frame = stored
         if isTable {
-          let isInset = inset > 0 && stored.minX > 0
-          let area = isInset ? layout.marginsRect : CGRect(origin: .zero, size: size)
+          let whole = isGrouped ? layout.safeAreaRect : CGRect(origin: .zero, size: size)
+          let area = inset > 0 && stored.minX > 0 ? layout.marginsRect : whole
           (frame.origin.x, frame.size.width) = (area.minX, area.width)
         }
         layout.setFrame(frame, of: part)
