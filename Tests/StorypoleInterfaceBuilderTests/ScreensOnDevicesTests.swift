@@ -296,9 +296,12 @@ import Testing
     let plain = styled("Default", label("title", 16, 343))
     #expect(try frames(plain, .iPadMiniA17Pro).1("title") == rect(20, 12, 744 - 40, 20))
     let two = styled("Value1", label("title", 16, 200) + label("detail", 315, 44))
-    let (_, frame) = try frames(two, .iPadMiniA17Pro)
+    let (screen, frame) = try frames(two, .iPadMiniA17Pro)
     #expect(frame("title") == rect(20, 12, 200, 20))
     #expect(frame("detail") == rect(744 - 20 - 44, 12, 44, 20))
+    screen.root.environment.layoutDirection = .rightToLeft
+    screen.root.layoutIfNeeded()
+    #expect(frame("title")?.minX == 744 - 20 - 200 && frame("detail")?.minX == 20)
   }
 
   @Test func `has inset groups as far from the edges as the margins are`() throws {

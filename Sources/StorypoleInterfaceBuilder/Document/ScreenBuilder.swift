@@ -275,6 +275,7 @@ final class ScreenBuilder {
           frame.size.width = isWide ? stored.width + end - start : min(stored.width, room)
         }
         frame.size.width = max(0, frame.width)
+        if layout.layoutDirection == .rightToLeft { frame.origin.x = size.width - frame.maxX }
         layout.setFrame(frame, of: label)
       }
       return size
