@@ -147,6 +147,19 @@ extension `Output that can't be written` {
   }
 }
 
+@Suite(.ends) struct `Output that replaces a file` {
+  @Test func `keeps who may read a file that is replaced, also by way of a link`() async throws {
+    let folder = try SceneFolder(["a.svg": "old"])
+    let (file, link) = ("\(folder.path)/a.svg", "\(folder.path)/link.svg")
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: file)
+    #expect(await storypole("layout", "box", "--svg", link).status == .success)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("<svg"))
+    #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+  }
+}
+
 /// Writes a text into a pipe that is read meanwhile, and closes it.
 ///
 /// A task would wait for its turn behind all other tests, while the reader holds up one of the

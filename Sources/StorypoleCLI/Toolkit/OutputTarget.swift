@@ -44,7 +44,11 @@ enum OutputTarget: Equatable, Sendable {
     // Where nothing may be added to a folder, its files may still be writable.
     let folder = file.deletingLastPathComponent().path
     let isInPlace = isStream || !FileManager.default.isWritableFile(atPath: folder)
+    let rights = try? FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     try data.write(to: file, options: isInPlace ? [] : .atomic)
+    if let rights, !isInPlace {
+      try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: file.path)
+    }
   }
 
   /// Whether two words, also by way of links or with the name of a screen, are the path of one file.
