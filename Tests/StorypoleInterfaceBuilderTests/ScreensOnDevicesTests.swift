@@ -230,6 +230,22 @@ import Testing
     #expect(alone.view(id: "star")?.frame.minY == 7)
   }
 
+  @Test func `has a bar of its own in a navigation controller that another controller embeds`()
+    throws
+  {
+    let inner = """
+      <scene sceneID="m"><objects><navigationController id="inner" sceneMemberID="viewController">
+      <connections><segue destination="B" kind="relationship" relationship="rootViewController"
+      id="q"/></connections></navigationController></objects></scene>
+      """
+    let child = pushed("B").replacing(frame(0, 0, 375, 667), with: frame(0, 0, 375, 300))
+    let content = board(controller: segue("embed", to: "inner")) + inner + child
+    let (screen, inside) = try frames(content, screen: "B")
+    #expect(screen.frame == rect(0, 62, 402, 300))
+    #expect(inside("box-B")?.minY == 44 && inside("box-B")?.maxY == 300)
+    #expect(try frames(content, .iPhone17Pro, .landscapeLeft, screen: "B").1("box-B")?.minY == 32)
+  }
+
   // MARK: Cells
 
   /// A table that fills the screen, with a cell whose texts keep to its margins and to its edge.

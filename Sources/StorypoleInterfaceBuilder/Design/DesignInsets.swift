@@ -26,7 +26,7 @@ extension InterfaceDocument {
 
   /// Whether a unit has a place and a size of its own, rather than those of a window.
   func isFree(_ unit: InterfaceUnit) -> Bool {
-    if unit.kind == .controller, !bars.embedded.contains(unit.owner?["id"] ?? "") { return false }
+    if unit.kind == .controller, !bars.isEmbedded(unit.owner?["id"] ?? "") { return false }
     return unit.size != device.size
   }
 
@@ -55,7 +55,9 @@ extension InterfaceDocument {
     let side: CGFloat = frame.width < 414 ? 16 : 20
     insets.margins = EdgeInsets(left: side, right: side)
     if !isDesignTime {
-      if isFree(unit) { (insets.device, insets.bars) = (.zero, .zero) }
+      if !isFree(unit) { return insets }
+      insets.device = .zero
+      if bars.hasOthersBars(holder["id"] ?? "") { insets.bars = .zero }
       return insets
     }
     if holder.child(key: "simulatedTopBarMetrics")?["translucent"] == "NO" {

@@ -24,8 +24,10 @@ struct SimulatedBars: Sendable {
 
   private var bars: [String: Bars] = [:]
   private var controllers: [String: MarkupElement] = [:]
-  /// The controllers whose views are as large as views of others.
-  private(set) var embedded: Set<String> = []
+  /// The controllers whose views are as large as a view of another one, which has their bars.
+  private var embedded: Set<String> = []
+  /// The controllers that embedded containers show, which have bars of their own.
+  private var shownInEmbedded: Set<String> = []
 
   /// Follows the segues from each container.
   init(_ root: MarkupElement) {
@@ -36,6 +38,7 @@ struct SimulatedBars: Sendable {
     }
     let segues = controllers.values.flatMap(Self.segues)
     embedded = Set(segues.filter { $0["kind"] == "embed" }.compactMap { $0["destination"] })
+    findShownInEmbedded()
     var due: [String] = []
     for (id, item) in controllers.sorted(by: { $0.key < $1.key })
     where Self.containers.contains(item.name) {
@@ -49,6 +52,23 @@ struct SimulatedBars: Sendable {
       }
     }
   }
+
+  private mutating func findShownInEmbedded() {
+    var due = embedded.filter { Self.containers.contains(controllers[$0]?.name ?? "") }
+    while let id = due.popFirst() {
+      for segue in controllers[id].map(Self.segues) ?? []
+      where ["relationship", "show", "push"].contains(segue["kind"]) {
+        guard let target = segue["destination"] else { continue }
+        if shownInEmbedded.insert(target).inserted { due.insert(target) }
+      }
+    }
+  }
+
+  /// Whether a controller's view is as large as a view of another one.
+  func isEmbedded(_ id: String) -> Bool { embedded.contains(id) || shownInEmbedded.contains(id) }
+
+  /// Whether a controller that is as large as a view of another one has that one's bars.
+  func hasOthersBars(_ id: String) -> Bool { !shownInEmbedded.contains(id) }
 
   /// The first controller that a container begins with.
   func firstChild(of id: String) -> String? {

@@ -19,7 +19,7 @@ public final class InterfaceScreen: View {
   init(_ parts: ScreenParts, name: String?) {
     self.parts = parts
     traits = parts.variations.factory.document.device.traits
-    bars = parts.place?.bars ?? .zero
+    bars = parts.bars
     let size = parts.place?.size ?? parts.root.frame.size
     super.init(frame: CGRect(origin: .zero, size: size), name: name)
     parts.root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -70,7 +70,7 @@ public final class InterfaceScreen: View {
       width: environment.horizontalSizeClass, height: environment.verticalSizeClass)
     if traits == old { return }
     parts.variations.apply(from: old, to: traits)
-    if let owner = parts.place?.owner, additionalSafeAreaInsets == bars {
+    if let owner = parts.barsOwner, additionalSafeAreaInsets == bars {
       bars = parts.variations.factory.document.bars(of: owner, for: traits)
       additionalSafeAreaInsets = bars
     }
@@ -103,7 +103,6 @@ public final class InterfaceScreen: View {
     let (size, spansWidth, measurer) = (frame.size, parts.spansWidth, environment.textMeasurer)
     environment.overrides = LayoutEnvironment()
     environment.textMeasurer = measurer
-    additionalSafeAreaInsets = .zero
     let window = View(name: "window")
     window.addSubview(self)
     window.setLayout { window, layout, available in
@@ -127,6 +126,10 @@ struct ScreenParts {
   let variations: ScreenVariations
   /// Where the root is in the device's window, or nil for what has a place and a size of its own.
   let place: ScreenPlace?
+  /// What bars cover on the design device.
+  let bars: EdgeInsets
+  /// The controller whose bars are others in other size classes, or nil at design time.
+  let barsOwner: MarkupElement?
   /// The contents of table cells, with their margins on the design device.
   let cellContents: [(view: View, margins: EdgeInsets)]
   /// The tables with inset groups.
@@ -139,15 +142,11 @@ struct ScreenParts {
 struct ScreenPlace {
   /// The size of the window.
   var size: CGSize
-  /// What bars cover on the design device.
-  var bars: EdgeInsets
   /// The element of the root if its margins are those of the device, or its own where these are
   /// larger.
   var marginsOwner: MarkupElement?
   /// The edges at which the root ends at a bar.
   var limits = (top: false, bottom: false)
-  /// The controller whose bars are others in other size classes, or nil at design time.
-  var owner: MarkupElement?
 }
 
 /// The parts of a screen that differ between size classes.

@@ -50,14 +50,15 @@ final class ScreenBuilder {
     let root = view(of: unit.root)
     root.frame = CGRect(origin: .zero, size: unit.size)
     let insets = document.insets(of: unit, isDesignTime: options.isDesignTime)
-    let place = place(insets)
+    let place = place()
     let hasMargins = !unit.root.hasOwnMargins || place?.marginsOwner != nil
     if hasMargins { unit.root.setMargins(of: root, atLeast: insets.margins) }
     ConstraintBuilder(self).build()
     let screen = InterfaceScreen(
       ScreenParts(
         root: root, views: views, owners: owners, outlets: outlets, variations: variations,
-        place: place, cellContents: cellContents, insetGroups: insetGroups,
+        place: place, bars: insets.bars, barsOwner: options.isDesignTime ? nil : barsOwner(insets),
+        cellContents: cellContents, insetGroups: insetGroups,
         spansWidth: unit.root.isTableCell || root.frame.width >= document.device.size.width),
       name: document.name(of: unit))
     prepare(screen, insets)
@@ -65,9 +66,9 @@ final class ScreenBuilder {
   }
 
   /// Where a window has the root, if the unit fills it.
-  private func place(_ insets: DesignInsets) -> ScreenPlace? {
+  private func place() -> ScreenPlace? {
     if document.isFree(unit) { return nil }
-    var place = ScreenPlace(size: unit.size, bars: insets.bars)
+    var place = ScreenPlace(size: unit.size)
     if unit.kind == .controller && !unit.root.hasOwnMargins { place.marginsOwner = unit.root }
     if options.isDesignTime { return place }
     if let owner = unit.owner, owner["viewRespectsSystemMinimumLayoutMargins"] != "NO" {
@@ -75,8 +76,12 @@ final class ScreenBuilder {
     }
     place.limits = document.barLimits(of: unit)
     if place.limits.top || place.limits.bottom { place.size = document.device.size }
-    place.owner = unit.owner
     return place
+  }
+
+  /// The controller whose bars are others in other size classes.
+  private func barsOwner(_ insets: DesignInsets) -> MarkupElement? {
+    document.isFree(unit) && insets.bars == .zero ? nil : unit.owner
   }
 
   private func prepare(_ screen: InterfaceScreen, _ insets: DesignInsets) {
