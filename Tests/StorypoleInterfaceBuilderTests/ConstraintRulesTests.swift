@@ -198,6 +198,16 @@ import Testing
     #expect(screen.view(id: "a")?.frame == rect(left, 5, 180, 40))
   }
 
+  @Test(arguments: [("playback", 0 as CGFloat), ("forceRightToLeft", 110), ("unspecified", 110)])
+  func `have the direction of their content, in any language`(content: String, x: CGFloat) throws {
+    let attributes = "distribution=\"fillEqually\" spacing=\"10\""
+    let semantic = "semanticContentAttribute=\"\(content)\""
+    let screen = try document("\(attributes) \(semantic)", "", "").screen()
+    screen.environment.layoutDirection = .rightToLeft
+    screen.layoutIfNeeded()
+    #expect(screen.view(id: "a")?.frame.minX == x)
+  }
+
   @Test func `close the gap of a hidden view`() throws {
     let hidden = placed("view", "c", "hidden=\"YES\"")
     #expect(try bars("axis=\"vertical\" spacing=\"10\"", hidden)["stack"]?.height == 90)

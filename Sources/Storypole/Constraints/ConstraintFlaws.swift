@@ -33,7 +33,8 @@ extension View {
         view: view ?? self, isConflict: true, what: island.text(of: conflict),
         advice: IslandConflict.advice)
     }
-    return conflicts + island.ambiguities(in: system)
+    let unsettled = [island.flawOfUnsettled].compactMap(\.self)
+    return conflicts + unsettled + island.ambiguities(in: system)
   }
 }
 
@@ -77,6 +78,22 @@ extension LayoutConstraint {
 }
 
 extension Island {
+  /// What never agreed with the positions that depend on it, in words.
+  var flawOfUnsettled: ConstraintFlaw? {
+    let (index, what): (Int, String)
+    switch unsettled {
+    case .inset(let member, let role, _, _):
+      let guide = "\(members[member].view.nameOrPath).\(role.rawValue)"
+      (index, what) = (member, "the insets of \(guide) follow from its place, and that from them")
+    case .frame(let member, _, _):
+      (index, what) = (member, "its mask follows the size of its superview, and that its frame")
+    default: return nil
+    }
+    return ConstraintFlaw(
+      view: members[index].view, isConflict: true, what: "\(what), without end",
+      advice: "It lies where it was first put. Give up one of the two.")
+  }
+
   /// A conflict in words.
   func text(of conflict: IslandConflict) -> String {
     let loser = text(of: plan.rows[conflict.loser])

@@ -136,7 +136,7 @@ extension Island {
     }
     let frame = Frame(
       origin: isScaled ? members[owner].box : nil,
-      isMirrored: isDirectional && direction == .rightToLeft)
+      isMirrored: isDirectional && members[owner].direction == .rightToLeft)
     // Without its second view the constraint says nothing, and must not add inputs of the first.
     if let second = constraint.second, second.view.flatMap({ member(of: $0) }) == nil { return }
     guard let first = expression(constraint.first, beside: constraint.second, frame) else { return }

@@ -16,6 +16,8 @@ final class Island {
     let isGoverned: Bool
     /// Whether subviews of it are members.
     let isContainer: Bool
+    /// The reading direction of what is in the view.
+    let direction: LayoutDirection
     let alignment: EdgeInsets
     let mayChangeAlignment: Bool
     /// The axes along which rows say how large the content is.
@@ -53,7 +55,6 @@ final class Island {
 
   typealias Mode = IslandPlan.Mode
 
-  let direction: LayoutDirection
   private(set) var members: [Member] = []
   /// Whether one of the members scrolls others.
   private(set) var scrolls = false
@@ -67,6 +68,8 @@ final class Island {
   var knownConflicts = KnownConflicts()
   /// The conflicts of the last run that placed, each of which has given a row up.
   private(set) var conflicts: [IslandConflict] = []
+  /// What never agreed in that run with the positions that depend on it.
+  private(set) var unsettled: IslandInput?
   /// The extents of content that are factors of rows.
   private var proportions: [(node: NodeRef, axis: Axis, extent: CGFloat)] = []
   private var memberOfNode: [NodeRef: Int] = [:]
@@ -74,8 +77,7 @@ final class Island {
 
   /// Finds the views below a root, and plans their rows, unless another island of the form has one.
   init(root: View, direction: LayoutDirection, in engine: EngineRef) {
-    self.direction = direction
-    addMember(root, parent: -1, isRoot: true)
+    addMember(root, parent: -1, direction)
     var next = 0
     while next < members.count {
       if members[next].isContainer { addMembers(of: next) }
@@ -167,9 +169,15 @@ final class Island {
     return proportions.allSatisfy { Self.naturalExtent(of: $0.node.view, $0.axis) == $0.extent }
   }
 
-  /// Keeps the conflicts of a run that places, and reports them unless those of the last run gave up
-  /// the same rows.
-  func take(_ found: [IslandConflict], for view: View) {
+  /// Keeps the conflicts of a run that places, and what has never settled in it, and reports them
+  /// unless those of the last run gave up the same rows.
+  func take(_ found: [IslandConflict], _ unsettled: IslandInput?, for view: View) {
+    if unsettled != self.unsettled {
+      self.unsettled = unsettled
+      if let flaw = flawOfUnsettled {
+        flaw.view.diagnose(.constraintConflict, flaw.what, advice: flaw.advice)
+      }
+    }
     let isKnown = found.map(\.loser) == conflicts.map(\.loser)
     conflicts = found
     if isKnown { return }
@@ -196,17 +204,20 @@ final class Island {
       let countsHidden = stack?.arranges(child) == true
       let isOut = child.node.isCollapsed || countsHidden && child.node.isHidden
       candidates.append(Candidate(view: child, isOut: isOut, countsHidden: countsHidden))
-      if !isOut { addMember(child, parent: container, isRoot: false) }
+      if isOut { continue }
+      addMember(child, parent: container, child.ownLayoutDirection ?? members[container].direction)
     }
   }
 
-  private func addMember(_ view: View, parent: Int, isRoot: Bool) {
+  private func addMember(_ view: View, parent: Int, _ direction: LayoutDirection) {
+    let isRoot = parent < 0
     let isContainer = isRoot || view.isConstraintContainer
     let isGoverned = view.constraints?.isGoverned == true
     let canHaveContent = isGoverned && !isRoot
     var member = Member(
       node: view.node, parent: parent, box: plan.addBox(isRoot ? (-1, -1) : nil),
-      isGoverned: isGoverned, isContainer: isContainer, alignment: view.alignmentRectInsets,
+      isGoverned: isGoverned, isContainer: isContainer, direction: direction,
+      alignment: view.alignmentRectInsets,
       mayChangeAlignment: OverrideProbe.alignmentRectInsets.isOverridden(in: type(of: view)),
       axesOfContent: canHaveContent ? view.axesOfContent : PerAxis(false),
       mayChangeContent: canHaveContent && view.measuresByDefault,
@@ -285,6 +296,11 @@ final class Island {
 }
 
 extension View {
+  /// The reading direction that the view sets itself.
+  fileprivate final var ownLayoutDirection: LayoutDirection? {
+    node.ownOverride(of: .layoutDirection).map(EnvironmentValue<LayoutDirectionKey>.value)
+  }
+
   /// The axes along which the view has content of its own, which constraints respect.
   ///
   /// A view that scrolls has none, as in UIKit.

@@ -6,7 +6,6 @@ struct IslandForm: Hashable {
 
   init(of island: Island) {
     numbers.reserveCapacity(2 + 8 * island.members.count + 4 * island.constraints.count)
-    add(island.direction == .rightToLeft ? 1 : 0)
     add(priority: island.members[0].view.horizontalFittingPriority)
     for (index, member) in island.members.enumerated() { add(member, index, island) }
     var guides: [ObjectIdentifier: UInt64] = [:]
@@ -22,7 +21,7 @@ struct IslandForm: Hashable {
     let view = member.view
     let flags = [
       member.isGoverned, member.isContainer, member.contentBox != nil, view.measuresByDefault,
-      member.node.has(.hasMask), member.isOfOneLine == false,
+      member.node.has(.hasMask), member.isOfOneLine == false, member.direction == .rightToLeft,
     ]
     let axes = Axis.allCases.filter { member.axesOfContent[$0] }
     var summary = UInt64(member.parent + 1) << 2 | UInt64(axes.count)

@@ -25,6 +25,10 @@ struct IslandRun {
   private var known = PerAxis(false)
   /// The conflicts of required rows, each of which gives one up.
   private var conflicts: [IslandConflict] = []
+  /// What has changed last of what depends on positions.
+  private var lastChange: IslandInput?
+  /// What never agrees with the positions that depend on it, whatever it begins with.
+  private var unsettled: IslandInput?
   private var givenUp: [Int] { conflicts.map(\.loser) }
 
   init(_ view: View, _ context: LayoutContext, _ size: CGSize) {
@@ -43,7 +47,7 @@ struct IslandRun {
     let constraints = view.makeConstraints()
     let isAudit = context.engine.measuring.audit != nil
     let direction = context.layoutDirection
-    if !isAudit, let known = constraints.island, known.direction == direction,
+    if !isAudit, let known = constraints.island, known.members[0].direction == direction,
       known.isPresent(to: context)
     {
       return known
@@ -61,7 +65,7 @@ struct IslandRun {
     island.keep(system, for: mode, without: givenUp)
     let answer = size(of: members[0])
     if context.isSizing { return answer }
-    island.take(conflicts, for: view)
+    island.take(conflicts, unsettled, for: view)
     place()
     return members[0].contentBox != nil ? answer : size
   }
@@ -72,6 +76,7 @@ struct IslandRun {
     contents = Array(repeating: nil, count: members.count)
     known = PerAxis(false)
     solved = PerAxis([])
+    unsettled = nil
     inputs = presentInputs()
     for index in members.indices where members[index].mayGetContent { _ = content(of: index) }
     solve(.horizontal)
@@ -103,6 +108,7 @@ struct IslandRun {
     isFarFromEdges = false
     solve(axis, isSecondPass: true)
     if settle(axis, isMeasuring: false) == nil { return }
+    unsettled = lastChange
     // More inputs have come since where more rows were needed.
     inputs.replaceSubrange(..<first.count, with: first)
     solve(axis, isSecondPass: true)
@@ -130,6 +136,7 @@ struct IslandRun {
       let present = value(of: input)
       if abs(present - inputs[index]) <= 1e-9 { continue }
       inputs[index] = present
+      lastChange = input
       hasChanged = true
     }
     return hasChanged
@@ -461,7 +468,7 @@ extension IslandRun {
     if index == 0 { return context.margins }
     let member = members[index]
     let own = member.node.ownMargins
-    let margins = own.over(safeArea(of: index), in: island.direction)
+    let margins = own.over(safeArea(of: index), in: member.direction)
     if !own.preserveSuperviews { return margins }
     var distances = distances(of: index)
     let superview = members[member.parent].view

@@ -33,7 +33,7 @@ struct StackRows {
   // MARK: Positions in the order of reading
 
   private func isMirrored(_ axis: Axis) -> Bool {
-    axis == .horizontal && island.direction == .rightToLeft
+    axis == .horizontal && island.members[index].direction == .rightToLeft
   }
 
   private func start(_ box: Int, _ axis: Axis) -> IslandExpression {

@@ -41,6 +41,7 @@ struct ViewFactory {
       $0.isOn("preservesSuperviewLayoutMargins")
     }
     change.set(\.clipsToBounds, of: view) { $0.isOn("clipsSubviews") }
+    change.apply(\.forcedDirection) { view.environment.layoutDirection = $0 }
     applyPriorities(change, to: view)
     switch view {
     case let label as DesignedLabel: apply(change, to: label)
@@ -249,6 +250,17 @@ extension MarkupElement {
   /// The size that takes the place of the content's at design time.
   var placeholderSize: (width: CGFloat?, height: CGFloat?) {
     (number("placeholderIntrinsicWidth"), number("placeholderIntrinsicHeight"))
+  }
+
+  /// The direction of content that isn't that of the language.
+  ///
+  /// It holds for what is in the view, too, which UIKit asks for its own.
+  fileprivate var forcedDirection: LayoutDirection? {
+    switch self["semanticContentAttribute"] {
+    case "playback", "spatial", "forceLeftToRight": .leftToRight
+    case "forceRightToLeft": .rightToLeft
+    default: nil
+    }
   }
 
   /// The size of the image that a button of a special type has.

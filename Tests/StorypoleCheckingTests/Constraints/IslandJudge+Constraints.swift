@@ -17,9 +17,10 @@ extension IslandJudge {
     let attributes = [constraint.firstAttribute, constraint.secondAttribute].map(\.rawValue)
     // From right to left, positions grow to the left. Those that are scaled count from the nearest
     // common superview.
+    let owner = views.dropFirst().reduce(views[0]) { $0.commonView(with: $1) }
+    let isMirrored = owner.isMirrored
     let isReversed =
       isMirrored && attributes.contains { $0.hasPrefix("lead") || $0.hasPrefix("trail") }
-    let owner = views.dropFirst().reduce(views[0]) { $0.commonView(with: $1) }
     func placed(_ position: (sum: Sum, axis: Axis?)) -> Sum {
       guard let axis = position.axis else { return position.sum }
       if isReversed && axis == .horizontal { return high(box(of: owner), axis) - position.sum }
@@ -28,9 +29,9 @@ extension IslandJudge {
     guard let firstItem = constraint.firstItem else { return nil }
     let first = End(item: firstItem, attribute: constraint.firstAttribute)
     let second = constraint.secondItem.map { End(item: $0, attribute: constraint.secondAttribute) }
-    var sum = placed(try position(first, beside: second)) - Sum(constraint.constant)
+    var sum = placed(try position(first, beside: second, isMirrored)) - Sum(constraint.constant)
     if let second {
-      let other = placed(try position(second, beside: first))
+      let other = placed(try position(second, beside: first, isMirrored))
       sum = sum - other * Fraction(constraint.multiplier)
     }
     return Row(
@@ -39,7 +40,9 @@ extension IslandJudge {
   }
 
   /// What an attribute of an item stands for, with the axis of a position, and `nil` for an extent.
-  private mutating func position(_ end: End, beside other: End?) throws -> (Sum, Axis?) {
+  private mutating func position(
+    _ end: End, beside other: End?, _ isMirrored: Bool
+  ) throws -> (Sum, Axis?) {
     let name = end.attribute.rawValue
     let isHorizontal = ["le", "ri", "tr", "wi"].contains(name.prefix(2)) || name.contains("X")
     let axis: Axis = isHorizontal ? .horizontal : .vertical
@@ -105,4 +108,9 @@ extension IslandJudge {
     }
     return contentBox(of: owned) ?? owned
   }
+}
+
+extension View {
+  /// Whether what is in the view is read from right to left.
+  var isMirrored: Bool { environment.layoutDirection == .rightToLeft }
 }

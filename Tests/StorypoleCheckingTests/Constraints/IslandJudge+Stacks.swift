@@ -12,7 +12,7 @@ extension IslandJudge {
       rows.append(Row(source: .stack(stack), sum: sum, relation: relation, priority: priority))
     }
     let (axis, cross) = (stack.axis, stack.axis.cross)
-    let along = items.map { ends(of: box(of: $0), axis) }
+    let along = items.map { ends(of: box(of: $0), axis, stack.isMirrored) }
     let outer = try inside(stack, axis)
     let extent = outer.end - outer.start
     if items.isEmpty {
@@ -58,7 +58,7 @@ extension IslandJudge {
     }
     if !isFilled { add(extent, .equal, 49) }
     let bounds = try inside(stack, cross)
-    let across = items.map { ends(of: box(of: $0), cross) }
+    let across = items.map { ends(of: box(of: $0), cross, stack.isMirrored) }
     for item in across where stack.alignment == .fill {
       add(item.start - bounds.start, .equal)
       add(item.end - bounds.end, .equal)
@@ -119,17 +119,19 @@ extension IslandJudge {
   }
 
   /// The ends of a box in the order of reading, which from right to left count downwards.
-  private func ends(of box: Int, _ axis: Axis) -> (start: Sum, end: Sum) {
+  private func ends(
+    of box: Int, _ axis: Axis, _ isMirrored: Bool
+  ) -> (start: Sum, end: Sum) {
     if !isMirrored || axis == .vertical { return (low(box, axis), high(box, axis)) }
     return (high(box, axis) * Fraction(-1), low(box, axis) * Fraction(-1))
   }
 
   /// The ends of what a stack view arranges views in.
   private mutating func inside(_ stack: StackView, _ axis: Axis) throws -> (start: Sum, end: Sum) {
-    let frame = ends(of: box(of: stack), axis)
+    let frame = ends(of: box(of: stack), axis, stack.isMirrored)
     if !stack.isLayoutMarginsRelativeArrangement { return frame }
     let insets = try insets(box(of: stack), axis, ofMargins: true)
-    let isSwapped = isMirrored && axis == .horizontal
+    let isSwapped = stack.isMirrored && axis == .horizontal
     return (
       frame.start + (isSwapped ? insets.high : insets.low),
       frame.end - (isSwapped ? insets.low : insets.high)

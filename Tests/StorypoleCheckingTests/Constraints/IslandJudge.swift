@@ -52,7 +52,6 @@ struct IslandJudge {
 
   let root: View
   private let proposal: CGSize?
-  let isMirrored: Bool
   /// The root, and the views below it that constraints relate.
   let members: [View]
   /// Which of them hold views that constraints place, also while these are out of the layout.
@@ -77,7 +76,6 @@ struct IslandJudge {
   /// - Parameter proposal: what the root is measured at, or `nil` for one that places.
   init(root: View, measuredAt proposal: CGSize? = nil) {
     (self.root, self.proposal) = (root, proposal)
-    isMirrored = root.environment.layoutDirection == .rightToLeft
     let all = root.root.viewsFromHere().flatMap(\.activeConstraints)
     var members = [root]
     var next = 0

@@ -58,8 +58,8 @@ extension IslandWorld {
       return views[index].contentHuggingPriority(for: .horizontal) != LayoutPriority(value)
     case .stack(let index, let choice):
       return (views[index] as? StackView).map { isChange(of: $0, choice) } ?? false
-    case .resize, .collapse, .hide, .content, .direction, .margins, .safeArea, .measure:
-      return false
+    case .direction(let index): return index < 0 ? false : nil
+    case .resize, .collapse, .hide, .content, .margins, .safeArea, .measure: return false
     case .add, .move, .remove, .governed, .mask, .write, .keyboard, .scroll: return nil
     }
   }
@@ -100,7 +100,7 @@ private struct IslandInputs {
       let terms = row.sum.terms.sorted { $0.key < $1.key }.map { "\($0) \($1.double)" }
       return "\(terms) \(row.sum.constant.double) \(row.relation) \(row.priority)"
     }
-    self.rows = rows + ["\(judge.insetsRead) \(root.frame.size) \(judge.isMirrored)"]
+    self.rows = rows + ["\(judge.insetsRead) \(root.frame.size) \(root.isMirrored)"]
     members = judge.members.flatMap(\.subviews).map { view in
       let isArranged = (view.superview as? StackView)?.arranges(view) == true
       return view.isCollapsed ? "collapsed" : isArranged && view.isHidden ? "hidden" : "in"

@@ -117,9 +117,9 @@ final class IslandWorld {
       let target = parent < 0 ? root : views[parent]
       if !target.isDescendant(of: views[index]) { add(index, to: parent) }
     case .remove(let index): views[index].removeFromSuperview()
-    case .direction:
-      let isLeft = root.environment.layoutDirection == .leftToRight
-      root.environment.layoutDirection = isLeft ? .rightToLeft : .leftToRight
+    case .direction(let index):
+      let view = index < 0 ? root : views[index]
+      view.environment.layoutDirection = view.isMirrored ? .leftToRight : .rightToLeft
     case .stack(let index, let choice): change(views[index] as? StackView, choice)
     case .margins(let insets): root.layoutMargins = insets
     case .safeArea(let insets): root.environment.safeAreaInsets = insets
@@ -247,7 +247,8 @@ enum IslandEdit {
   case content(Int, CGSize)
   case hugging(Int, Float)
   case move(Int, Int), remove(Int)
-  case direction
+  /// Turns the reading direction of the root, or of a view.
+  case direction(Int)
   case stack(Int, Int)
   case margins(EdgeInsets), safeArea(EdgeInsets)
   case keyboard(CGRect)
@@ -348,7 +349,7 @@ extension ChoiceSource {
     case 8: .hugging(view, priority)
     case 9: .move(view, int(in: -1...(count - 1), toward: -1))
     case 10: .remove(view)
-    case 11: .direction
+    case 11: .direction(int(in: -1...(count - 1), toward: -1))
     case 12: .stack(view, int(in: 0...90))
     case 13: .margins(insets(&self))
     case 14: .safeArea(insets(&self))

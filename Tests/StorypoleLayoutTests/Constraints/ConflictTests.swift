@@ -77,4 +77,18 @@ import Testing
       try text([a.widthAnchor.constraint(equalTo: a.widthAnchor, constant: 1)])
         == "a.width = a.width + 1 can't be met")
   }
+
+  @Test func `names a view whose mask follows a superview that follows the view`() throws {
+    let card = governed(View(frame: rect(0, 0, 100, 60), name: "card"), in: root)
+    let photo = View(frame: rect(0, 0, 50, 10), name: "photo")
+    photo.autoresizingMask = .flexibleWidth
+    card.addSubview(photo)
+    #expect(
+      try text([
+        card.widthAnchor.constraint(equalTo: photo.widthAnchor, multiplier: 2, constant: 10)
+      ]) == "its mask follows the size of its superview, and that its frame, without end")
+    // 110 for a photo of 50, which then is 60, and 80 as texts are measured once more.
+    #expect(card.frame.width == 170)
+    #expect(root.constraintFlaws.first { $0.isConflict }?.view === photo)
+  }
 }

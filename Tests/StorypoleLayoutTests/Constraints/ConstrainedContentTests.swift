@@ -283,6 +283,15 @@ private final class Chart: View {
     layOut(root)
     // At 10 - 62 - 8 it has a margin of 60 more.
     #expect(card.frame.minY == -120)
+    root.environment.safeAreaInsets.top = 63
+    layOut(root)
+    #expect(
+      root.diagnostics.map(\.attempted) == [
+        "the insets of card.margins follow from its place, and that from them, without end"
+      ])
+    root.environment.safeAreaInsets = .zero
+    layOut(root)
+    #expect(card.frame.minY == 2 && !root.constraintFlaws.contains { $0.isConflict })
   }
 
   @Test func `begin at the alignment rectangle of the view that they are laid out in`() {

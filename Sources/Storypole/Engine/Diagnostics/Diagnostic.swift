@@ -51,8 +51,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case zeroSize
     /// A layout placed a view that is not a subview of the container, or used an invalid index.
     case notAChild
-    /// A layout manager placed a view that had already been placed in this run: the view was
-    /// given to two managers, or twice to one.
+    /// A layout manager or a line placed a view that had already been placed in this run: the view
+    /// was given to two of them, or twice to one.
     case placedTwice
     /// A pass took longer than the budget of its host.
     case overBudget
@@ -67,7 +67,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     case unequalAnswers
     /// A constraint was refused: it could not be made, activated or changed as it was to be.
     case refusedConstraint
-    /// Required constraints contradict each other, and one of them was given up.
+    /// Required constraints contradict each other, and one of them was given up, or a view's margins
+    /// and its place follow from each other without end.
     case constraintConflict
     /// A check: a valid measurement returns another answer when it is repeated (R9).
     case staleMeasurement

@@ -28,8 +28,10 @@ extension NodeRef {
     if EnvironmentBox.areEqual(former, override(of: key)) { return }
     changing(.environment(former, override(of: key))) {
       markInheritors(of: key, insteadOf: former)
-      // Directional margins change sides.
-      if key == .layoutDirection { geometryChanged() }
+      if key != .layoutDirection { return }
+      // Directional margins change sides, and so do the attributes of constraints.
+      geometryChanged()
+      view.memberChanged(.environment(former, override(of: key)))
     }
   }
 

@@ -127,7 +127,7 @@ struct BorderRun {
       let start = mirror.map { $0 - position - extent } ?? position
       let origin = CGPoint(main: start, cross: border.insets.crossStart(axis), axis: axis)
       let size = CGSize(main: extent, cross: inner, axis: axis)
-      context.placeItem(item, at: CGRect(origin: origin, size: size))
+      context.placeOnce(item, at: CGRect(origin: origin, size: size))
       position += extent + border.spacing
     }
   }

@@ -45,7 +45,7 @@ struct FlexLineRun {
         main: mirror.map { $0 - start - extent } ?? start,
         cross: line.alignment.offset(of: cross, in: available), axis: axis)
       let size = CGSize(main: extent, cross: cross, axis: axis)
-      context.placeItem(content, at: CGRect(origin: origin, size: size))
+      context.placeOnce(content, at: CGRect(origin: origin, size: size))
     }
   }
 

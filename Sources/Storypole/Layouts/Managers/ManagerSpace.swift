@@ -95,8 +95,8 @@ extension CGFloat {
 }
 
 extension LayoutContext {
-  /// Places an item for a manager, which places each view once, and reports a second placement,
-  /// which wins.
+  /// Places an item for a layout that places each view once, and reports a second placement, which
+  /// wins.
   func placeOnce(_ item: any LayoutItem, at frame: CGRect) {
     if discardsPlacements { return }
     if let view = item as? View, hasPlaced(view.node) { reportSecondPlace(of: view, at: frame) }
@@ -111,6 +111,6 @@ extension LayoutContext {
     view.diagnose(
       .placedTwice,
       "was placed at \(frame.brief) by the layout of \(container.path), which had placed it already",
-      advice: "The last placement counts; put it in one slot of one manager.")
+      advice: "The last placement counts; put it in one slot of one layout.")
   }
 }

@@ -23,9 +23,16 @@ import Testing
       reports.first?.description
         == "shelf/cover: was placed at (30, 0, 30, 20) by the layout of shelf, which had "
         + "placed it already [placedTwice]. "
-        + "The last placement counts; put it in one slot of one manager."
+        + "The last placement counts; put it in one slot of one layout."
     )
     #expect(cover.frame == rect(30, 0, 30, 20))
+  }
+
+  @Test func `or to two slots of a line is reported, too`() {
+    let border = BorderLine(.vertical, center: cover, start: [cover])
+    #expect(reports(border).map(\.kind) == [.placedTwice])
+    let line = FlexLineLayout(.horizontal, [.fitting(cover), .fitting(cover)])
+    #expect(reports(line).map(\.kind) == [.placedTwice])
   }
 
   @Test func `in the layouts of two hosts is reported by the one that isn't its superview`() {
