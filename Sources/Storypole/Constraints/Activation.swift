@@ -7,17 +7,13 @@ extension LayoutConstraint {
   private static let lastActivation = Atomic<Int>(0)
 
   func activate() {
-    guard let view = first.view else { return }
-    guard let owner = commonView else {
-      return view.refuse(
-        self, "was activated, but its items have no common superview",
-        "It stays inactive. Add both views to one tree first.")
-    }
+    guard let owner = commonView else { return refuseActivation() }
     if owner.refusesChange("isActive of a constraint") { return }
     self.owner = owner
     activation = Self.lastActivation.wrappingAdd(1, ordering: .relaxed).newValue
     owner.makeConstraints().active.append(self)
     countCrossings(1, below: owner)
+    for end in [first, second] { if end?.guide?.role == .content { end?.view?.takeUpMembers() } }
     owner.constraintsChanged(.property("isActive", .flag(false), .flag(true)))
   }
 
@@ -28,6 +24,21 @@ extension LayoutConstraint {
     owner.constraints?.active.remove(self)
     self.owner = nil
     owner.constraintsChanged(.property("isActive", .flag(true), .flag(false)))
+  }
+
+  /// Reports a constraint whose items have no common view to the first view that there is.
+  private func refuseActivation() {
+    let ends = [first, second].compactMap(\.self)
+    let isGuideLoose = ends.contains { $0.guide != nil && $0.view == nil }
+    let view = ends.lazy.compactMap(\.view).first
+    view?.refuse(
+      self,
+      isGuideLoose
+        ? "was activated, but its guide belongs to no view"
+        : "was activated, but its items have no common superview",
+      isGuideLoose
+        ? "It stays inactive. Add the guide to a view first: addLayoutGuide(_:)."
+        : "It stays inactive. Add both views to one tree first.")
   }
 
   /// The nearest view that holds both items.
@@ -123,10 +134,10 @@ extension View {
     if constraints?.isMember == true { presentSuperview?.constraintsChanged(change()) }
   }
 
-  /// Gives the view the body that places subviews by constraints, if it has such subviews and no
-  /// layout of its own.
+  /// Gives the view the body that places subviews by constraints, if it has such subviews, or content
+  /// as large as constraints say, and no layout of its own.
   fileprivate final func takeUpMembers() {
-    if body != nil || !hasMembers { return }
+    if body != nil || !hasMembers && !hasConstrainedContent { return }
     setBody(ConstraintBody(), because: .property("constraints"))
   }
 
@@ -144,6 +155,12 @@ extension View {
     node.rareFlags.remove(.isInIsland)
     constraints?.island = nil
     for child in children where child.constraints?.isMember == true { child.roleChanged() }
+  }
+
+  /// Whether active constraints name the guide of the content that is scrolled.
+  private final var hasConstrainedContent: Bool {
+    guard let guide = constraints?.ownGuides[.content] else { return false }
+    return activeConstraintsHereAndAbove.contains { $0.names(guide) }
   }
 
   /// Whether a subview takes part in an island.

@@ -31,7 +31,7 @@ extension View {
       let view = island.constraint(of: island.plan.rows[conflict.loser])?.first.view
       return ConstraintFlaw(
         view: view ?? self, isConflict: true, what: island.text(of: conflict),
-        advice: IslandConflict.advice)
+        advice: island.advice(for: conflict))
     }
     let unsettled = [island.flawOfUnsettled].compactMap(\.self)
     return conflicts + unsettled + island.ambiguities(in: system)
@@ -104,6 +104,16 @@ extension Island {
     }
     if others.isEmpty { return "\(loser) can't be met" }
     return "\(loser) can't be met together with \(others.joined(separator: "; "))"
+  }
+
+  /// What to try against a conflict: mostly a frame that was to be none of the constraints' business.
+  func advice(for conflict: IslandConflict) -> String {
+    for row in conflict.givens {
+      guard case .frame(let member) = row.source else { continue }
+      return "It was given up. Set translatesAutoresizingMaskIntoConstraints of "
+        + "\(members[member].view.nameOrPath) to false if constraints are to place it."
+    }
+    return "It was given up. Remove one of them, or lower its priority below required."
   }
 
   /// A row that can't be given up, in words.

@@ -185,7 +185,7 @@ final class Island {
       view.diagnose(
         .constraintConflict, text(of: conflict),
         at: constraint(of: plan.rows[conflict.loser])?.origin,
-        advice: IslandConflict.advice)
+        advice: advice(for: conflict))
     }
   }
 
@@ -220,7 +220,7 @@ final class Island {
       alignment: view.alignmentRectInsets,
       mayChangeAlignment: OverrideProbe.alignmentRectInsets.isOverridden(in: type(of: view)),
       axesOfContent: canHaveContent ? view.axesOfContent : PerAxis(false),
-      mayChangeContent: canHaveContent && view.measuresByDefault,
+      mayChangeContent: canHaveContent && (view.measuresByDefault || view.scrollsContent),
       isOfOneLine: (view as? Label).map { $0.numberOfLines == 1 })
     if isContainer && view.scrollsContent {
       member.contentBox = plan.addBox(plan.boxes[member.box].low)
@@ -303,12 +303,14 @@ extension View {
 
   /// The axes along which the view has content of its own, which constraints respect.
   ///
-  /// A view that scrolls has none, as in UIKit.
+  /// A view that scrolls has none, as in UIKit, unless a subclass says so.
   final var axesOfContent: PerAxis<Bool> {
-    if scrollsContent { return PerAxis(false) }
-    if !measuresByDefault || body != nil && !isConstraintContainer { return PerAxis(true) }
-    if !OverrideProbe.intrinsicContentSize.isOverridden(in: type(of: self)) {
-      return PerAxis(false)
+    let intrinsic = OverrideProbe.intrinsicContentSize
+    if scrollsContent {
+      if !intrinsic.isOverriddenByUser(in: type(of: self)) { return PerAxis(false) }
+    } else {
+      if !measuresByDefault || body != nil && !isConstraintContainer { return PerAxis(true) }
+      if !intrinsic.isOverridden(in: type(of: self)) { return PerAxis(false) }
     }
     let size = ThreadContext.unread { intrinsicContentSize }
     var axes = PerAxis(false)

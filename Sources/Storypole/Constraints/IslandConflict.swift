@@ -79,10 +79,6 @@ struct KnownConflicts {
   }
 }
 
-extension IslandConflict {
-  static let advice = "It was given up. Remove one of them, or lower its priority below required."
-}
-
 extension IslandRow {
   fileprivate var canBeGivenUp: Bool {
     switch source {

@@ -445,11 +445,15 @@ extension IslandRun {
     return margins + EdgeInsets(left: excess / 2, right: excess / 2)
   }
 
+  /// What the keyboard covers of a member, or what its safe area leaves out where it covers nothing.
   private func keyboardHeight(in index: Int) -> CGFloat {
     let height = context.keyboardLayoutGuide.height
-    if index == 0 || !known.vertical { return height }
-    let below = extent(ofBox: 0, .vertical) - edges(of: index, .vertical).high
-    return max(0, height - below)
+    if index == 0 || size.height == .infinity { return height }
+    var covered = context.keyboardOverlap == .zero ? 0 : height
+    if known.vertical {
+      covered -= extent(ofBox: 0, .vertical) - edges(of: index, .vertical).high
+    }
+    return covered > 0 ? covered : safeArea(of: index).bottom
   }
 
   /// The safe area of a member, as its superview passes it on, by the positions that are known.
@@ -468,6 +472,8 @@ extension IslandRun {
     if index == 0 { return context.margins }
     let member = members[index]
     let own = member.node.ownMargins
+    // The safe area, which notes the same, is asked for only if it counts.
+    if !own.includeSafeArea { member.view.noteRead(of: .insetSettings) }
     let margins = own.over(safeArea(of: index), in: member.direction)
     if !own.preserveSuperviews { return margins }
     var distances = distances(of: index)

@@ -41,10 +41,11 @@ extension View {
   /// Returns the frontmost view of this subtree at a point, in this view's coordinates, or `nil` if
   /// the point is outside.
   ///
-  /// As in UIKit, hidden and collapsed views aren't hit, nor is anything outside a superview's
-  /// bounds. It is iterative, so that depth is not limited.
+  /// As in UIKit, hidden, collapsed and transparent views aren't hit, nor is anything outside a
+  /// superview's bounds. Labels and images aren't, unless a subclass is a touch target
+  /// (``isTouchTarget``). It is iterative, so that depth is not limited.
   public final func hitTest(_ point: CGPoint) -> View? {
-    if isOut || !self.point(inside: point) { return nil }
+    if isUntouchable || !self.point(inside: point) { return nil }
     var hit = self
     var point = point
     while let (child, local) = hit.frontmostChild(at: point) {
@@ -55,14 +56,18 @@ extension View {
   }
 
   private final func frontmostChild(at point: CGPoint) -> (View, CGPoint)? {
-    for child in children.reversed() where !child.isOut {
+    for child in children.reversed() where !child.isUntouchable {
       let local = child.fromSuperview(point)
       if child.point(inside: local) { return (child, local) }
     }
     return nil
   }
 
-  private final var isOut: Bool { node.isHidden || node.isCollapsed }
+  /// Whether touches go through the view and what is in it.
+  private final var isUntouchable: Bool {
+    node.isHidden || node.isCollapsed || alpha < 0.01
+      || (self is Label || self is ImageView) && !isTouchTarget
+  }
 
   private final func fromSuperview(_ point: CGPoint) -> CGPoint {
     let origin = node.frame.origin

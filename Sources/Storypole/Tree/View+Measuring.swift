@@ -81,6 +81,21 @@ extension View {
     return node.runBody(in: proposal) ?? sizeWithoutLayout
   }
 
+  /// Per axis the intrinsic size of a subclass of a class that measures, or else what that measures.
+  final func measureOwnContent(_ proposal: CGSize) -> CGSize {
+    let own = trackedIntrinsicContentSize
+    if own.width != View.noIntrinsicMetric && own.height != View.noIntrinsicMetric { return own }
+    let usual = measure(proposal)
+    return CGSize(
+      width: own.width == View.noIntrinsicMetric ? usual.width : own.width,
+      height: own.height == View.noIntrinsicMetric ? usual.height : own.height)
+  }
+
+  /// The proposal for which the view's own code is measuring, if it is.
+  final var runningProposal: CGSize? {
+    node.measuringEngine.map { node.entry($0.reading.record).proposal }
+  }
+
   /// Per axis the intrinsic size, or else the written one, as dependencies of the running body.
   final var sizeWithoutLayout: CGSize {
     var size = trackedIntrinsicContentSize

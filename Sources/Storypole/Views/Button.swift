@@ -117,7 +117,9 @@ open class Button: View, TextShowing {
   override open var hasContent: Bool { !title.isEmpty || imageSize != .zero }
 
   /// The size of the image and the title plus the insets.
-  override open func measure(_ proposal: CGSize) -> CGSize {
+  override open func measure(_ proposal: CGSize) -> CGSize { outerSize }
+
+  private final var outerSize: CGSize {
     let (inner, insets) = (innerSize, parts.insets)
     return CGSize(
       width: inner.width + insets.horizontal, height: inner.height + insets.vertical)
@@ -133,8 +135,11 @@ open class Button: View, TextShowing {
   }
 
   /// The size that ``measure(_:)`` returns for any proposal.
+  ///
+  /// A subclass that adds to it, or has another one, is measured by what it returns, as in UIKit.
   override open var intrinsicContentSize: CGSize {
-    sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    if runningProposal != nil { return outerSize }
+    return sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
   /// The size of the title on one line, rounded up to the pixel grid (R16).

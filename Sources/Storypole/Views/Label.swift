@@ -104,8 +104,12 @@ open class Label: View, TextShowing {
   }
 
   /// The size of the text without wrapping, in points.
+  ///
+  /// A subclass that adds to it is measured by what it returns, as in UIKit. The text of `super`
+  /// then wraps at the width that is proposed.
   override open var intrinsicContentSize: CGSize {
-    sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    if let proposal = runningProposal { return content.size(width: proposal.width, in: self) }
+    return sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
   override var extentsIgnoredByMeasure: IgnoredExtents { ignored(.height, by: Label.self) }

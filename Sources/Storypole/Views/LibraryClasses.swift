@@ -9,9 +9,12 @@ extension View {
     ]
   }
 
-  /// The extents of a proposal that a class of the library ignores, none if a subclass measures.
+  /// The extents of a proposal that a class of the library ignores, none if a subclass measures, or
+  /// has content of another size.
   final func ignored(_ extents: IgnoredExtents, by library: View.Type) -> IgnoredExtents {
-    OverrideProbe.measure.isInherited(by: type(of: self), from: library) ? extents : .none
+    let type = type(of: self)
+    return OverrideProbe.measure.isInherited(by: type, from: library)
+      && OverrideProbe.intrinsicContentSize.isInherited(by: type, from: library) ? extents : .none
   }
 
   /// Whether `layoutSubviews()` is a class's, and no subclass overrides it.

@@ -73,10 +73,23 @@ open class TextField: View, TextShowing {
 
   /// The proposed width, and the height of a line, plus the insets.
   override open func measure(_ proposal: CGSize) -> CGSize {
-    let text = shown.size(width: .infinity, in: self)
+    let whole = outerSize
     return CGSize(
-      width: proposal.width < .infinity ? proposal.width : text.width + contentInsets.horizontal,
+      width: proposal.width < .infinity ? proposal.width : whole.width, height: whole.height)
+  }
+
+  private final var outerSize: CGSize {
+    CGSize(
+      width: shown.size(width: .infinity, in: self).width + contentInsets.horizontal,
       height: lineHeight + contentInsets.vertical)
+  }
+
+  /// The size of the whole text on a line, plus the insets, by which constraints go.
+  ///
+  /// A subclass that adds to it, or has another one, is measured by what it returns, as in UIKit.
+  override open var intrinsicContentSize: CGSize {
+    if runningProposal != nil { return outerSize }
+    return sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
   private final var lineHeight: CGFloat { content.height(ofLines: 1, in: self) }

@@ -219,12 +219,14 @@ struct IslandJudge {
     let superview = members[box].superview ?? root
     let left = try safeArea(self.box(of: superview)).left(at: try distances(box))
     // A scroll view takes up what is above and below.
-    return superview is ScrollView ? EdgeInsets(left: left.left, right: left.right) : left
+    let offered = superview is ScrollView ? EdgeInsets(left: left.left, right: left.right) : left
+    return offered + members[box].additionalSafeAreaInsets
   }
 
   private func margins(_ box: Int) throws -> EdgeInsets {
     if box == 0 { return root.effectiveLayoutMargins }
-    return members[box].layoutMargins + (try safeArea(box))
+    let (view, safeArea) = (members[box], try safeArea(box))
+    return view.insetsLayoutMarginsFromSafeArea ? view.layoutMargins + safeArea : view.layoutMargins
   }
 
   /// The insets of a view's safe area or margins at both ends of its alignment rectangle.
@@ -258,12 +260,14 @@ struct IslandJudge {
   mutating func keyboardHeight(_ box: Int) throws -> CGFloat {
     insetsRead.safeArea = root.safeAreaInsets
     let overlap = root.keyboardOverlap
+    if proposal?.height == .infinity { return 0 }
     let isUp = proposal == nil && overlap != .zero
-    let withoutKeyboard = proposal?.height == .infinity ? 0 : root.safeAreaInsets.bottom
-    let height = isUp ? root.bounds.height - overlap.minY : withoutKeyboard
-    if box == 0 || known.vertical == nil { return height }
-    let below = try value(high(0, .vertical) - high(box, .vertical), .vertical)
-    return max(0, height - below + members[box].alignmentRectInsets.bottom)
+    var covered = isUp ? root.bounds.height - overlap.minY : 0
+    if box > 0 && known.vertical != nil {
+      covered -= try value(high(0, .vertical) - high(box, .vertical), .vertical)
+      covered += members[box].alignmentRectInsets.bottom
+    }
+    return covered > 0 || box == 0 && isUp ? covered : try safeArea(box).bottom
   }
 
   // MARK: Rows

@@ -58,8 +58,10 @@ extension IslandWorld {
       return views[index].contentHuggingPriority(for: .horizontal) != LayoutPriority(value)
     case .stack(let index, let choice):
       return (views[index] as? StackView).map { isChange(of: $0, choice) } ?? false
-    case .direction(let index): return index < 0 ? false : nil
-    case .resize, .collapse, .hide, .content, .margins, .safeArea, .measure: return false
+    case .direction(let index), .margins(let index, _), .safeArea(let index, _),
+      .marginsOnly(let index):
+      return index < 0 ? false : nil
+    case .resize, .collapse, .hide, .content, .measure: return false
     case .add, .move, .remove, .governed, .mask, .write, .keyboard, .scroll: return nil
     }
   }

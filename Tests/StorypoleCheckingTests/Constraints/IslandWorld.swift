@@ -96,6 +96,9 @@ final class IslandWorld {
     constraints.append(constraint)
   }
 
+  /// A view by its number, where −1 is the root.
+  private func view(_ index: Int) -> View { index < 0 ? root : views[index] }
+
   func apply(_ edit: IslandEdit) {
     switch edit {
     case .resize(let size): root.frame.size = size
@@ -114,15 +117,18 @@ final class IslandWorld {
     case .hugging(let index, let value):
       views[index].setContentHuggingPriority(LayoutPriority(value), for: .horizontal)
     case .move(let index, let parent):
-      let target = parent < 0 ? root : views[parent]
+      let target = view(parent)
       if !target.isDescendant(of: views[index]) { add(index, to: parent) }
     case .remove(let index): views[index].removeFromSuperview()
     case .direction(let index):
-      let view = index < 0 ? root : views[index]
+      let view = view(index)
       view.environment.layoutDirection = view.isMirrored ? .leftToRight : .rightToLeft
     case .stack(let index, let choice): change(views[index] as? StackView, choice)
-    case .margins(let insets): root.layoutMargins = insets
-    case .safeArea(let insets): root.environment.safeAreaInsets = insets
+    case .margins(let index, let insets): view(index).layoutMargins = insets
+    case .safeArea(let index, let insets):
+      if index < 0 { root.environment.safeAreaInsets = insets }
+      if index >= 0 { views[index].additionalSafeAreaInsets = insets }
+    case .marginsOnly(let index): view(index).insetsLayoutMarginsFromSafeArea.toggle()
     case .scroll(let index, let offset): (views[index] as? ScrollView)?.contentOffset = offset
     case .keyboard(let frame): root.environment.keyboardFrame = frame
     case .governed(let index):
@@ -136,7 +142,7 @@ final class IslandWorld {
       views[index].autoresizingMask = mask
     case .write(let index, let frame): views[index].frame = frame
     case .measure(let index, let width):
-      _ = (index < 0 ? root : views[index]).sizeThatFits(width: width)
+      _ = view(index).sizeThatFits(width: width)
     }
   }
 
@@ -250,7 +256,10 @@ enum IslandEdit {
   /// Turns the reading direction of the root, or of a view.
   case direction(Int)
   case stack(Int, Int)
-  case margins(EdgeInsets), safeArea(EdgeInsets)
+  /// Sets insets of the root, or of a view.
+  case margins(Int, EdgeInsets), safeArea(Int, EdgeInsets)
+  /// Adds the safe area to the margins of the root, or of a view, or no longer does.
+  case marginsOnly(Int)
   case keyboard(CGRect)
   /// Scrolls to where an island that was just made isn't scrolled.
   case scroll(Int, CGPoint)
@@ -337,7 +346,8 @@ extension ChoiceSource {
         top: CGFloat(source.int(in: 0...40)), left: CGFloat(source.int(in: 0...30)),
         bottom: CGFloat(source.int(in: 0...40)), right: CGFloat(source.int(in: 0...30)))
     }
-    return switch int(in: 0...19) {
+    let any = int(in: -1...(count - 1), toward: -1)
+    return switch int(in: 0...20) {
     case 0: .resize(CGSize(width: CGFloat(int(in: 0...500)), height: CGFloat(int(in: 0...500))))
     case 1: .constant(int(in: 0...30), CGFloat(int(in: -30...90)))
     case 2: .toggle(int(in: 0...30))
@@ -349,15 +359,16 @@ extension ChoiceSource {
     case 8: .hugging(view, priority)
     case 9: .move(view, int(in: -1...(count - 1), toward: -1))
     case 10: .remove(view)
-    case 11: .direction(int(in: -1...(count - 1), toward: -1))
+    case 11: .direction(any)
     case 12: .stack(view, int(in: 0...90))
-    case 13: .margins(insets(&self))
-    case 14: .safeArea(insets(&self))
+    case 13: .margins(any, insets(&self))
+    case 14: .safeArea(any, insets(&self))
+    case 20: .marginsOnly(any)
     case 15: .governed(view)
     case 17: .mask(view, AutoresizingMask(rawValue: UInt8(int(in: 0...63))))
     case 18:
       .keyboard(CGRect(x: 0, y: CGFloat(int(in: 100...500)), width: 500, height: 300))
-    case 16: .measure(int(in: -1...(count - 1), toward: -1), CGFloat(int(in: 0...300)))
+    case 16: .measure(any, CGFloat(int(in: 0...300)))
     default:
       .write(
         view,

@@ -4,6 +4,15 @@ import Testing
 
 @testable import Storypole
 
+/// A view whose baseline is as low as it is wide.
+private final class Slope: View {
+  override var intrinsicContentSize: CGSize { CGSize(width: 20, height: 50) }
+
+  override func measureBaselines(in size: CGSize) -> Baselines {
+    Baselines(first: size.width, last: size.width)
+  }
+}
+
 @Suite(.ends) struct `Anchors` {
   private let root = makeRoot()
   private let box: View
@@ -112,6 +121,27 @@ import Testing
     ])
     root.layoutIfNeeded()
     #expect(tag.frame == rect(7, 28, 20, 10))
-    #expect(tag.hasAmbiguousLayout)
+    #expect(tag.hasAmbiguousLayout && !root.hasAmbiguousLayout)
+  }
+
+  @Test func `of a guide that belongs to no view are refused, with what is to be done`() {
+    let root = makeRoot(200, 60)
+    LayoutGuide().topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    root.topAnchor.constraint(equalTo: LayoutGuide().topAnchor).isActive = true
+    #expect(root.diagnostics.map(\.kind) == [.refusedConstraint, .refusedConstraint])
+    #expect(root.diagnostics.allSatisfy { $0.advice.contains("addLayoutGuide(_:)") })
+  }
+
+  @Test func `of baselines follow the width that a view gets`() {
+    let root = makeRoot(200, 60)
+    let slope = governed(Slope(), in: root)
+    let tag = governed(ImageView(size: CGSize(width: 20, height: 10)), in: root)
+    LayoutConstraint.activate([
+      slope.topAnchor.constraint(equalTo: root.topAnchor),
+      slope.widthAnchor.constraint(equalToConstant: 30),
+      tag.topAnchor.constraint(equalTo: slope.firstBaselineAnchor),
+    ])
+    layOut(root)
+    #expect(tag.frame.minY == 30)
   }
 }

@@ -54,6 +54,10 @@ import Testing
         a.widthAnchor.constraint(equalTo: kept.widthAnchor),
         a.widthAnchor.constraint(equalToConstant: 31),
       ]) == "a.width = 31 can't be met together with a.width = kept.width; the frame of kept")
+    #expect(
+      root.diagnostics[0].advice
+        == "It was given up. Set translatesAutoresizingMaskIntoConstraints of kept to false if "
+        + "constraints are to place it.")
   }
 
   @Test func `says that extents aren't negative`() throws {

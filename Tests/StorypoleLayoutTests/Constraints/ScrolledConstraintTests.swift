@@ -23,6 +23,44 @@ import Testing
     return dot
   }
 
+  @Test(arguments: [true, false])
+  func `give it the size of its content, whatever has placed that`(hadRow: Bool) {
+    page.removeFromSuperview()
+    let canvas = View(frame: rect(3, 4, 300, 800), name: "canvas")
+    scroll.addSubview(canvas)
+    let row = hadRow ? governed(Label("row"), in: scroll) : nil
+    let guide = scroll.contentLayoutGuide
+    LayoutConstraint.activate([
+      guide.heightAnchor.constraint(equalToConstant: 1_000),
+      guide.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+    ])
+    layOut(root)
+    row?.removeFromSuperview()
+    layOut(root)
+    #expect(scroll.frame == rect(0, 0, 320, 200) && scroll.contentSize == size(320, 1_000))
+    #expect(canvas.frame == rect(3, 4, 300, 800) && root.diagnostics == [])
+  }
+
+  @Test func `have a keyboard's guide of what the safe area leaves of each view`() {
+    root.environment.safeAreaInsets = EdgeInsets(bottom: 30)
+    func field(in view: View) -> View {
+      let field = dot("field", in: view)
+      field.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor).isActive = true
+      return field
+    }
+    let (child, card) = (governed(View(), in: root), governed(View(), in: scroll))
+    child.additionalSafeAreaInsets = EdgeInsets(bottom: 50)
+    pin([(child, root), (card, scroll.frameLayoutGuide)])
+    let (own, scrolled) = (field(in: child), field(in: card))
+    layOut(root)
+    #expect(own.frame.maxY == 120)
+    // The scroll view has taken up the safe area.
+    #expect(scrolled.frame.maxY == 200)
+    root.environment.keyboardFrame = CGRect(x: 0, y: 90, width: 320, height: 110)
+    layOut(root)
+    #expect(own.frame.maxY == 90 && scrolled.frame.maxY == 90)
+  }
+
   @Test func `give it the size of its content`() {
     let badge = governed(ImageView(size: size(10, 10), name: "badge"), in: scroll)
     LayoutConstraint.activate([

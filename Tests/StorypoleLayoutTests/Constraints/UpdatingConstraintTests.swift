@@ -82,6 +82,26 @@ private final class MeasuringCard: View {
     #expect(bodies == ["card"])
   }
 
+  @Test func `follow the margins of a view that takes none from the safe area`() {
+    let form = StackView(arrangedSubviews: [Label("text")], name: "form")
+    form.isLayoutMarginsRelativeArrangement = true
+    form.insetsLayoutMarginsFromSafeArea = false
+    _ = governed(form, in: root)
+    LayoutConstraint.activate([
+      form.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      form.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    layOut(root)
+    #expect(form.frame == rect(0, 0, 44, 33))
+    form.layoutMargins = EdgeInsets(all: 20)
+    layOut(root)
+    #expect(form.frame == rect(0, 0, 68, 57))
+    root.environment.safeAreaInsets = EdgeInsets(top: 50)
+    form.insetsLayoutMarginsFromSafeArea = true
+    layOut(root)
+    #expect(form.frame == rect(0, 0, 68, 107))
+  }
+
   @Test func `are told as the cause, when they end too`() {
     let label = governed(Label("tide", name: "label"), in: root)
     let edge = label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 4)

@@ -66,6 +66,18 @@ import Testing
     #expect(row.sizeThatFits(width: 113) == size(113, 51))
   }
 
+  @Test func `a limit that takes or adds less than a point leaves the rest to the others`() {
+    for leaf in leaves { leaf.boxAttributes = BoxAttributes(grow: 1, shrink: 1) }
+    leaves[0].boxAttributes.maxSize.width = 32.5
+    // Two points more for each, and a half of what the first one leaves.
+    #expect(widths(in: 106) == [32.5, 45.25, 22.25])
+    leaves[0].boxAttributes.maxSize.width = nil
+    leaves[0].boxAttributes.minSize.width = 29.75
+    // Six are taken from 94, in proportion, of which the first one gives 1.25.
+    let rest = [29.75, 43 - 4.75 * 43 / 63, 20 - 4.75 * 20 / 63]
+    for (width, expected) in zip(widths(in: 94), rest) { #expect(abs(width - expected) < 1e-9) }
+  }
+
   @Test func `overflow that no child takes is reported`() {
     leaves[0].boxAttributes.shrink = 1
     let row = HBox(leaves, name: "row").holding(frame: rect(0, 0, 50, 100))

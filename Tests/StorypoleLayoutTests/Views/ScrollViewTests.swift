@@ -41,6 +41,8 @@ private func list() -> ScrollView {
     list.frame.size = size(100, 200)
     list.layoutIfNeeded()
     #expect(list.reachableArea == rect(0, 0, 100, 30 * 17))
+    list.contentInset = EdgeInsets(top: 3, left: 7, bottom: 1, right: 2)
+    #expect(list.reachableArea == rect(-7, -3, 109, 514))
   }
 
   @Test func `is a dependency of another body that reads it`() {

@@ -45,6 +45,14 @@ import Testing
     #expect(!host.root.recordsCauses)
   }
 
+  @Test func `are counted from the last one that left nothing`() {
+    _ = host.tick()
+    host.onPass = { [unowned host] _ in host.root.setNeedsLayout() }
+    host.root.setNeedsLayout()
+    #expect(reports(25).firstIndex { $0.unsettled != nil } == 10)
+    host.onPass = nil
+  }
+
   @Test(arguments: [2, 3]) func `that alternate between sizes name all`(count: Int) throws {
     let sizes = [40, 30, 50].prefix(count).map { CGSize(width: $0, height: 20) }
     host.onPass = { [unowned host] in host.resize(to: sizes[($0.number - 1) % count]) }

@@ -144,6 +144,16 @@ import Testing
     #expect(hit(1, 1) == nil)
   }
 
+  @Test func `transparent views, labels and images let touches through`() {
+    above.alpha = 0
+    #expect(hit(35, 45) == "cover")
+    for view in [Label("text"), ImageView(size: CGSize(width: 9, height: 9))] {
+      view.frame = cover.frame
+      shelf.addSubview(view)
+      #expect(hit(13, 25) == "cover")
+    }
+  }
+
   @Test func `views outside their superview are not hit`() {
     cover.frame.origin = point(-20, 0)
     #expect(hit(9, 21) == "page")

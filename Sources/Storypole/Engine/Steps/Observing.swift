@@ -70,10 +70,14 @@ extension EngineRef {
 
   /// Calls `measure(_:)` of a view that may override it.
   @inline(never) private func callOwnMeasure(of view: View, _ proposal: CGSize) -> CGSize {
-    if !OverrideProbe.measure.isOverriddenByUser(in: type(of: view)) {
-      return view.measure(proposal)
+    let type = type(of: view)
+    if OverrideProbe.measure.isOverriddenByUser(in: type) {
+      return observing(view) { view.measure(proposal) }
     }
-    return observing(view) { view.measure(proposal) }
+    if OverrideProbe.intrinsicContentSize.isOverriddenByUser(in: type), !view.measuresByDefault {
+      return view.measureOwnContent(proposal)
+    }
+    return view.measure(proposal)
   }
 
   /// Calls `measureBaselines(in:)`.
