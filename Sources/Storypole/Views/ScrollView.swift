@@ -221,9 +221,13 @@ open class ScrollView: View {
   private final var presentPages: Pages { Pages(of: lastLayout.content, in: lastLayout.size) }
 
   /// Moves the offset so that the current page is kept at another size.
+  ///
+  /// The first page, which is at the inset, stays there.
   private final func keepPage(in size: CGSize) {
     let pages = presentPages
-    let page = pages.page(at: presentOffset.main(pages.axis))
+    let offset = presentOffset.main(pages.axis)
+    if !pages.haveExtent || offset == -adjustedContentInset.mainStart(pages.axis) { return }
+    let page = pages.page(at: offset)
     boundsOrigin = CGPoint(
       main: CGFloat(page) * size.main(pages.axis), cross: presentOffset.cross(pages.axis),
       axis: pages.axis)
@@ -236,6 +240,8 @@ private struct Pages {
   let count: Int
   /// The extent of a page.
   private let extent: CGFloat
+  /// Whether a page has an extent, as after a layout.
+  var haveExtent: Bool { extent > 0 }
   /// The offset at which the content ends.
   private let end: CGFloat
 

@@ -100,6 +100,7 @@ extension SimulatedScene {
     request(conditions.after(.rotate(orientation)))
     // A half turn of a device that is alike on both sides changes nothing.
     if !host.isInputDue { rotation = nil }
+    rotation?.isHalfTurn = conditions.size == host.root.frame.size
   }
 
   /// Takes back a rotation that is running, or due, but none that is over.

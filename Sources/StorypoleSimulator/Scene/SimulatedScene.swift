@@ -44,6 +44,8 @@ public final class SimulatedScene<Root: View> {
   /// A rotation that is due, or running.
   struct Rotation {
     let former: Orientation
+    /// Whether it leaves the window as large as it is, so that there is no transition.
+    var isHalfTurn = false
     /// Whether the pass that lays it out has run.
     var isUnderWay = false
   }
@@ -181,7 +183,8 @@ extension SimulatedScene {
 
   private func passDidEnd(_ report: PassReport) {
     rotation?.isUnderWay = true
-    if rotation != nil && !host.isTransitioning { rotation = nil }
+    // Another rotation, from before a half turn, may be running.
+    if let rotation, rotation.isHalfTurn || !host.isTransitioning { self.rotation = nil }
     onPass?(report)
   }
 }

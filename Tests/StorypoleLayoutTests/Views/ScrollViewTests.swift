@@ -243,6 +243,35 @@ private func list() -> ScrollView {
     #expect(pages.diagnostics == [])
   }
 
+  @Test func `begin at the inset, and stay there`() {
+    let list = ScrollView(name: "list").holding(frame: rect(0, 0, 100, 200))
+    list.isPagingEnabled = true
+    list.environment.safeAreaInsets = EdgeInsets(top: 62)
+    list.setLayout { _, _, size in CGSize(width: size.width, height: 5 * size.height) }
+    for height: CGFloat in [200, 300, 200] {
+      list.frame.size.height = height
+      list.layoutIfNeeded()
+      #expect(list.contentOffset == point(0, -62))
+    }
+    let pages = pages(4, rect(0, 0, 100, 200))
+    pages.environment.safeAreaInsets = EdgeInsets(top: 62)
+    pages.isPagingEnabled = true
+    for (width, height) in [(200.0, 100.0), (100, 200)] {
+      pages.frame.size = size(width, height)
+      pages.layoutIfNeeded()
+      #expect(pages.contentOffset == point(0, -62))
+    }
+  }
+
+  @Test func `keep an offset from before the first layout`() {
+    let list = ScrollView(name: "list").holding(frame: rect(0, 0, 100, 200))
+    list.isPagingEnabled = true
+    list.setLayout { _, _, size in CGSize(width: size.width, height: 5 * size.height) }
+    list.contentOffset.y = 400
+    list.layoutIfNeeded()
+    #expect(list.contentOffset.y == 400)
+  }
+
   @Test func `don't survive if paging is off`() {
     let pages = pages()
     pages.scroll(toPage: 2)

@@ -100,6 +100,18 @@ import Testing
     #expect(scene.root.layoutMargins == EdgeInsets(left: 20, right: 20))
   }
 
+  @Test(arguments: [3, 60])
+  func `a half turn isn't taken back once it is laid out, whatever still runs`(frames: Int) throws {
+    let scene = scene(SceneConditions(.iPhone17Pro, orientation: .landscapeLeft))
+    try scene.play([
+      .rotate(.portraitUpsideDown), .wait(frames: frames), .rotate(.portrait), .wait(frames: 3),
+      .cancelRotation,
+    ])
+    scene.settle()
+    #expect(scene.conditions.orientation == .portrait)
+    #expect(scene.root.frame.size == CGSize(width: 402, height: 874))
+  }
+
   @Test func `a keyboard that goes during a rotation stays away when that is cancelled`() throws {
     let scene = scene(SceneConditions(.iPadA16, keyboard: .shown))
     try scene.play([
