@@ -67,7 +67,7 @@ struct LoopCommand: Sendable {
     on starts: [SceneConditions], of document: SceneDocument
   ) -> SceneCampaign {
     var campaign = SceneCampaign(on: starts) { document.makeRoot() }
-    campaign.checksSoundness = isStrict
+    campaign.rules = isStrict ? .device : []
     // A view that leaves loses its constraints, and its frame doesn't follow the superview by a
     // mask.
     if document.views.first?.constraints.isEmpty == false { return campaign }

@@ -5,7 +5,7 @@ import StorypoleSimulator
 /// A scene and what is known of it, checked after each event.
 final class CheckedScene {
   let scene: SimulatedScene<View>
-  private let checksSoundness: Bool
+  private let rules: SoundnessRules
   private let newScreens: NewScreens
   /// The layouts under conditions that the scene was at rest in, while all views were there.
   private var known: [SceneConditions: FormerFrames] = [:]
@@ -23,11 +23,11 @@ final class CheckedScene {
   private static let frames = 600
 
   init(
-    _ scene: SimulatedScene<View>, newScreens: NewScreens, checksSoundness: Bool
+    _ scene: SimulatedScene<View>, newScreens: NewScreens, rules: SoundnessRules
   ) {
     self.scene = scene
     self.newScreens = newScreens
-    self.checksSoundness = checksSoundness
+    self.rules = rules
     start = scene.conditions
     scene.root.printsDiagnostics = false
     scene.root.recordsCauses = true
@@ -100,7 +100,7 @@ final class CheckedScene {
     if scene.host.needsPass { return }
     try checkRest()
     if !isCompared { try compare() }
-    if checksSoundness, let problem = scene.root.layoutProblems(.device).first {
+    if !rules.isEmpty, let problem = scene.root.layoutProblems(rules).first {
       throw SceneFailure(.unsound, problem.description)
     }
   }

@@ -25,9 +25,8 @@ public struct SceneCampaign {
   public var eventsPerScript = 60
   /// The number of smaller scripts that are tried for one that fails, or 0 to leave it as it is.
   public var shrinkAttempts = 200
-  /// Whether the layout also has to be sound after each event, by the rules for a screen on a
-  /// device.
-  public var checksSoundness = false
+  /// The rules that the layout has to keep after each event, none by default.
+  public var rules: SoundnessRules = []
   /// The names of the views that may leave and come back.
   public var views: [String] = []
   /// Makes a new tree.
@@ -87,7 +86,7 @@ public struct SceneCampaign {
   private func failure(
     in scene: SimulatedScene<View>, playing next: () -> SceneEvent?
   ) -> SceneFailure? {
-    let checked = CheckedScene(scene, newScreens: newScreens, checksSoundness: checksSoundness)
+    let checked = CheckedScene(scene, newScreens: newScreens, rules: rules)
     do throws(SceneFailure) {
       while let event = next() { try checked.perform(event) }
       try checked.end()

@@ -15,7 +15,8 @@ extension View {
     let differences = expected.compactMap { name, frame -> FrameDifference? in
       let holders = holders(called: name)
       let holder = holders.count == 1 ? holders[0] : nil
-      if let holder, holder.frame == frame { return nil }
+      // Numbers are shown to the thousandth, and count as equal if they are shown alike.
+      if let holder, holder.frame.isAlike(frame, within: 0.0005) { return nil }
       return FrameDifference(
         id: holder?.id, path: holder?.path ?? name, expected: frame, found: holder?.frame,
         suggestions: holders.isEmpty ? NearPaths(in: self).nearest(to: name) : [],
@@ -65,5 +66,15 @@ extension View {
       due.append(contentsOf: view.subviews.reversed())
     }
     return views
+  }
+}
+
+extension CGRect {
+  /// Whether no number differs by as much as a tolerance.
+  func isAlike(_ other: CGRect, within tolerance: CGFloat) -> Bool {
+    let differences = [
+      minX - other.minX, minY - other.minY, width - other.width, height - other.height,
+    ]
+    return differences.allSatisfy { abs($0) < tolerance }
   }
 }

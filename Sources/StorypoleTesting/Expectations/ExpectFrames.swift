@@ -13,7 +13,7 @@ public import Testing
 ///       ], in: screen)
 ///
 /// One issue reports all differences: a table, and the expected layout drawn next to the actual
-/// one. Frames are compared exactly (R16). Lays nothing out.
+/// one. Frames are compared to the thousandth of a point that is shown. Lays nothing out.
 ///
 /// A name that several views have is a difference as well, and is reported with their paths.
 ///

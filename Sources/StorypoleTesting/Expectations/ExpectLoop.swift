@@ -19,22 +19,23 @@ public import Testing
 ///   - rounds: the number of events.
 ///   - seed: determines all scripts.
 ///   - devices: the devices that scripts begin on.
-///   - isSound: whether the layout has to be sound, too.
+///   - rules: the rules of soundness that the layout has to keep, too, or none.
 ///   - sourceLocation: the location of the issue.
 ///   - makeScreen: makes the screen, called for each script and each comparison.
 /// - Returns: what happened how often, and the failure.
 @discardableResult
 public func loop(
   rounds: Int = 300, seed: UInt64 = 1,
-  on devices: [DeviceProfile] = [.iPhone17Pro, .iPadPro11M5, .iPhoneDuo], isSound: Bool = true,
-  sourceLocation: SourceLocation = #_sourceLocation, _ makeScreen: @escaping () -> View
+  on devices: [DeviceProfile] = [.iPhone17Pro, .iPadPro11M5, .iPhoneDuo],
+  rules: SoundnessRules = .device, sourceLocation: SourceLocation = #_sourceLocation,
+  _ makeScreen: @escaping () -> View
 ) -> CampaignReport {
   if devices.isEmpty {
     record("the loop has no devices", at: sourceLocation)
     return CampaignReport(seed: seed)
   }
   var campaign = SceneCampaign(on: devices.map { SceneConditions($0) }, root: makeScreen)
-  campaign.checksSoundness = isSound
+  campaign.rules = rules
   let report = campaign.run(rounds: rounds, seed: seed)
   if report.failure != nil { record(report.description, at: sourceLocation) }
   return report

@@ -17,6 +17,16 @@ import Testing
     #expect(issues == [])
   }
 
+  @Test func `numbers that are shown alike count as equal, and others don't`() async {
+    for (width, count) in [(33.333, 0), (33.334, 1)] {
+      let found = await issues {
+        let box = View(frame: rect(0, 0, 100 / 3, 10), name: "box")
+        expectFrames(["box": rect(0, 0, width, 10)], in: box)
+      }
+      #expect(found.count == count)
+    }
+  }
+
   @Test func `different frames record one issue, with a table and both layouts`() async {
     let issues = await issues {
       let shelf = Bookshelf.laidOut()

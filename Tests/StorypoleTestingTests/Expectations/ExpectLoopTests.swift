@@ -59,7 +59,7 @@ private final class Shell: View {
 @Suite(.ends) struct `A loop in a test` {
   @Test func `lets a screen swap, collapse and hide views, and lay one out in a body`() async {
     let found = await issues {
-      loop(rounds: 600, on: [.iPhone17Pro, .iPadMiniA17Pro], isSound: false) {
+      loop(rounds: 600, on: [.iPhone17Pro, .iPadMiniA17Pro], rules: []) {
         Shell(name: "shell")
       }
     }
@@ -107,7 +107,7 @@ private final class Shell: View {
     }
     let found = await issues { loop(rounds: 20) { makeScreen() } }
     #expect(found.count == 1 && found[0].contains("not sound: page/go"))
-    #expect(await issues { loop(rounds: 20, isSound: false) { makeScreen() } } == [])
+    #expect(await issues { loop(rounds: 20, rules: []) { makeScreen() } } == [])
   }
 
   @Test func `says that it has no devices`() async {
