@@ -215,7 +215,7 @@ package enum StepKinds {
         .init("frames", .integer(1...1_000_000), "The number of frames, 1 if omitted."),
         .init("seconds", .number(.within(0...86_400)), "A time, in place of a number of frames."),
         .init(
-          "until", .number(.notNegative),
+          "until", .number(.within(0...86_400)),
           "A time since the start, in seconds, in place of a number of frames."),
       ], oneOf: ["frames", "seconds", "until"]
     ) { try $0.wait($1.parameters) },
