@@ -64,6 +64,9 @@ package final class KindDescription: Sendable {
     positions[name].map { properties[$0] }
   }
 
+  /// Whether a value has exactly one of the properties, as an event does: all exclude each other.
+  var isChoice: Bool { !oneOf.isEmpty && oneOf.count == properties.count }
+
   var requiredNames: [String] { required.map(\.name) }
 
   /// The properties that a scene can set for each child, if there are any.

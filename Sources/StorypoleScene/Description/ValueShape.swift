@@ -4,6 +4,8 @@ import Storypole
 /// scenarios, error messages and documentation.
 package indirect enum ValueShape: Sendable {
   case flag
+  /// `true`, of a key that says all by being there.
+  case presence
   case number(NumberRange)
   case integer(ClosedRange<Int>)
   case text
@@ -69,6 +71,7 @@ extension ValueShape {
   package var expectation: String {
     switch self {
     case .flag: "true or false"
+    case .presence: "true"
     case .number(let range): "a number" + Self.qualifier(range)
     case .integer(let range): "a whole number" + Self.qualifier(range)
     case .text: "a string"
@@ -89,7 +92,8 @@ extension ValueShape {
     case .optional(let shape): shape.expectation + ", or null"
     case .list(let shape): "an array, each " + shape.expectation
     case .record(let kind):
-      "an object with " + kind.properties.map(\.name).joined(separator: ", ")
+      (kind.isChoice ? "an object with one of " : "an object with ")
+        + kind.properties.map(\.name).joined(separator: ", ")
         + Self.alternative(of: kind)
     case .properties(let kind): "an object with properties of \(kind.name)"
     case .defined(_, let expectation): expectation

@@ -29,6 +29,9 @@ extension PropertyType {
   /// `true` or `false`.
   public static var flag: PropertyType<Bool> { .init(.flag, \.flag) }
 
+  /// `true` and nothing else.
+  static var presence: PropertyType<Bool> { .init(.presence, \.flag) }
+
   /// Any string.
   public static var text: PropertyType<String> { .init(.text, \.text) }
 

@@ -10,7 +10,7 @@ extension Kind where Object == SceneEvent? {
 
   private static let events: [Property<SceneEvent?>] = [
     Property("rotate", .word, "The device is turned.") { $0 = .rotate($1) },
-    Property("cancelRotation", .flag, "The rotation that is running is taken back; `true`.") {
+    Property("cancelRotation", .presence, "The rotation that is running is taken back; `true`.") {
       event, _ in event = .cancelRotation
     }, Property("fold", .word, "The device is opened or closed.") { $0 = .fold($1) },
     Property("keyboard", .word(of: KeyboardWord.allCases), "The keyboard comes or goes.") {
@@ -26,7 +26,7 @@ extension Kind where Object == SceneEvent? {
     Property("split", .word, "The window gets a share of the display.") {
       $0 = .window(.split($1))
     },
-    Property("fillScreen", .flag, "The window gets the whole display; `true`.") { event, _ in
+    Property("fillScreen", .presence, "The window gets the whole display; `true`.") { event, _ in
       event = .window(.fullScreen)
     },
     Property("liveResize", .record(.liveResize), "The window is dragged through a stream of sizes.")
@@ -34,7 +34,7 @@ extension Kind where Object == SceneEvent? {
     Property("resizeDuringPass", .size, "The window is resized in the middle of the next pass.") {
       $0 = .resizeDuringPass($1)
     },
-    Property("snapshot", .flag, "The system takes pictures in the background; `true`.") {
+    Property("snapshot", .presence, "The system takes pictures in the background; `true`.") {
       event, _ in event = .snapshot
     }, Property("leave", .text, "A view, by its name, leaves the tree.") { $0 = .leave(view: $1) },
     Property("comeBack", .text, "A view that has left comes back.") { $0 = .comeBack(view: $1) },

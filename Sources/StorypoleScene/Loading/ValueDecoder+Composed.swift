@@ -52,7 +52,13 @@ extension ValueDecoder {
   private mutating func object(
     _ filled: Filled, of kind: KindDescription, _ shape: ValueShape, nesting: Int
   ) throws(SceneError) -> [Setting] {
-    if let object = filled.object { return try settings(object, of: kind, nesting: nesting) }
+    if let object = filled.object {
+      let settings = try settings(object, of: kind, nesting: nesting)
+      if kind.isChoice, settings.isEmpty {
+        throw object.error(found: "an empty object", expected: shape.expectation)
+      }
+      return settings
+    }
     if let property = kind.shorthand.flatMap(kind.property),
       let value = try? value(filled.input, property.shape, nesting: nesting)
     {

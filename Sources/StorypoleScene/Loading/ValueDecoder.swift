@@ -43,7 +43,7 @@ struct ValueDecoder {
   ) throws(SceneError) -> SceneValue {
     let filled = try filling.fill(input)
     switch shape {
-    case .flag, .number, .integer, .text: return try scalar(filled, shape)
+    case .flag, .presence, .number, .integer, .text: return try scalar(filled, shape)
     case .word(let words): return .text(try word(filled, among: words, shape.expectation))
     case .words(let words): return .words(try self.words(filled, among: words, shape))
     case .block:
@@ -59,11 +59,8 @@ struct ValueDecoder {
 
   private func scalar(_ filled: Filled, _ shape: ValueShape) throws(SceneError) -> SceneValue {
     switch shape {
-    case .flag:
-      if let kind = filled.json?.value.kind, kind == .true || kind == .false {
-        return .flag(kind == .true)
-      }
-      if let flag = filled.notation.flatMap({ ValueShape.flagWords[$0] }) { return .flag(flag) }
+    case .flag: if let flag = filled.flag { return .flag(flag) }
+    case .presence: if filled.flag == true { return .flag(true) }
     case .number(let range):
       let number = filled.number ?? filled.numberInNotation
       if let number, range.contains(number) { return .number(number) }

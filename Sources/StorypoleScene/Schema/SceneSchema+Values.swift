@@ -26,9 +26,11 @@ extension SceneSchema {
     return schema.adding(["additionalProperties": false]).described(summary)
   }
 
-  /// An object with the properties of a kind, some of them mutually exclusive.
+  /// An object with the properties of a kind, some or all of them mutually exclusive.
   func record(_ kind: KindDescription) -> JSONOutput {
-    excluding(kind.oneOf, in: object(members(kind.properties), required: kind.requiredNames))
+    let object = object(members(kind.properties), required: kind.requiredNames)
+    return kind.isChoice
+      ? object.adding(["minProperties": 1, "maxProperties": 1]) : excluding(kind.oneOf, in: object)
   }
 
   /// An object that can't have all of some members, which are mutually exclusive.
@@ -87,6 +89,7 @@ extension SceneSchema {
   func schema(of shape: ValueShape, on kind: String? = nil) -> JSONOutput {
     switch shape {
     case .flag: any(["type": "boolean"], word(ValueShape.flagWords.keys.sorted()))
+    case .presence: any(["const": true], word(["true"]))
     case .number(let range): any(number(range), pattern("^\(Self.text(range))$"))
     case .integer(let range): any(integer(range), pattern(#"^ *-?[0-9]+(\.0+)? *$"#))
     case .text, .reference, .target: ["type": "string"]

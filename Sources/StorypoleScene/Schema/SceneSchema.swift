@@ -81,8 +81,6 @@ extension SceneSchema {
     return object(members(properties), required: ["repeat"] + required)
   }
 
-  private static let oneMember: JSONOutput = ["minProperties": 1, "maxProperties": 1]
-
   private static let viewOrViews: JSONOutput = [
     "oneOf": [["required": ["view"]], ["required": ["views"]]]
   ]
@@ -117,7 +115,7 @@ extension SceneSchema {
     let list = StepKinds.list
     let step: JSONOutput = [
       "if": ["required": ["op"]], "then": choice(by: "op", list.names, of: "step"),
-      "else": object(members(Kind.event.description.properties)).adding(Self.oneMember),
+      "else": record(Kind.event.description),
     ]
     return [
       Member("step", repeated("repeatedSteps", else: step)),

@@ -61,6 +61,15 @@ struct Filled {
   /// The exact whole number, written directly or through a placeholder.
   var integer: Int? { json == nil ? number.flatMap { Int(exactly: $0) } : json?.value.integer }
 
+  /// `true` or `false`, also in the documents' notation, or nil for anything else.
+  var flag: Bool? {
+    switch json?.value.kind {
+    case .true?: true
+    case .false?: false
+    default: notation.flatMap { ValueShape.flagWords[$0] }
+    }
+  }
+
   /// The text; a number that a placeholder stands for as its digits.
   var text: String? {
     guard input.value.kind == .string else { return nil }

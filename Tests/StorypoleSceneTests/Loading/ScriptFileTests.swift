@@ -64,6 +64,14 @@ import Testing
       {"events": [{"rotat": "portrait"}]}
         $.events[0].rotat: found the unknown key "rotat", expected a property of an event; did you
         mean "rotate"?
+      {"events": [{"wait": 1}, {}]}
+        $.events[1]: found an empty object, expected an object with one of rotate, cancelRotation, f
+      {"events": [{"cancelRotation": false}]}
+        $.events[0].cancelRotation: found false, expected true
+      {"events": [{"fillScreen": false}]}
+        $.events[0].fillScreen: found false, expected true
+      {"events": [{"snapshot": "false"}]}
+        $.events[0].snapshot: found the string "false", expected true
       {"event": []}
         $.event: found the unknown key "event"
       {"events": [{"liveResize": {}}]}

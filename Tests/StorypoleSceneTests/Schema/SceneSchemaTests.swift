@@ -113,14 +113,18 @@ import Testing
     #"{"op": "environment", "layoutDirection": "rightToLeft", "animated": 0.3}"#,
     #"{"op": "set", "view": "a", "isHidden": true, "animated": {"duration": 1, "curve": "linear"}}"#,
     #"{"op": "resize", "to": [3, 5], "interactive": true}"#, #"{"op": "endInteractiveResize"}"#,
-    #"{"rotate": "landscapeLeft"}"#,
+    #"{"rotate": "landscapeLeft"}"#, #"{"snapshot": true}"#,
+    #"{"op": "simulate", "events": [{"fillScreen": true}, {"cancelRotation": "true"}]}"#,
     #"{"op": "suspend"}"#, #"{"op": "resume"}"#, #"{"op": "flush", "animated": "0.3"}"#,
     #"{"op": "expect", "view": "a", "shown": [0, 0, 1, 1]}"#,
     #"{"repeat": 2, "steps": [{"op": "remove", "view": "row-{i}"}, {"op": "resize", "to": ["{i}", 5]}]}"#,
   ]) func `a step that loads is valid`(step: String) throws { #expect(try accepts(step: step)) }
 
   @Test(arguments: [
-    #"{}"#, #"{"wait": 1, "snapshot": true}"#,
+    #"{}"#, #"{"wait": 1, "snapshot": true}"#, #"{"snapshot": false}"#,
+    #"{"op": "simulate", "events": [{}]}"#, #"{"op": "simulate", "events": [{"snapshot": 1}]}"#,
+    #"{"op": "simulate", "events": [{"wait": 1, "snapshot": true}]}"#,
+    #"{"op": "wait", "until": 2e20}"#,
     #"{"op": "rotat"}"#, #"{"op": "resize"}"#, #"{"op": "set", "view": "a"}"#,
     #"{"op": "set", "view": "a", "texts": "Emma"}"#, #"{"op": "insert", "into": "a"}"#,
     #"{"op": "insert", "into": "a", "view": {}, "views": [{}]}"#, #"{"op": "expect"}"#,

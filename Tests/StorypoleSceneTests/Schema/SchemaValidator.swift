@@ -27,7 +27,7 @@ struct SchemaValidator {
       return root["$defs"]?[String(name)].map { accepts(value, $0) } ?? false
     case "type": return has(value, type: argument.key)
     case "enum": return argument.elements?.contains { $0.string == value.string } == true
-    case "const": return argument.string == value.string
+    case "const": return argument.kind == value.kind && argument.string == value.string
     case "allOf": return count(argument.elements) == argument.elements?.count
     case "anyOf": return count(argument.elements) > 0
     case "oneOf": return count(argument.elements) == 1
