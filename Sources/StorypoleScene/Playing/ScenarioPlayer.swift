@@ -9,7 +9,9 @@ import StorypoleSimulator
 ///     for report in player { print(report.op, report.ran) }
 ///
 /// The player is confined to the thread or queue on which it was made, as the tree is. A step
-/// that fails changes nothing, and the next one is played regardless.
+/// that fails changes nothing, and the next one is played regardless. Two may have done a part: a
+/// step `simulate`, up to an event about a view that isn't there in its turn, and a step with several
+/// changes, of which the tree refuses one.
 public final class ScenarioPlayer: Sequence, IteratorProtocol {
   /// The host that lays the tree out.
   public let host: LayoutHost<View>
@@ -82,11 +84,16 @@ public final class ScenarioPlayer: Sequence, IteratorProtocol {
     record.passes = []
     var failure: String?
     do { try action() } catch { failure = "\(error)" }
+    let diagnostics = record.passes.flatMap(\.diagnostics) + host.root.takeDiagnostics()
+    let refusals: Set<Diagnostic.Kind> = [.refusedTreeChange, .refusedConstraint]
+    // What is refused while the scene is built is no step's.
+    if number > 0, failure == nil {
+      failure = diagnostics.first { refusals.contains($0.kind) }?.attempted
+    }
     let report = StepReport(
       number: number, op: op, view: view, size: host.size, passes: record.passes.count,
       ran: record.passes.flatMap(\.ran), work: host.root.work - before,
-      diagnostics: record.passes.flatMap(\.diagnostics) + host.root.takeDiagnostics(),
-      failure: failure)
+      diagnostics: diagnostics, failure: failure)
     hasFailed = hasFailed || failure != nil
     lastWork = report
     return report
@@ -151,6 +158,7 @@ extension ScenarioPlayer {
   }
 
   func simulate(_ events: [SceneEvent]) throws {
+    try simulated?.check(events)
     for event in events { try simulated?.perform(event) }
   }
 

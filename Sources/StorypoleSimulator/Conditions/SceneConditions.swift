@@ -76,6 +76,18 @@ public struct SceneConditions: Sendable, Hashable {
   }
 }
 
+extension SceneConditions {
+  /// Checks that the device can do what an event asks for, as far as it isn't about views.
+  func check(_ event: SceneEvent) throws(SimulationError) {
+    switch event {
+    case .fold where !device.folds: throw .doesNotFold(device: device.name)
+    case .liveResize(let resize):
+      for step in resize.steps { try after(.window(.free(step.size))).check() }
+    default: try after(event).check()
+    }
+  }
+}
+
 extension DeviceProfile {
   /// Whether apps share the display in split view: on iPads before iPadOS 26.
   package var hasSplitView: Bool { idiom == .pad && system < SystemVersion(26) }

@@ -78,6 +78,8 @@ public enum SimulationError: Error, Hashable, CustomStringConvertible {
   case invalidExtent(String)
   /// There is no view of that name that can leave the screen, or come back.
   case noSuchView(String)
+  /// The view of that name that is to come back is on the screen.
+  case notAway(String)
 
   /// One sentence: what the device can't do, and which can.
   public var description: String {
@@ -92,6 +94,7 @@ public enum SimulationError: Error, Hashable, CustomStringConvertible {
       "the height of the keyboard of \(device) isn't known; give one"
     case .invalidExtent(let text): "\(text) isn't possible; use finite extents of 0 or more"
     case .noSuchView(let name): "there is no view “\(name)” that could do that"
+    case .notAway(let name): "the view “\(name)” isn't away, so it can't come back"
     }
   }
 }

@@ -13,8 +13,13 @@ struct RemovedViews {
 
   private var removals: [Removal] = []
 
-  /// Whether a view of a name has left.
-  func contains(_ name: String) -> Bool { removals.contains { $0.name == name } }
+  /// Whether a view of a name has left, and can come back.
+  func contains(_ name: String) -> Bool { lastIndex(of: name) != nil }
+
+  /// The last removal of a name whose view is still away, and whose superview still exists.
+  private func lastIndex(of name: String) -> Int? {
+    removals.lastIndex { $0.name == name && $0.view.superview == nil && $0.superview != nil }
+  }
 
   /// Whether there is a view of a name below a root.
   func canLeave(_ name: String, below root: View) -> Bool {
@@ -51,7 +56,7 @@ struct RemovedViews {
 
   /// Adds the view of a name that left last to its superview, among the same neighbours.
   mutating func bringBack(_ name: String) {
-    guard let number = removals.lastIndex(where: { $0.name == name }) else { return }
+    guard let number = lastIndex(of: name) else { return }
     let removal = removals.remove(at: number)
     guard let superview = removal.superview else { return }
     let after = removal.siblings.drop { $0 !== removal.view }.dropFirst()

@@ -53,18 +53,26 @@ extension SimulatedScene {
     request(next)
   }
 
-  /// Checks that the device can do what an event asks for.
+  /// Checks that the device can do what events ask for, one after the other.
+  ///
+  /// Views that leave or come back are checked when it is their turn, since passes between the
+  /// events may add and remove views.
+  package func check(_ events: [SceneEvent]) throws(SimulationError) {
+    var conditions = conditions
+    for event in events {
+      try conditions.check(event)
+      conditions = conditions.after(event)
+    }
+  }
+
+  /// Checks that an event can happen now.
   private func check(_ event: SceneEvent) throws(SimulationError) {
+    let canLeave = { [removed, root] in removed.canLeave($0, below: root) }
     switch event {
-    case .leave(let name): if !removed.canLeave(name, below: root) { throw .noSuchView(name) }
-    case .comeBack(let name): if !removed.contains(name) { throw .noSuchView(name) }
-    case .fold where !conditions.device.folds: throw .doesNotFold(device: conditions.device.name)
-    case .liveResize(let resize):
-      for step in resize.steps { try conditions.after(.window(.free(step.size))).check() }
-    case .resizeDuringPass(let size): try conditions.after(.window(.free(size))).check()
-    case .rotate, .cancelRotation, .fold, .window, .keyboard, .textSize, .direction, .snapshot,
-      .wait:
-      try conditions.after(event).check()
+    case .leave(let name) where !canLeave(name): throw .noSuchView(name)
+    case .comeBack(let name) where !removed.contains(name):
+      throw canLeave(name) ? .notAway(name) : .noSuchView(name)
+    default: try conditions.check(event)
     }
   }
 

@@ -230,10 +230,11 @@ extension View {
     #expect(reports.flatMap(\.diagnostics).isEmpty)
   }
 
-  @Test func `what the tree refuses is reported`() throws {
+  @Test func `what the tree refuses is reported, and fails the step`() throws {
     let reports = try Self.play(
       #"{"op": "constraint", "identifier": "wide", "priority": 1000}"#)
     #expect(reports[1].diagnostics.map(\.kind) == [.refusedConstraint])
+    #expect(reports[1].failure == reports[1].diagnostics[0].attempted)
   }
 
   private static let errors = table(

@@ -90,10 +90,32 @@ import Testing
     #expect(player.host.size == CGSize(width: 500, height: 600))
   }
 
-  @Test func `what the device can't do fails the step`() throws {
-    let player = try player(scenario(#"{"op": "simulate", "events": [{"fold": "unfolded"}]}"#))
+  @Test func `what the device can't do fails the step, before any of its events`() throws {
+    let player = try player(
+      scenario(
+        #"""
+        {"op": "simulate", "events": [{"rotate": "landscapeLeft"}, {"wait": 9}, {"fold": "unfolded"}]},
+        {"op": "wait"}
+        """#))
+    let reports = Array(player)
+    #expect(reports.compactMap(\.failure) == ["iPhone 17 Pro doesn't fold; the iPhone Duo does"])
+    #expect(reports.map(\.passes) == [1, 0, 0])
+  }
+
+  @Test func `a view comes back once, and fails the step if it isn't away`() throws {
+    let player = try player(
+      scenario(
+        #"""
+        {"leave": "title"}, {"comeBack": "title"}, {"comeBack": "title"},
+        {"leave": "title"}, {"op": "move", "view": "title", "into": "app"}, {"comeBack": "title"},
+        {"leave": "title"}, {"leave": "title"}
+        """#))
     #expect(
-      Array(player).compactMap(\.failure) == ["iPhone 17 Pro doesn't fold; the iPhone Duo does"])
+      player.map(\.failure) == [
+        nil, nil, nil, "the view “title” isn't away, so it can't come back",
+        nil, nil, "the view “title” isn't away, so it can't come back",
+        nil, "there is no view “title” that could do that",
+      ])
   }
 
   @Test func `events need a device that is known`() {
