@@ -183,7 +183,11 @@ extension ScenarioPlayer {
     for (offset, view) in views.enumerated() {
       let index = step.parameters["at"]?.integer.map { $0 + offset }
       if let stack = superview as? StackView {
-        stack.insertArrangedSubview(view, at: index ?? .max)
+        let count = stack.arrangedSubviews.count { $0 !== view }
+        if let index, index > count {
+          throw TreeError.indexOutOfRange(index: index, count: count, path: stack.path)
+        }
+        stack.insertArrangedSubview(view, at: index ?? count)
       } else {
         try superview.insert(view, at: index)
       }

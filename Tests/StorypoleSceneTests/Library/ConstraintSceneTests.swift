@@ -189,16 +189,23 @@ extension View {
             {"op": "insert", "into": "stack", "at": 1, "view": {"id": "c", "kind": "Label"}},
             {"op": "exchange", "view": "a", "with": "b"},
             {"op": "move", "view": "c", "into": "stack"},
-            {"op": "set", "view": "b", "item": {"customSpacing": 5}}]}
+            {"op": "set", "view": "b", "item": {"customSpacing": 5}},
+            {"op": "move", "view": "c", "into": "stack", "at": 3},
+            {"op": "insert", "into": "stack", "at": 9223372036854775807, "views": [{}, {}]}]}
           """#.utf8))
     let stack = try #require(player.view("stack") as? StackView)
     var orders: [String] = []
-    while player.next() != nil {
+    var failures: [String] = []
+    while let report = player.next() {
       orders.append(stack.arrangedSubviews.map { $0.name ?? "" }.joined())
+      failures += [report.failure].compactMap(\.self)
     }
-    #expect(orders == ["ab", "acb", "bca", "bac", "bac"])
+    #expect(orders == ["ab", "acb", "bca", "bac", "bac", "bac", "bac"])
+    let errors = [(3, 2), (Int.max, 3)].map { index, count in
+      TreeError.indexOutOfRange(index: index, count: count, path: stack.path)
+    }
+    #expect(failures == errors.map(\.description))
     #expect(stack.customSpacing(after: try #require(player.view("b"))) == 5)
-    #expect(!player.hasFailed)
   }
 }
 
