@@ -81,6 +81,14 @@ import Testing
       "storypole: no-such.json: found no such file, expected a JSON file"
     ),
     (
+      ["--script", "a.json", "--times", "3"],
+      "storypole rotate: --script: found \"--times\", expected one of both (see"
+    ),
+    (
+      ["--script", "a.json", "--live", "60"],
+      "storypole rotate: --script: found \"--live\", expected one of both (see"
+    ),
+    (
       ["--direction", "r"],
       "storypole rotate: --direction: found \"r\", expected some of left-to-right (ltr), "
         + "right-to-left (rtl) (see"

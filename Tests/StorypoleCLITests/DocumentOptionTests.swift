@@ -130,6 +130,10 @@ private let onePhone = ["--device", "iPhone 17", "--text-size", "L", "--orientat
     #expect(
       await refusal("--check", "--pseudo").contains(
         "--check: found \"--pseudo\", expected the document's own texts"))
+    for words in [["--strict"], ["--svg", "-"], ["--size", "7x7"]] {
+      let error = await storypole(["layout", "player.storyboard", "--check"] + words).error
+      #expect(error.contains("--check: found \"\(words[0])\", expected "), "\(error)")
+    }
     let sweep = await storypole("sweep", "player.storyboard", "--size", "320x568")
     #expect(sweep.error.contains("expected a name and a size, such as Logo=120x40"))
   }

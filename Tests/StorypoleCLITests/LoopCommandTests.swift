@@ -53,6 +53,10 @@ import Testing
     let (status, output, _) = await loop("--script", script.path)
     #expect(status == .success)
     #expect(output == "reading-app on iPhone Duo: 3 events, no failure\n")
+    let json = try await jsonObjects(
+      ["loop", "--script", script.path, "--device", "iPhone Duo,iPhone Duo"])[0]
+    #expect(json["rounds"] as? Int == 6 && json["scripts"] as? Int == 2 && json["seed"] == nil)
+    #expect(json["events"] as? [String: Int] == ["fold": 2, "rotate": 2, "wait": 2])
   }
 
   @Test func `--strict judges windows that devices can have, and rotate plays the same`()
@@ -93,6 +97,10 @@ import Testing
   @Test(arguments: [
     (["--device", "iPhone 99"], "unknown device “iPhone 99”"),
     (["--script", "no-such.json"], "no-such.json: found no such file"),
+    (["--script", "a.json", "--rounds", "9"], "--script: found \"--rounds\", expected"),
+    (["--script", "a.json", "--minutes", "9"], "--script: found \"--minutes\", expected"),
+    (["--script", "a.json", "--seed", "9"], "--script: found \"--seed\", expected one of"),
+    (["--script", "a.json", "--output", "b.json"], "--script: found \"--output\", expected"),
     (["--output", "/no/such/script"], "/no/such/script: found no folder /no/such"),
   ])
   func `what can't be is one line, with status 2`(words: [String], message: String) async {

@@ -86,6 +86,8 @@ import Testing
     #expect(await storypole(keyboard).output.hasPrefix("2 cases, "))
     let none = await storypole(words + ["--split", "half", "--device", "iPhone 17"])
     #expect(none.status == .usage && none.error.contains("iPhone 17 has no split view"))
+    let fold = await storypole("matrix", "box", "--fold", "folded,half", "--device", "iPhone 17")
+    #expect(fold.status == .usage && fold.error.contains("iPhone 17 doesn't fold"))
   }
 
   @Test(arguments: [

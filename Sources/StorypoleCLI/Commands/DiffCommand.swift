@@ -48,7 +48,7 @@ struct DiffCommand: Sendable {
   /// Writes the differences, and fails if there are any, as `diff` does.
   func run(on console: Console) throws(CommandError) {
     var after = after
-    after.conditions = try device?.conditions(on: nil)
+    after.conditions = try device?.cases(on: nil)[0]
     let pairs = try pairs(of: before, and: after, on: console)
     if let svg { try draw(pairs, svg, on: console) }
     if svg != .standardOutput { try write(pairs, on: console) }

@@ -30,6 +30,12 @@ struct LayoutCommand: Sendable {
     checks = arguments.has(Self.check)
     givenSizes = arguments.has(Self.givenSizes)
     svg = try OutputOptions.drawing(Self.svg, in: arguments, besideJSON: isJSON)
+    try arguments.refuse(
+      Self.check.parameter,
+      beside: [Self.svg.parameter, OutputOptions.png.parameter, Strictness.flag.parameter])
+    if checks, size != nil {
+      throw .badValue("--check", found: "--size", expected: "the sizes that the document stores")
+    }
     if givenSizes && !checks {
       throw .missing("--check", expected: "it beside --\(Self.givenSizes.parameter.name)")
     }

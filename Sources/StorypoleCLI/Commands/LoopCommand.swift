@@ -35,6 +35,11 @@ struct LoopCommand: Sendable {
     output = try arguments.required(Self.output)
     isJSON = arguments.has(OutputOptions.json)
     isStrict = arguments.has(Self.strict)
+    try arguments.refuse(
+      Self.script.parameter,
+      beside: [
+        Self.rounds.parameter, Self.minutes.parameter, Self.seed.parameter, Self.output.parameter,
+      ])
   }
 
   func run(on console: Console) throws(CommandError) {
@@ -42,19 +47,21 @@ struct LoopCommand: Sendable {
     for screen in list.screens {
       try SceneSource.checkViews(of: screen.scene, screen.title, sizes: Self.mostSizes)
     }
-    if let script { return try replay(script, list, on: console) }
-    try OutputTarget.file(output).check("script")
-    let starts = try self.starts()
+    let script = try script.map(SceneSource.script)
+    if script == nil { try OutputTarget.file(output).check("script") }
+    let starts = try starts(of: script)
     var (summaries, failure): ([LoopReport], CommandError?) = ([], nil)
     for screen in list.screens where failure == nil {
       let campaign = campaign(on: starts, of: screen.scene)
       let clock = ContinuousClock.now
-      let report = run(campaign, since: clock, on: console)
+      let report = script.map(campaign.report) ?? run(campaign, since: clock, on: console)
       let seconds = clock.duration(to: .now) / .seconds(1)
-      let summary = LoopReport(report, seconds: seconds)
-      if !isJSON {
+      let summary = LoopReport(report, seconds: seconds, isRandom: script == nil)
+      if !isJSON, script == nil {
         try list.begin(screen, isFirst: summaries.isEmpty, on: console)
         try console.show(summary.picture)
+      } else if !isJSON, let script, report.failure == nil {
+        try confirm(script, on: starts, of: screen, on: console)
       }
       summaries.append(summary)
       failure = report.failure.map { failed($0, in: screen, on: console) }
@@ -89,25 +96,23 @@ struct LoopCommand: Sendable {
     }
   }
 
-  /// Plays a script with all checks.
-  private func replay(
-    _ path: String, _ list: ScreenList, on console: Console
+  /// Says that a script doesn't fail.
+  private func confirm(
+    _ script: SceneScript, on starts: [SceneConditions], of screen: ScreenList.Screen,
+    on console: Console
   ) throws(CommandError) {
-    let script = try SceneSource.script(path)
-    let start = try options.conditions(on: script.device).forScripts(isStrict: isStrict)
+    let devices = starts.map(\.device.name).joined(separator: ", ")
     let count = counted(script.events.count, "event")
-    for screen in list.screens {
-      let failure = campaign(on: [start], of: screen.scene).failure(of: script, from: start)
-      let title = "\(screen.title) on \(start.device.name)"
-      if let failure { throw .failedRun("\(title): \(failure)") }
-      try console.line("\(title): \(count), no failure")
-    }
+    try console.line("\(screen.title) on \(devices): \(count), no failure")
   }
 
-  /// Writes the script that fails, and says how it is played again, or why it couldn't be written.
+  /// Writes the script that fails, unless it was given, and says how it is played again, or why it
+  /// couldn't be written.
   private func failed(
     _ failure: CampaignReport.Failure, in screen: ScreenList.Screen, on console: Console
   ) -> CommandError {
+    let reason = "\(screen.title) on \(failure.start.device.name): \(failure.reason)"
+    if script != nil { return .failedRun(reason) }
     let count = failure.script.events.count
     let remark: String
     do throws(CommandError) {
@@ -120,20 +125,23 @@ struct LoopCommand: Sendable {
       remark = error.description
     }
     return .failedRun(
-      "\(screen.title) on \(failure.start.device.name): \(failure.reason) "
-        + "(\(count) of \(counted(failure.eventsBefore, "event")); \(remark))")
+      "\(reason) (\(count) of \(counted(failure.eventsBefore, "event")); \(remark))")
   }
 
   // MARK: Conditions
 
-  /// Those of the devices that are named, else of a phone, a tablet with free windows, one with
-  /// split view, and the phone that folds.
-  private func starts() throws(CommandError) -> [SceneConditions] {
+  /// Those of the devices that are named, else of the script's, or of a phone, a tablet with free
+  /// windows, one with split view, and the phone that folds.
+  private func starts(of script: SceneScript?) throws(CommandError) -> [SceneConditions] {
     let iPadMini = DeviceCatalog.standard.profiles.filter { $0.qualifiedName == "iPad mini@16" }
     let devices = [SpaceOptions.usualDevice, .iPadPro11M5, .iPhoneDuo] + iPadMini
-    return try options.cases(else: SpaceOptions.plain(on: devices)).map {
-      $0.forScripts(isStrict: isStrict)
-    }
+    let cases =
+      if let script {
+        try options.cases(on: script.device)
+      } else {
+        try options.cases(else: SpaceOptions.plain(on: devices))
+      }
+    return cases.map { $0.forScripts(isStrict: isStrict) }
   }
 
   /// The sizes that scripts may come to, as far as they count for the limit on views.
@@ -148,7 +156,7 @@ struct LoopCommand: Sendable {
   private static let seed = Key.option(
     "seed", .count(0...1_000_000_000), "the seed of all scripts", default: 1)
   private static let script = Key.option(
-    "script", .path("FILE"), "play a script with all checks, in place of random ones")
+    "script", .path("FILE"), "play a script on each device, with all checks, not random ones")
   private static let output = Key.option(
     "output", .written("FILE"), "the file for a script that fails", default: "failing-script.json")
   private static let strict = Key.flag(

@@ -41,9 +41,8 @@ struct RotateCommand: Sendable {
     device =
       isSimulated || SpaceOptions.isGiven(in: arguments)
       ? try SpaceOptions(arguments, telling: told, isForOne: true) : nil
-    if let script, let live {
-      throw .badValue("--live", found: "\(live)", expected: "no --script (\(script)) with it")
-    }
+    try arguments.refuse(
+      Self.script.parameter, beside: [Self.live.parameter, Self.times.parameter])
   }
 
   /// Rotates each screen, and reports every pass.
@@ -181,7 +180,7 @@ extension RotateCommand {
   private func start(on options: SpaceOptions) throws(CommandError) -> Start {
     try trace.check()
     let script = try script.map(SceneSource.script)
-    let conditions = try options.conditions(on: script?.device)
+    let conditions = try options.cases(on: script?.device)[0]
     return (script == nil ? conditions : conditions.forScripts(isStrict: isStrict), script)
   }
 

@@ -9,9 +9,11 @@ import StorypoleSimulator
 struct LoopReport {
   private let report: CampaignReport
   private let seconds: Double
+  /// Whether the scripts were drawn, and not given.
+  private let isRandom: Bool
 
-  init(_ report: CampaignReport, seconds: Double) {
-    (self.report, self.seconds) = (report, seconds)
+  init(_ report: CampaignReport, seconds: Double, isRandom: Bool) {
+    (self.report, self.seconds, self.isRandom) = (report, seconds, isRandom)
   }
 
   private var rate: Int { seconds > 0 ? Int(Double(report.rounds) / seconds) : 0 }
@@ -36,7 +38,9 @@ struct LoopReport {
   static let form = OutputForm<LoopReport>(
     "one object",
     [
-      .init("seed", "integer: the seed of all scripts") { .integer(Int($0.report.seed)) },
+      .init("seed", "integer, or absent with --script: the seed of all scripts") {
+        $0.isRandom ? .integer(Int($0.report.seed)) : nil
+      },
       .init("rounds", "integer: the number of events") { .integer($0.report.rounds) },
       .init("scripts", "integer: the number of scripts") { .integer($0.report.scripts) },
       .init("roundsPerSecond", "integer: the number of events per second") { .integer($0.rate) },
@@ -47,7 +51,7 @@ struct LoopReport {
         .text($0.report.failure?.reason.description)
       },
       .init("device", "string, or absent: the device on which it failed") {
-        .text($0.report.failure?.script.device)
+        .text($0.report.failure?.start.device.qualifiedName)
       },
       .init("script", "array of strings, or absent: the events that lead to it, each as JSON") {
         ($0.report.failure?.script.events).map { .strings($0.map { $0.json.text() }) }

@@ -68,6 +68,10 @@ struct SpaceOptions: Sendable {
     if !cases.contains(where: { $0.window == window && $0.keyboard == keyboard }) {
       try refuse(space)
     }
+    if let fold = folds?.first(where: { fold in !cases.contains { $0.fold == fold } }) {
+      space.folds = [fold]
+      try refuse(space)
+    }
     return cases
   }
 
@@ -92,15 +96,12 @@ struct SpaceOptions: Sendable {
     }
   }
 
-  /// The conditions for a command that shows one device, which a script may name.
-  func conditions(on scripted: String?) throws(CommandError) -> SceneConditions {
+  /// The conditions that the options describe, on a script's device unless they name others.
+  func cases(on scripted: String?) throws(CommandError) -> [SceneConditions] {
     let device = try (names == nil ? scripted : nil).map { name throws(CommandError) in
       try devices(named: [name])
     }
-    var conditions = try cases(else: Self.plain(on: device ?? [Self.usualDevice]))[0]
-    if let folds { conditions.fold = folds[0] }
-    try CommandError.refusing { () throws(SimulationError) in try conditions.check() }
-    return conditions
+    return try cases(else: Self.plain(on: device ?? [Self.usualDevice]))
   }
 
   // MARK: Declaration

@@ -72,6 +72,12 @@ struct ParsedArguments: Sendable {
 
   func contains(_ parameter: Parameter) -> Bool { values[parameter.name] != nil }
 
+  /// Refuses an option beside others that would mean nothing with it.
+  func refuse(_ parameter: Parameter, beside others: [Parameter]) throws(UsageError) {
+    guard contains(parameter), let other = others.first(where: contains) else { return }
+    throw .badValue(parameter.spelling, found: other.spelling, expected: "one of both")
+  }
+
   mutating func add(_ value: any Sendable, of text: String? = nil, for parameter: Parameter) {
     values[parameter.name, default: []].append((value, text))
   }

@@ -96,6 +96,24 @@ public struct SceneCampaign {
     }
   }
 
+  /// Plays a script under each of the conditions, with all checks, until one fails.
+  package func report(of script: SceneScript) -> CampaignReport {
+    var report = CampaignReport(seed: 0)
+    for start in starts where report.failure == nil {
+      var trial = Trial()
+      trial.failure = failure(in: makeScene(start)) {
+        if trial.events.count == script.events.count { return nil }
+        trial.events.append(script.events[trial.events.count])
+        return trial.events.last
+      }
+      report.add(trial)
+      report.failure = trial.failure.map {
+        .init(script: script, start: start, reason: $0, eventsBefore: trial.events.count)
+      }
+    }
+    return report
+  }
+
   private func runScript(_ number: Int, _ seed: UInt64, into report: inout CampaignReport) {
     let start = start(ofScript: number, seed)
     var source = ChoiceSource(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
