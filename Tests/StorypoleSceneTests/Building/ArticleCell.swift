@@ -26,6 +26,7 @@ extension SceneRegistry {
         cell.title, in: CGRect(x: 7, y: 14, width: size.width, height: 0))
       return CGSize(width: size.width, height: title.maxY + 14)
     }
+    registry.addBlock("headline", for: ArticleCell.self) { _, _, size in size }
     return registry
   }()
 }
