@@ -30,9 +30,9 @@ import Testing
     #expect(try await events() == whole)
   }
 
-  @Test func `a script is completed, of the kinds of events that the device has`() async {
-    let (_, output, _) = await loop("box", "--rounds", "1", "--device", "iPhone 17 Pro")
-    #expect(output.contains("\n60 rounds in 1 script, "))
+  @Test func `as many events are played as asked for, of the kinds that the device has`() async {
+    let (_, output, _) = await loop("box", "--rounds", "67", "--device", "iPhone 17 Pro")
+    #expect(output.contains("\n67 rounds in 2 scripts, "))
     #expect(!output.contains("fold"))
   }
 

@@ -57,7 +57,7 @@ public struct SceneCampaign {
   /// Runs random scripts until one fails, or the rounds are over.
   ///
   /// - Parameters:
-  ///   - rounds: the number of events. The last script is completed.
+  ///   - rounds: the number of events. The last script has what is left of it.
   ///   - seed: determines all scripts.
   ///   - shouldGoOn: called after each script with the number of rounds so far.
   public func run(
@@ -65,7 +65,9 @@ public struct SceneCampaign {
   ) -> CampaignReport {
     var report = CampaignReport(seed: seed)
     while report.rounds < rounds, report.failure == nil {
-      runScript(report.scripts, seed, into: &report)
+      var campaign = self
+      campaign.eventsPerScript = min(eventsPerScript, rounds - report.rounds)
+      campaign.runScript(report.scripts, seed, into: &report)
       if !shouldGoOn(report.rounds) { break }
     }
     return report
