@@ -4,6 +4,9 @@ import Testing
 
 @testable import StorypoleCLI
 
+/// What is expected of a size of a root.
+private let sizes = "a size such as 390x844 or Logo=120x40, up to 1000000000000"
+
 private func layout(_ words: String...) throws -> LayoutCommand { try layout(words) }
 
 private func layout(_ words: [String]) throws -> LayoutCommand {
@@ -37,7 +40,7 @@ func `options may come before, after and between arguments`(
 func `a malformed size is refused with an example of a valid one`(text: String) {
   #expect(
     error("a", "--size", text)
-      == .badValue("--size", found: text, expected: "a size such as 390x844 or Logo=120x40"))
+      == .badValue("--size", found: text, expected: sizes))
 }
 
 @Test(.ends) func `an unknown option suggests the closest known one`() {
@@ -51,7 +54,7 @@ func `a malformed size is refused with an example of a valid one`(text: String) 
 
 @Test(.ends) func `what lacks a value, has one too many, or comes twice is refused`() {
   let missing = UsageError.missingValue(
-    option: "--size", expected: "a size such as 390x844 or Logo=120x40")
+    option: "--size", expected: sizes)
   #expect(error("a", "--size") == missing)
   #expect(error("a", "--size", "--json") == missing)
   #expect(error("a", "--json=yes") == .surplusValue(flag: "--json", found: "yes"))

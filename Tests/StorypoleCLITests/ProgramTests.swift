@@ -39,7 +39,7 @@ private func run(_ words: String...) async -> (Outcome, output: String, error: S
     ("rotate --times 7", .failure, "", "pole: two lines\u{FFFD}[2J\n"),
     (
       "layout --size 390", .usage, "",
-      "pole layout: --size: found \"390\", expected a size such as 390x844 or Logo=120x40 (see pole layout --help)\n"
+      "pole layout: --size: found \"390\", expected a size such as 390x844 or Logo=120x40, up to 1000000000000 (see pole layout --help)\n"
     ),
     ("--versoin", .usage, "", "pole: unknown option --versoin; did you mean --version?\n"),
   ] as [(String, Outcome, String, String)])

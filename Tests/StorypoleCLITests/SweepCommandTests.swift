@@ -47,7 +47,8 @@ import Testing
 
   @Test(arguments: [
     (
-      ["--width", "9...3"], "--width: found \"9...3\", expected a whole number, or a range such as"
+      ["--width", "9...3"],
+      "--width: found \"9...3\", expected a whole number up to 100000, or a range such as"
     ),
     (["--width", "x"], "--width: found \"x\""),
     (["--width", "1...2...3"], "--width: found \"1...2...3\""),

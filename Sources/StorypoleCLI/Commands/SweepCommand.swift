@@ -178,7 +178,10 @@ struct SweepCommand: Sendable {
 extension ValueKind<ClosedRange<Int>> {
   /// An extent, or a range of them: `390`, `320...1366`.
   static var extents: ValueKind {
-    ValueKind(placeholder: "A...B", expected: "a whole number, or a range such as 320...1366") {
+    ValueKind(
+      placeholder: "A...B",
+      expected: "a whole number up to 100000, or a range such as 320...1366"
+    ) {
       let ends = $0.replacing("…", with: "...").split(
         separator: "...", omittingEmptySubsequences: false
       ).map { Int($0).flatMap { (0...100_000).contains($0) ? $0 : nil } }

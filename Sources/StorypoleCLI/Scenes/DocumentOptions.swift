@@ -77,7 +77,9 @@ struct DocumentOptions: Sendable {
     "measure a font, by its family or the beginning of its name, with the advances of a file",
     isRepeatable: true)
   private static let size = Key.option(
-    "size", .named(.size, "NAME=WxH", "a name and a size, such as Logo=120x40"),
+    "size",
+    .named(
+      .size, "NAME=WxH", "a name and a size, such as Logo=120x40, \(ValueKind<CGSize>.limit)"),
     "the size of an image, or of a view's content by its outlet, label, class or identifier",
     isRepeatable: true)
 
@@ -87,7 +89,9 @@ struct DocumentOptions: Sendable {
   static func size(_ abstract: String) -> Parameter {
     Key.option(
       "size",
-      .named(.size, "[NAME=]WxH", "a size such as 390x844 or Logo=120x40", orAlone: true),
+      .named(
+        .size, "[NAME=]WxH",
+        "a size such as 390x844 or Logo=120x40, \(ValueKind<CGSize>.limit)", orAlone: true),
       "\(abstract); after NAME= that of an image, or of a view's content by its outlet, label, class "
         + "or identifier", isRepeatable: true
     ).parameter

@@ -91,7 +91,7 @@ extension Parameter {
 struct ValueKind<Value: Sendable>: Sendable {
   /// The placeholder in a usage line: `WxH`.
   let placeholder: String
-  /// The expectation in an error: `a size such as 390x844`.
+  /// The expectation in an error: `a whole number from 1 to 9`.
   let expected: String
   /// Whether it is the path of a file that is written.
   var isWritten = false
@@ -137,8 +137,12 @@ extension ValueKind<Int> {
 extension ValueKind<CGSize> {
   /// Width and height in points: `390x844`, `390×844`, `390.5x844`.
   static var size: ValueKind {
-    ValueKind(placeholder: "WxH", expected: "a size such as 390x844", read: Self.readSize)
+    ValueKind(
+      placeholder: "WxH", expected: "a size such as 390x844, \(limit)", read: Self.readSize)
   }
+
+  /// The limit in words, for expectations.
+  static var limit: String { "up to \(Int(largestExtent))" }
 
   @Sendable private static func readSize(_ text: String) -> CGSize? {
     let parts = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
