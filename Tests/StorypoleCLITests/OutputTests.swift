@@ -68,7 +68,8 @@ import Testing
   @Test(
     arguments: [
       "layout S --svg S", "layout S --svg ./L", "import L#a -o S", "report S -o ./S",
-      "rotate S --script T --trace T", "rotate S --svg N --trace ./N",
+      "layout S --font a=./T --svg T", "rotate S --script T --trace T",
+      "rotate S --svg N --trace ./N",
     ])
   func `is refused for a file that is read, or written twice`(line: String) async throws {
     let folder = try SceneFolder(["S": #"{"size": [3, 5], "root": {}}"#, "T": "{}"])

@@ -87,7 +87,11 @@ struct ArgumentReader {
   /// Refuses to write a file that is read, or that another option writes.
   private func checkNothingIsOverwritten() throws(UsageError) {
     let words = command.parameters.flatMap { parameter in
-      result.texts(of: parameter).map { (parameter, text: $0) }
+      result.texts(of: parameter).map { text in
+        // A file with a name is read, too: `--font NAME=FILE`.
+        let isNamed = parameter.placeholder.hasSuffix("=FILE")
+        return (parameter, text: isNamed ? String(text.split(separator: "=").last ?? "") : text)
+      }
     }
     for (index, (parameter, text)) in words.enumerated() where parameter.isWritten {
       let others = words.enumerated().filter { $0.offset != index }.map(\.element.text)
