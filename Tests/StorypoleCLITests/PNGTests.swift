@@ -40,8 +40,11 @@ import Testing
       result.error == "storypole: \(target.path): found no browser to draw it; install "
         + "chromium-headless-shell or chromium\n")
     let failing = Programs(find: { URL(fileURLWithPath: "/bin/\($0[0])") }, run: { _, _ in false })
-    let failed = await storypole(["layout", "tile", "--png", target.path], programs: failing)
-    #expect(failed.error.contains("/bin/chromium-headless-shell couldn't draw it"))
+    let huge = try SceneFile(#"{"size": [3, 1e308], "root": {}}"#)
+    for scene in ["tile", huge.path] {
+      let failed = await storypole(["layout", scene, "--png", target.path], programs: failing)
+      #expect(failed.error.contains("/bin/chromium-headless-shell couldn't draw it"))
+    }
   }
 
   @Test func `a stream, and both kinds of drawings, are wrong usage`() async {

@@ -87,7 +87,10 @@ enum OutputTarget: Equatable, Sendable {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).svg")
     defer { try? FileManager.default.removeItem(at: file) }
     try Self.file(file.path).write(picture.text(), "drawing", on: console)
-    let size = [picture.bounds.width, picture.bounds.height].map { String(Int($0.rounded(.up))) }
+    // No browser draws as much as the limit, which fits a whole number.
+    let size = [picture.bounds.width, picture.bounds.height].map {
+      String(Int(min($0, 1e9).rounded(.up)))
+    }
     // A browser that runs as root has no sandbox, which a drawing of ours needs as little.
     let isDrawn = console.programs.run(
       browser,
