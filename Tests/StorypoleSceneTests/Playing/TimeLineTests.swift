@@ -28,7 +28,12 @@ import Testing
     registry.add(
       ViewKind(
         "Row", "A row of a list.", inherits: .view,
-        properties: [Property<Row>("unread", .integer(), \.model.unread, "The unread messages.")],
+        properties: [
+          Property<Row>("unread", .integer(), \.model.unread, "The unread messages."),
+          Property<Row>("holdsItself", .flag, "Whether the row is in itself.") { row, _ in
+            row.addSubview(row)
+          },
+        ],
         make: { Row() }))
     return registry
   }
@@ -54,6 +59,11 @@ import Testing
     let reports = Array(player)
     #expect(reports.map(\.failure).dropLast().allSatisfy { $0 == nil })
     #expect(reports.last?.failure == "the time is 2.0 s already, after 1.5 s")
+  }
+
+  @Test func `a property whose change the tree refuses fails the step`() throws {
+    let player = try player(#"{"op": "set", "view": "b", "holdsItself": true}"#)
+    #expect(player.map(\.failure) == [nil, "list/b can't be added to itself; add another view"])
   }
 
   private func player(_ steps: String, passes: String = "each") throws -> ScenarioPlayer {
