@@ -1,5 +1,5 @@
 import Foundation
-package import Storypole
+import Storypole
 import StorypoleInspector
 
 extension SearchableScreen {
