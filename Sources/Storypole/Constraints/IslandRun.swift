@@ -375,7 +375,9 @@ extension IslandRun {
     let view = member.view
     if !member.isContainer { return content(of: index) }
     if view.holdsMembers { return .zero }
-    return view.measuresByDefault ? view.sizeWithoutLayout : content(of: index)
+    // A scroll view that has held others measures by this layout, too.
+    let measuresByLayout = view.measuresByDefault || view.scrollsContent
+    return measuresByLayout ? view.sizeWithoutLayout : content(of: index)
   }
 
   // MARK: Frames that are kept

@@ -173,7 +173,9 @@ struct IslandJudge {
   private mutating func presentBaseline(_ box: Int, isFirst: Bool, in outer: Int?) throws -> Sum {
     if let found = try stackBaseline(box, isFirst: isFirst) { return found }
     let insets = members[box].alignmentRectInsets
-    var size = holders[box] ? .zero : content(box)
+    let isEmptied = members[box] is ScrollView && members[box].isConstraintContainer
+    var size =
+      holders[box] ? .zero : isEmptied ? members[box].node.writtenFrame.size : content(box)
     if isFitted && known.horizontal != nil {
       size.width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
     }
