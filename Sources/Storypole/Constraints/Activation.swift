@@ -30,15 +30,12 @@ extension LayoutConstraint {
   private func refuseActivation() {
     let ends = [first, second].compactMap(\.self)
     let isGuideLoose = ends.contains { $0.guide != nil && $0.view == nil }
+    let (reason, advice) =
+      isGuideLoose
+      ? ("its guide belongs to no view", "Add the guide to a view first: addLayoutGuide(_:).")
+      : ("its items have no common superview", "Add both views to one tree first.")
     let view = ends.lazy.compactMap(\.view).first
-    view?.refuse(
-      self,
-      isGuideLoose
-        ? "was activated, but its guide belongs to no view"
-        : "was activated, but its items have no common superview",
-      isGuideLoose
-        ? "It stays inactive. Add the guide to a view first: addLayoutGuide(_:)."
-        : "It stays inactive. Add both views to one tree first.")
+    view?.refuse(self, "was activated, but \(reason)", "It stays inactive. \(advice)")
   }
 
   /// The nearest view that holds both items.

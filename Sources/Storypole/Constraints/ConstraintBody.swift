@@ -20,16 +20,8 @@ final class ConstraintBody: LayoutBody {
     if !context.isSizing { view.node.rareFlags.remove(.isInIsland) }
     var run = IslandRun(view, context, size)
     let answer = run.answer()
-    return context.isSizing ? measured(view, elseBy: answer) : answer
-  }
-
-  /// An image measures as the image, whatever is constrained on it, as in UIKit: per axis, what the
-  /// constraints need counts where there is no intrinsic extent.
-  private func measured(_ view: View, elseBy answer: CGSize) -> CGSize {
-    let own = view.trackedIntrinsicContentSize
-    return CGSize(
-      width: own.width == View.noIntrinsicMetric ? answer.width : own.width,
-      height: own.height == View.noIntrinsicMetric ? answer.height : own.height)
+    // An image measures as the image, whatever is constrained on it, as in UIKit.
+    return context.isSizing ? view.intrinsicSize(orElse: answer) : answer
   }
 
   private func placeSlice(of view: View, _ context: LayoutContext) -> CGSize {

@@ -83,28 +83,28 @@ extension View {
 
   /// Per axis the intrinsic size of a subclass of a class that measures, or else what that measures.
   final func measureOwnContent(_ proposal: CGSize) -> CGSize {
-    let own = trackedIntrinsicContentSize
-    if own.width != View.noIntrinsicMetric && own.height != View.noIntrinsicMetric { return own }
-    let usual = measure(proposal)
-    return CGSize(
-      width: own.width == View.noIntrinsicMetric ? usual.width : own.width,
-      height: own.height == View.noIntrinsicMetric ? usual.height : own.height)
+    intrinsicSize(orElse: measure(proposal))
   }
 
-  /// The proposal for which the view's own code is measuring, if it is.
-  final var runningProposal: CGSize? {
-    node.measuringEngine.map { node.entry($0.reading.record).proposal }
+  /// What a class of the library needs: for the proposal for which it is being measured, or else
+  /// without limit, as any caller would measure it.
+  final func classContent(_ size: (CGSize) -> CGSize) -> CGSize {
+    if let engine = node.measuringEngine { return size(node.entry(engine.reading.record).proposal) }
+    return sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
   /// Per axis the intrinsic size, or else the written one, as dependencies of the running body.
-  final var sizeWithoutLayout: CGSize {
+  final var sizeWithoutLayout: CGSize { intrinsicSize(orElse: node.readWrittenSize()) }
+
+  /// Per axis the intrinsic size, as a dependency of the running body, or else another one.
+  final func intrinsicSize(orElse other: @autoclosure () -> CGSize) -> CGSize {
     var size = trackedIntrinsicContentSize
     let needsWidth = size.width == View.noIntrinsicMetric
     let needsHeight = size.height == View.noIntrinsicMetric
     if needsWidth || needsHeight {
-      let written = node.readWrittenSize()
-      if needsWidth { size.width = written.width }
-      if needsHeight { size.height = written.height }
+      let other = other()
+      if needsWidth { size.width = other.width }
+      if needsHeight { size.height = other.height }
     }
     return size
   }

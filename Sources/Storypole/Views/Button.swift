@@ -137,10 +137,7 @@ open class Button: View, TextShowing {
   /// The size that ``measure(_:)`` returns for any proposal.
   ///
   /// A subclass that adds to it, or has another one, is measured by what it returns, as in UIKit.
-  override open var intrinsicContentSize: CGSize {
-    if runningProposal != nil { return outerSize }
-    return sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
-  }
+  override open var intrinsicContentSize: CGSize { classContent { _ in outerSize } }
 
   /// The size of the title on one line, rounded up to the pixel grid (R16).
   package final var titleSize: CGSize { content.size(width: .infinity, in: self) }

@@ -108,8 +108,7 @@ open class Label: View, TextShowing {
   /// A subclass that adds to it is measured by what it returns, as in UIKit. The text of `super`
   /// then wraps at the width that is proposed.
   override open var intrinsicContentSize: CGSize {
-    if let proposal = runningProposal { return content.size(width: proposal.width, in: self) }
-    return sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    classContent { content.size(width: $0.width, in: self) }
   }
 
   override var extentsIgnoredByMeasure: IgnoredExtents { ignored(.height, by: Label.self) }

@@ -87,10 +87,7 @@ open class TextField: View, TextShowing {
   /// The size of the whole text on a line, plus the insets, by which constraints go.
   ///
   /// A subclass that adds to it, or has another one, is measured by what it returns, as in UIKit.
-  override open var intrinsicContentSize: CGSize {
-    if runningProposal != nil { return outerSize }
-    return sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
-  }
+  override open var intrinsicContentSize: CGSize { classContent { _ in outerSize } }
 
   private final var lineHeight: CGFloat { content.height(ofLines: 1, in: self) }
 

@@ -80,8 +80,17 @@ public struct SceneCampaign {
   ///   - start: the conditions before the first event.
   /// - Returns: what fails first, or `nil` if nothing does.
   public func failure(of script: SceneScript, from start: SceneConditions) -> SceneFailure? {
-    var events = script.events.makeIterator()
-    return failure(in: makeScene(start)) { events.next() }
+    trial(of: script, from: start).failure
+  }
+
+  private func trial(of script: SceneScript, from start: SceneConditions) -> Trial {
+    var trial = Trial()
+    trial.failure = failure(in: makeScene(start)) {
+      if trial.events.count == script.events.count { return nil }
+      trial.events.append(script.events[trial.events.count])
+      return trial.events.last
+    }
+    return trial
   }
 
   /// Plays events on a scene, with all checks, until there is none or one fails.
@@ -102,12 +111,7 @@ public struct SceneCampaign {
   package func report(of script: SceneScript) -> CampaignReport {
     var report = CampaignReport(seed: 0)
     for start in starts where report.failure == nil {
-      var trial = Trial()
-      trial.failure = failure(in: makeScene(start)) {
-        if trial.events.count == script.events.count { return nil }
-        trial.events.append(script.events[trial.events.count])
-        return trial.events.last
-      }
+      let trial = trial(of: script, from: start)
       report.add(trial)
       report.failure = trial.failure.map {
         .init(script: script, start: start, reason: $0, eventsBefore: trial.events.count)
@@ -129,7 +133,7 @@ public struct SceneCampaign {
     }
   }
 
-  /// A script that was drawn event by event, and played up to the event that failed.
+  /// The events of a script, drawn or given, up to the one that failed.
   fileprivate struct Trial {
     var events: [SceneEvent] = []
     var failure: SceneFailure?

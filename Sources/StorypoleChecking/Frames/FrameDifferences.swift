@@ -5,7 +5,7 @@ package import StorypoleInspector
 /// All views whose frames aren't as expected, as a table with the two layouts drawn below it if
 /// there is a difference to be seen.
 ///
-/// Empty if every frame is as expected: exactly, or to the thousandth where numbers were written down.
+/// Empty if every frame is as expected. How exactly, whoever compares decides.
 public struct FrameDifferences: Sendable, CustomStringConvertible {
   /// The differences, superviews first, from back to front.
   package let differences: [FrameDifference]

@@ -25,8 +25,7 @@ extension SearchableScreen {
       words: .init(
         claim: "in \(root.path) are not mirrored from right to left", found: "found",
         expected: "expected",
-        hint: "A layout that doesn't follow the reading direction is not laid out for it: say "
-          + "leading in place of left, or read layoutDirection."),
+        hint: "Say leading in place of left in their layout, or read layoutDirection there."),
       present: present)
   }
 }
