@@ -13,9 +13,10 @@
 /// ```
 ///
 /// No view has to be marked, and no reader has to be named. Layout blocks,
-/// ``View/layoutSubviews()``, ``View/measure(_:)`` and ``View/updateProperties()`` are readers, in
-/// any tree of the same isolation, for as long as the last run of that code is the one that has
-/// read the property. Code outside a pass reads it as any other property.
+/// ``View/layoutSubviews()``, ``View/measure(_:)``, ``View/updateProperties()`` and
+/// ``View/updateConstraints()`` are readers, in any tree of the same isolation, for as long as the
+/// last run of that code is the one that has read the property. Code outside a pass reads it as any
+/// other property.
 ///
 /// The value is compared: setting an equal one marks nothing, and one that is set and set back
 /// before the next pass makes nothing run (R21 d). A body that sets what it has itself read runs

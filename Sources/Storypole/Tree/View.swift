@@ -182,7 +182,7 @@ open class View {
   /// ``setNeedsUpdateConstraints(fileID:line:)``.
   ///
   /// Called in each update of the view, after the ``updateProperties()`` of all views that are due,
-  /// deep views first. What it reads is no dependency, and a layout from scratch doesn't call it. The
-  /// default does nothing.
+  /// deep views first. What it reads makes the update due again, as what ``updateProperties()``
+  /// reads does. A layout from scratch doesn't call it. The default does nothing.
   open func updateConstraints() {}
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import StorypoleChecking
 import StorypoleProof
 import Testing
@@ -24,6 +25,37 @@ private final class SpacedCard: View {
 }
 
 private final class ChipModel { @LayoutState var width: CGFloat = 5 }
+
+/// A card that constrains its bar by what it reads: a model, a state and the environment.
+private final class TrackingCard: View {
+  @Observable final class Model { var width: CGFloat = 5 }
+
+  let model = Model()
+  let state = ChipModel()
+  let bar = View(name: "bar")
+  var wanted: CGFloat?
+  private(set) var count = 0
+  private lazy var width = bar.widthAnchor.constraint(equalToConstant: 0)
+  private lazy var height = bar.heightAnchor.constraint(equalToConstant: 0)
+
+  override func viewInit() {
+    _ = governed(bar, in: self)
+    LayoutConstraint.activate([
+      bar.leadingAnchor.constraint(equalTo: leadingAnchor),
+      bar.topAnchor.constraint(equalTo: topAnchor), width, height,
+    ])
+  }
+
+  override func updateProperties() {
+    if let wanted { model.width = wanted }
+  }
+
+  override func updateConstraints() {
+    count += 1
+    width.constant = model.width + state.width
+    height.constant = environment.contentSizeCategory.isAccessibilityCategory ? 40 : 20
+  }
+}
 
 /// A chip that is as wide as its model says.
 private final class Chip: View {
@@ -80,6 +112,47 @@ private final class MeasuringCard: View {
     let bodies = root.bodiesRun { card.setNeedsUpdateConstraints() }
     #expect(label.frame.minX == 9)
     #expect(bodies == ["card"])
+  }
+
+  @Test func `runs again when a model, a state or the environment that it has read changes`() {
+    let card = TrackingCard(frame: rect(0, 0, 100, 50), name: "card")
+    root.addSubview(card)
+    layOut(root)
+    #expect(card.bar.frame == rect(0, 0, 10, 20))
+    root.recordsCauses = true
+    card.model.width = 6
+    layOut(root)
+    #expect(card.bar.frame == rect(0, 0, 11, 20))
+    #expect(
+      card.explain().causes.map { "\($0)" } == [
+        "root/card ran: it was marked",
+        "constant of root/card was set, 10 → 11, by the update of root/card",
+        "root/card updated its properties: an observed model that it read changed",
+        "a property of an observed model was set",
+      ])
+    card.state.width = 7
+    layOut(root)
+    #expect(card.bar.frame == rect(0, 0, 13, 20))
+    root.environment.contentSizeCategory = .accessibilityLarge
+    layOut(root)
+    #expect(card.bar.frame == rect(0, 0, 13, 40))
+    #expect(card.count == 4)
+    root.environment.contentSizeCategory = .accessibilityExtraLarge
+    card.state.width = 8
+    card.state.width = 7
+    layOut(root)
+    #expect(card.count == 5)
+  }
+
+  @Test func `runs once for what the same update has set before`() {
+    let card = TrackingCard(frame: rect(0, 0, 100, 50), name: "card")
+    root.addSubview(card)
+    layOut(root)
+    card.wanted = 9
+    card.setNeedsUpdateConstraints()
+    layOut(root)
+    #expect(card.bar.frame == rect(0, 0, 14, 20))
+    #expect(card.count == 2)
   }
 
   @Test func `follow the margins of a view that takes none from the safe area`() {

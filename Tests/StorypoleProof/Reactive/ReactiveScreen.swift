@@ -129,14 +129,18 @@ final class ReactiveRow: View {
   private let bar = View(name: "bar")
   private let registers: ScreenRegisters
   private let reads: [Register]
-  private let updateReads: [Register]
+  private let propertyReads: [Register]
+  private let constraintReads: [Register]
   private let life: LifeCount
+  /// The distance above the bar, which an update sets.
+  private var gap: CGFloat = 2
   private(set) var content: Int
   private(set) var density = 0
 
   init(_ inputs: RowInputs, _ registers: ScreenRegisters, name: String, life: LifeCount) {
     (self.registers, self.life, content) = (registers, life, inputs.content)
-    (reads, updateReads) = (inputs.reads, inputs.updateReads)
+    (reads, propertyReads) = (inputs.reads, inputs.propertyReads)
+    constraintReads = inputs.constraintReads
     super.init(name: name)
     life.begin()
     addSubview(title)
@@ -156,7 +160,7 @@ final class ReactiveRow: View {
 
   private func stack(_ layout: LayoutContext, _ size: CGSize) -> CGSize {
     let extent = CGFloat(sum(of: reads, in: registers) + content)
-    let top = layout.setFrame(CGRect(x: 1, y: 2, width: extent, height: 3), of: bar).maxY
+    let top = layout.setFrame(CGRect(x: 1, y: gap, width: extent, height: 3), of: bar).maxY
     let text = layout.sizeToFit(
       title, in: CGRect(x: 0, y: top, width: size.width, height: size.height))
     // Not every value makes a difference to the size.
@@ -164,7 +168,14 @@ final class ReactiveRow: View {
   }
 
   override func updateProperties() {
-    title.text = String(repeating: "m", count: sum(of: updateReads, in: registers))
+    title.text = String(repeating: "m", count: sum(of: propertyReads, in: registers))
+  }
+
+  override func updateConstraints() {
+    let gap = CGFloat(sum(of: constraintReads, in: registers))
+    if gap == self.gap { return }
+    self.gap = gap
+    setNeedsLayout()
   }
 
   func setContent(_ content: Int) {
@@ -181,7 +192,8 @@ final class ReactiveRow: View {
   }
 
   func inputs(in place: RowPlace) -> RowInputs {
-    var inputs = RowInputs(place: place, reads: reads, updateReads: updateReads)
+    var inputs = RowInputs(
+      place: place, reads: reads, propertyReads: propertyReads, constraintReads: constraintReads)
     (inputs.content, inputs.density) = (content, density)
     (inputs.isHidden, inputs.isCollapsed) = (isHidden, isCollapsed)
     return inputs

@@ -84,9 +84,8 @@ extension ChoiceSource {
 
   private mutating func rowInputs() -> RowInputs {
     var row = RowInputs(
-      place: pick(from: RowPlace.allCases), reads: registers(),
-      // Of what updates read, only states and models are inputs.
-      updateReads: registers().filter(Register.settable.contains))
+      place: pick(from: RowPlace.allCases), reads: registers(), propertyReads: registers(),
+      constraintReads: registers())
     row.content = int(in: 0...3)
     if boolean(probability: 0.2) { row.density = int(in: 1...3) }
     return row

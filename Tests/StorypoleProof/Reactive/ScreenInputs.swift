@@ -25,9 +25,10 @@ package struct ScreenInputs: Sendable {
 /// The inputs of a row.
 package struct RowInputs: Sendable {
   package var place: RowPlace
-  /// The registers that its block reads, and those that its `updateProperties()` reads.
+  /// The registers that its block reads, its `updateProperties()`, and its `updateConstraints()`.
   package var reads: [Register]
-  package var updateReads: [Register]
+  package var propertyReads: [Register]
+  package var constraintReads: [Register]
   /// A number that marks the row when it is set.
   package var content = 0
   /// The density that it sets in the environment, or 0 for none.
@@ -35,8 +36,11 @@ package struct RowInputs: Sendable {
   package var isHidden = false
   package var isCollapsed = false
 
-  package init(place: RowPlace, reads: [Register], updateReads: [Register]) {
-    (self.place, self.reads, self.updateReads) = (place, reads, updateReads)
+  package init(
+    place: RowPlace, reads: [Register], propertyReads: [Register], constraintReads: [Register]
+  ) {
+    (self.place, self.reads) = (place, reads)
+    (self.propertyReads, self.constraintReads) = (propertyReads, constraintReads)
   }
 }
 

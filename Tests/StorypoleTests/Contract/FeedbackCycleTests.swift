@@ -176,7 +176,7 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
     #expect(cycle.kind == .churn)
     #expect(
       lines(cycle) == [
-        "setNeedsUpdateProperties() was called on title, by updateProperties() of title, "
+        "setNeedsUpdateProperties() was called on title, by the update of title, "
           + "at StorypoleTests/FeedbackCycleTests.swift",
         "title updated its properties: it was marked",
       ])

@@ -199,7 +199,7 @@ struct CausePaths {
   /// Returns the body or update during which an event happened, as a reason.
   private mutating func agent(_ event: CauseEvent) -> Cause.Reason {
     let path = path(event.subject)
-    if event.kind == .updated { return .during("updateProperties() of \(path)", at: nil) }
+    if event.kind == .updated { return .during("the update of \(path)", at: nil) }
     let body = log.subjects[Int(event.subject)].node?.view.body
     return .during("the layout body of \(path)", at: body?.origin?.site)
   }

@@ -12,13 +12,17 @@ final class ModelObservation: @unchecked Sendable {
   enum Reader: Hashable {
     /// The layout (0), or the measurement with this entry index.
     case record(Int)
-    case update
+    /// `updateProperties()`.
+    case properties
+    /// `updateConstraints()`.
+    case constraints
 
-    /// A number per part of a view's code: its layout, its measurements, its update.
+    /// A number per part of a view's code: its layout, its measurements, its updates.
     fileprivate var part: UInt64 {
       switch self {
       case .record(let record): record == 0 ? 0 : 1
-      case .update: 2
+      case .properties: 2
+      case .constraints: 3
       }
     }
   }
@@ -88,6 +92,9 @@ final class ModelObservation: @unchecked Sendable {
     move(to: (thread.outermost ?? engine).makeModelInbox())
     return { isLate in self.fire(number, isLate ? nil : identity) }
   }
+
+  /// Marks the reader for no change until it runs again, which it is about to.
+  func pause() { listening.store(0, ordering: .releasing) }
 
   private func replaceInnerTokens(by tokens: [TrackingToken]) {
     let old = innerTokens

@@ -17,7 +17,12 @@ extension EngineRef {
 
   /// Runs `updateProperties()` in a scope.
   func observingUpdate(of view: View) {
-    observing(.update, of: view, 0) { view.updateProperties() }
+    observing(.properties, of: view, 0) { view.updateProperties() }
+  }
+
+  /// Runs `updateConstraints()` in a scope.
+  func observingConstraints(of view: View) {
+    observing(.constraints, of: view, 0) { view.updateConstraints() }
   }
 
   private func observing<Result>(
@@ -102,12 +107,12 @@ extension View {
 // MARK: - Marks
 
 extension NodeRef {
-  /// Marks a record, or `updateProperties()`, for a model that it has read.
+  /// Marks a record, or an update, for a model that it has read.
   ///
   /// - Parameter stamp: the run that has read it. Nothing happens if another one has begun since.
   func modelChanged(for reader: ModelObservation.Reader, stamp: UInt64) {
     switch reader {
-    case .update: doubtProperties(.ofModel)
+    case .properties, .constraints: doubtProperties(.ofModel)
     case .record(let record):
       if has(record), self.stamp(ofRecord: record) == stamp { doubtModels(of: record) }
     }

@@ -23,9 +23,9 @@ extension EngineRef {
     while !flushing.hasHitLimit {
       var due = takeDueProperties(inside: top)
       if due.isEmpty { break }
-      var updated: [View] = []
+      var updated: [Update] = []
       while !due.isEmpty {
-        updated += due.filter(update)
+        updated += due.compactMap(update)
         due = flushing.hasHitLimit ? [] : takeDueProperties(inside: top)
       }
       updateConstraints(of: updated)
@@ -34,14 +34,34 @@ extension EngineRef {
   }
 
   /// R47: calls `updateConstraints()` of views that were updated, from deep to shallow.
-  private func updateConstraints(of updated: [View]) {
-    let due = updated.filter { OverrideProbe.updateConstraints.isOverridden(in: type(of: $0)) }
-    for view in due.sorted(by: { $0.node.depth > $1.node.depth }) where view.node.engine == self {
-      let reader = reading.reader
-      reading.reader = nil
-      view.updateConstraints()
-      reading.reader = reader
+  ///
+  /// A view that has left the tree meanwhile is updated anew where it comes to.
+  private func updateConstraints(of updated: [Update]) {
+    let due = updated.filter {
+      OverrideProbe.updateConstraints.isOverridden(in: type(of: $0.view))
     }
+    for update in due.sorted(by: { $0.view.node.depth > $1.view.node.depth }) {
+      let view = update.view
+      if view.node.engine != self {
+        view.node.markNeedsUpdateProperties()
+        continue
+      }
+      let outerCause = causes?.current
+      causes?.current = update.cause
+      run(view) { observingConstraints(of: view) }
+      causes?.current = outerCause ?? 0
+    }
+  }
+
+  /// Runs code of an update, whose reads make it due again, and are no dependencies of anything
+  /// else, not even of a body that requested this flush (R8).
+  private func run(_ view: View, _ code: () -> Void) {
+    let reader = reading.reader
+    reading.reader = nil
+    flushing.updating = view.node
+    code()
+    flushing.updating = nil
+    reading.reader = reader
   }
 
   /// Whether another generation has properties to update.
@@ -51,39 +71,43 @@ extension EngineRef {
     return schedule.propertyQueue.contains { $0.map { mayUpdate($0, inside: top) } ?? false }
   }
 
-  /// - Returns: whether the view was due.
-  private func update(_ view: View) -> Bool {
+  /// A view that was updated, and the event in the log of causes.
+  private struct Update {
+    let view: View
+    let cause: EventID
+  }
+
+  /// - Returns: the update, or `nil` if the view wasn't due.
+  private func update(_ view: View) -> Update? {
     let node = view.node
     // The view may have left the tree, or have been updated by a nested flush.
-    guard node.engine == self, node.has(.needsUpdateProperties) else { return false }
+    guard node.engine == self, node.has(.needsUpdateProperties) else { return nil }
     if flushing.hasHitLimit {
       schedule.propertyQueue.append(node)
-      return false
+      return nil
     }
     node.flags.remove(.needsUpdateProperties)
     let doubts = node.takeDoubts()
     let changed = doubts.first(where: \.isChange)
     if !doubts.isEmpty && changed == nil {
       for doubt in doubts { doubt.source?.updateIsCurrent(of: view) }
-      return false
+      return nil
     }
     node.extras?.updates.stamp += 1
+    view.extras?.observations?.observation(for: .constraints)?.pause()
     schedule.propertyTurns.insert(node)
     counters.propertyUpdates += 1
     let outerCause = causes?.beginUpdate(node, because: changed)
-    // Reads here are not dependencies, not even of a body that requested this flush (R8).
-    let reader = reading.reader
-    reading.reader = nil
-    flushing.updating = node
-    if let runLog {
-      runLog.record(view, .propertyUpdate, in: self) { observingUpdate(of: view) }
-    } else {
-      observingUpdate(of: view)
+    let cause = causes?.current ?? 0
+    run(view) {
+      if let runLog {
+        runLog.record(view, .propertyUpdate, in: self) { observingUpdate(of: view) }
+      } else {
+        observingUpdate(of: view)
+      }
     }
-    flushing.updating = nil
-    reading.reader = reader
     causes?.current = outerCause ?? 0
-    return true
+    return Update(view: view, cause: cause)
   }
 
   /// Parks the queued views below collapsed ones until they are revealed.
