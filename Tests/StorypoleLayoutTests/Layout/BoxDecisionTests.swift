@@ -82,8 +82,9 @@ private final class Chip: View {
       }
       let factors = (0..<count).map { _ in CGFloat(source.int(in: 0...2)) }
       let alignment = source.pick(from: [HorizontalAlignment.leading, .center, .trailing])
-      let (spacing, inset) = (quarters(0...20), quarters(0...20))
-      let (kind, width) = (source.int(in: 0...2), quarters(80...1_600))
+      let (spacing, inset) = (quarters(0...20), quarters(0...40))
+      let (kind, width) = (source.int(in: 0...2), quarters(0...(source.boolean() ? 80 : 1_600)))
+      let isDirectional = source.boolean()
       func frames(_ direction: LayoutDirection) -> [CGRect] {
         let leaves = sizes.map { Leaf($0) }
         for (leaf, factor) in zip(leaves, factors) where kind == 1 && alignment == .leading {
@@ -96,7 +97,11 @@ private final class Chip: View {
         func style<Box: BoxLayout>(_ layout: inout Box) {
           layout.spacing = spacing
           layout.horizontalAlignment = alignment
-          layout.directionalInsets = DirectionalEdgeInsets(leading: inset, trailing: inset * 2)
+          if isDirectional {
+            layout.directionalInsets = DirectionalEdgeInsets(leading: inset, trailing: inset * 2)
+          } else {
+            layout.insets = EdgeInsets(left: inset, right: inset)
+          }
         }
         box.updateLayout(VBoxLayout.self) { style(&$0) }
         box.updateLayout(HBoxLayout.self) { style(&$0) }

@@ -44,7 +44,8 @@ struct BoxRecipe {
         width = max(width, most + insets.horizontal)
       }
     }
-    let inner = max(0, width - insets.horizontal)
+    let room = width - insets.horizontal
+    let inner = max(0, room)
     var y = insets.top
     for (index, item) in items.enumerated() {
       if index > 0 { y += spacing }
@@ -55,7 +56,7 @@ struct BoxRecipe {
       let high = rules.height.map { resolve($0, measured.height) } ?? measured.height
       let child = CGSize(
         width: asked, height: clamp(high, rules.minSize.height, rules.maxSize.height))
-      let x = insets.left + shift(child.width, in: inner, &host)
+      let x = insets.left + shift(child.width, in: room, &host)
       host.placeInLayout(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
     }
@@ -64,7 +65,8 @@ struct BoxRecipe {
 
   func runHorizontally<Host: BoxHost>(on host: inout Host, in size: CGSize) -> CGSize {
     let items = items(of: &host)
-    let width = max(0, size.width - insets.horizontal)
+    let room = size.width - insets.horizontal
+    let width = max(0, room)
     let height = max(0, size.height - insets.vertical)
     var x: CGFloat = 0
     var placed: [CGRect] = []
@@ -82,9 +84,9 @@ struct BoxRecipe {
       x += child.width
     }
     let isMirrored = host.isPlacing && host.isMirrored()
-    let isPinned = isMirrored && (alignment == .leading || x > width)
-    let start = insets.left + (isPinned ? 0 : shift(x, in: width, &host))
-    let edge = isPinned ? insets.left + width : start + x
+    let isPinned = isMirrored && (alignment == .leading || x > room)
+    let start = insets.left + (isPinned ? 0 : shift(x, in: room, &host))
+    let edge = isPinned ? insets.left + room : start + x
     for (item, rect) in zip(items, placed) {
       let left = isMirrored ? edge - rect.minX - rect.width : start + rect.minX
       let frame = CGRect(x: left, y: rect.minY, width: rect.width, height: rect.height)

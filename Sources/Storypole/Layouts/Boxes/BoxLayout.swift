@@ -65,7 +65,12 @@ extension BoxLayout {
     }
   }
 
-  /// The offset to the right of a run, or of a child, in the available extent.
+  /// What the insets leave of a width: less than nothing where they don't fit in.
+  @inline(__always) func widthBetweenInsets(in width: CGFloat) -> CGFloat {
+    width - style.insets.horizontal
+  }
+
+  /// The offset to the right of a run, or of a child, in what the insets leave.
   ///
   /// Content that is too wide overflows at the trailing edge, or at the right one if the alignment
   /// doesn't follow the reading direction, which is read only where it makes a difference.

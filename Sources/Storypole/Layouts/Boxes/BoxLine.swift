@@ -32,7 +32,11 @@ struct BoxLine<Box: BoxLayout> {
   // MARK: Rows
 
   /// Lays out a row: rigid children first get what they need, flexible ones share the rest.
-  mutating func layOutRow(in inner: CGSize, _ context: LeanContext) -> CGSize {
+  ///
+  /// - Parameter width: what the insets leave of the width, which is negative where `inner` is 0.
+  mutating func layOutRow(
+    in inner: CGSize, alignedIn width: CGFloat, _ context: LeanContext
+  ) -> CGSize {
     measureRigidChildren(in: inner, context)
     measureFlexibleChildren(in: inner, context)
     run = flex(in: inner.width, context)
@@ -40,7 +44,7 @@ struct BoxLine<Box: BoxLayout> {
       children[index].fitHeight(in: inner, context)
     }
     let height = alignBaselines(context) ?? greatestExtent(along: .vertical)
-    placeRow(in: inner, across: inner.height < .infinity ? inner.height : height, context)
+    placeRow(in: width, across: inner.height < .infinity ? inner.height : height, context)
     return CGSize(width: run, height: height)
   }
 
@@ -89,11 +93,13 @@ struct BoxLine<Box: BoxLayout> {
 
   /// Lays out a column, and returns the height that its children need before they flex, so that the
   /// answer doesn't depend on a proposed height.
-  mutating func layOutColumn(in inner: CGSize, _ context: LeanContext) -> CGSize {
+  mutating func layOutColumn(
+    in inner: CGSize, alignedIn width: CGFloat, _ context: LeanContext
+  ) -> CGSize {
     for index in children.indices { children[index].measureInColumn(inner.width, context) }
     let needed = extent
     run = context.isSizing ? needed : flex(in: inner.height, context)
-    placeColumn(in: inner, context)
+    placeColumn(in: inner, alignedIn: width, context)
     return CGSize(width: greatestExtent(along: .horizontal), height: needed)
   }
 
@@ -141,8 +147,8 @@ struct BoxLine<Box: BoxLayout> {
     }
   }
 
-  private func placeRow(in inner: CGSize, across: CGFloat, _ context: LeanContext) {
-    let row = box.row(of: run, context, from: box.leftInset(context), in: inner.width)
+  private func placeRow(in width: CGFloat, across: CGFloat, _ context: LeanContext) {
+    let row = box.row(of: run, context, from: box.leftInset(context), in: width)
     var position: CGFloat = 0
     // Added up in the order in which a row that begins at its top left inset does, bit by bit.
     for (index, child) in children.enumerated() {
@@ -154,10 +160,12 @@ struct BoxLine<Box: BoxLayout> {
     }
   }
 
-  private func placeColumn(in inner: CGSize, _ context: LeanContext) {
+  private func placeColumn(
+    in inner: CGSize, alignedIn width: CGFloat, _ context: LeanContext
+  ) {
     var y = box.style.insets.top + box.verticalShift(of: run, in: inner.height)
     for child in children {
-      let x = box.leftInset(context) + box.shift(of: child.size.width, in: inner.width, context)
+      let x = box.leftInset(context) + box.shift(of: child.size.width, in: width, context)
       child.place(x: x, y: y, context)
       y += child.size.height + box.style.spacing
     }
