@@ -86,6 +86,11 @@ import Testing
     #expect(try String(contentsOfFile: "\(folder.path)/T", encoding: .utf8) == "{}")
   }
 
+  @Test func `may have the name of a value that is no file's`() async throws {
+    let result = await storypole("layout", "box", "--language", "de", "--svg", "de")
+    #expect(result.error.contains("expected a storyboard or a xib with --language"))
+  }
+
   @Test(.waitsForProcess)
   func `fails for a file, and a file opened later doesn't replace a closed stream`()
     async throws
