@@ -82,6 +82,7 @@ import Testing
   @Test func `are the default one in a label that was stretched, or a smaller one`() throws {
     #expect(try guess("Wi-Fi", 156, 43) == [17, 0])
     #expect(try guess("Wi-Fi", 156, 19) == [15, 0])
+    #expect(try guess("Wi-Fi", 156, 13.3) == [11, 0])
     #expect(try guess("A rod on which a builder marks every height", 60, 50) == [17, 2])
     #expect(try guess("Wi-Fi", 156, 0) == [17, 1])
     #expect(try guess("Wi-Fi", 3, 1e300) == [17, 99])

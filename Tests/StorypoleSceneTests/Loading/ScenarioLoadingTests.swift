@@ -135,6 +135,15 @@ import Testing
     step: String, expected: String
   ) { #expect(Shelf.complaint(steps: #"[\#(step)]"#) == "$.steps[0]" + expected) }
 
+  @Test func `a layout that is set decides about the items of later steps`() {
+    let layout = #"{"op": "set", "view": "shelf", "layout": {"kind": "GridLayout"}}"#
+    let item = #"{"op": "set", "view": "title", "item": {"width": 7}}"#
+    #expect(
+      Shelf.complaint(steps: "[\(item), \(layout), \(item)]")
+        == #"$.steps[2].item.width: found the unknown key "width", expected a property of an item "#
+        + "of GridLayout")
+  }
+
   private static let jsonErrors = table(
     #"""
     {"steps": []}
