@@ -114,6 +114,8 @@ import Testing
       .view: found the string "cell/titel", expected a part of Cell; did you mean "title"?
     {"op": "set", "view": "shelf", "item": {"width": 7}}
       .item: found an object, expected no item: the superview has no layout in the scene
+    {"op": "set", "view": "cell/title", "item": {"width": 7}}
+      .item: found an object, expected no item: the superview has no layout in the scene
     {"op": "remove", "view": "cell/title"}
       .view: found the unknown id "cell/title", expected the id of a view
     {"op": "move", "view": "cell", "into": "cell"}
