@@ -66,6 +66,7 @@ import Testing
 
   @Test(arguments: [
     (20.5, 0.5, 17.0), (18, 0.5, 15), (14.5, 0.5, 12), (20.333, 0.333333, 17), (21, 1, 17),
+    (20.333, 0, 17),
     (19.333, 1.666667, 16),
   ])
   func `are those whose lines are as high`(height: Double, other: Double, size: Double) throws {
