@@ -69,10 +69,12 @@ import Testing
     arguments: [
       "layout S --svg S", "layout S --svg ./L", "import L#a -o S", "report S -o ./S",
       "layout S --font a=./T --svg T", "rotate S --script T --trace T",
-      "rotate S --svg N --trace ./N",
+      "rotate S --svg N --trace ./N", "run P --trace ./S", "diff P P --svg L",
     ])
   func `is refused for a file that is read, or written twice`(line: String) async throws {
-    let folder = try SceneFolder(["S": #"{"size": [3, 5], "root": {}}"#, "T": "{}"])
+    let folder = try SceneFolder([
+      "S": #"{"size": [3, 5], "root": {}}"#, "T": "{}", "P": #"{"scene": "S", "steps": []}"#,
+    ])
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/L", withDestinationPath: "\(folder.path)/S")
     let words = line.words.map { word in
@@ -84,6 +86,11 @@ import Testing
     #expect(outcome == .usage)
     #expect(recorder.errorOutput.contains("expected another file than "))
     #expect(try String(contentsOfFile: "\(folder.path)/T", encoding: .utf8) == "{}")
+  }
+
+  @Test func `may have the name of a value that is no file's`() async throws {
+    let result = await storypole("layout", "box", "--language", "de", "--svg", "de")
+    #expect(result.error.contains("expected a storyboard or a xib with --language"))
   }
 
   @Test(.waitsForProcess)

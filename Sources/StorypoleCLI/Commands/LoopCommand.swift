@@ -47,32 +47,63 @@ struct LoopCommand: Sendable {
     for screen in list.screens {
       try SceneSource.checkViews(of: screen.scene, screen.title, sizes: Self.mostSizes)
     }
-    let script = try script.map(SceneSource.script)
-    if script == nil { try OutputTarget.file(output).check("script") }
-    let starts = try starts(of: script)
+    let play = if let script { try given(script, console) } else { try random(list, console) }
     var (summaries, failure): ([LoopReport], CommandError?) = ([], nil)
     for screen in list.screens where failure == nil {
-      let campaign = campaign(on: starts, of: screen.scene)
-      let clock = ContinuousClock.now
-      let report = script.map(campaign.report) ?? run(campaign, since: clock, on: console)
-      let seconds = clock.duration(to: .now) / .seconds(1)
-      let summary = LoopReport(report, seconds: seconds, isRandom: script == nil)
-      if !isJSON, script == nil {
-        try list.begin(screen, isFirst: summaries.isEmpty, on: console)
-        try console.show(summary.picture)
-      } else if !isJSON, let script, report.failure == nil {
-        try confirm(script, on: starts, of: screen, on: console)
-      }
+      let (summary, remark) = try play(screen)
       summaries.append(summary)
-      failure = report.failure.map { failed($0, in: screen, on: console) }
+      failure = summary.report.failure.map {
+        .failedRun("\(screen.title) on \($0.start.device.name): \($0.reason)\(remark)")
+      }
     }
     if isJSON { try list.write(summaries, as: LoopReport.form, on: console) }
     if let failure { throw failure }
   }
 
+  /// Plays scripts in a screen; a failure is left to be told, with a remark.
+  private typealias Play = (ScreenList.Screen) throws(CommandError) -> (LoopReport, String)
+
+  /// Plays the script of a file, on its device unless others are named.
+  private func given(_ path: String, _ console: Console) throws(CommandError) -> Play {
+    let script = try SceneSource.script(path)
+    let starts = try options.cases(on: script.device)
+    let devices = starts.map(\.device.name).joined(separator: ", ")
+    let count = counted(script.events.count, "event")
+    return { screen throws(CommandError) in
+      let clock = ContinuousClock.now
+      let report = campaign(on: starts, of: screen.scene).report(of: script)
+      if !isJSON, report.failure == nil {
+        try console.line("\(screen.title) on \(devices): \(count), no failure")
+      }
+      return (LoopReport(report, since: clock, isRandom: false), "")
+    }
+  }
+
+  /// Plays random scripts, on the devices that are named, or else on a phone, a tablet with free
+  /// windows, one with split view, and the phone that folds.
+  private func random(_ list: ScreenList, _ console: Console) throws(CommandError) -> Play {
+    try OutputTarget.file(output).check("script")
+    let iPadMini = DeviceCatalog.standard.profiles.filter { $0.qualifiedName == "iPad mini@16" }
+    let devices = [SpaceOptions.usualDevice, .iPadPro11M5, .iPhoneDuo] + iPadMini
+    let starts = try options.cases(else: SpaceOptions.plain(on: devices))
+    var isFirst = true
+    return { screen throws(CommandError) in
+      let clock = ContinuousClock.now
+      let report = run(campaign(on: starts, of: screen.scene), since: clock, on: console)
+      let summary = LoopReport(report, since: clock, isRandom: true)
+      if !isJSON {
+        try list.begin(screen, isFirst: isFirst, on: console)
+        isFirst = false
+        try console.show(summary.picture)
+      }
+      return (summary, report.failure.map { write($0, of: screen, on: console) } ?? "")
+    }
+  }
+
   private func campaign(
     on starts: [SceneConditions], of document: SceneDocument
   ) -> SceneCampaign {
+    let starts = starts.map { $0.forScripts(isStrict: isStrict) }
     var campaign = SceneCampaign(on: starts) { document.makeRoot() }
     campaign.rules = isStrict ? .device : []
     // A view that leaves loses its constraints, and its frame doesn't follow the superview by a
@@ -91,28 +122,14 @@ struct LoopCommand: Sendable {
     defer { progress.end() }
     return campaign.run(rounds: rounds, seed: seed) { rounds in
       progress.advance(to: isCounted ? min(rounds, self.rounds) : rounds)
-      guard let minutes else { return true }
-      return start.duration(to: .now) < .seconds(60 * minutes)
+      return minutes.map { start.duration(to: .now) < .seconds(60 * $0) } ?? true
     }
   }
 
-  /// Says that a script doesn't fail.
-  private func confirm(
-    _ script: SceneScript, on starts: [SceneConditions], of screen: ScreenList.Screen,
-    on console: Console
-  ) throws(CommandError) {
-    let devices = starts.map(\.device.name).joined(separator: ", ")
-    let count = counted(script.events.count, "event")
-    try console.line("\(screen.title) on \(devices): \(count), no failure")
-  }
-
-  /// Writes the script that fails, unless it was given, and says how it is played again, or why it
-  /// couldn't be written.
-  private func failed(
-    _ failure: CampaignReport.Failure, in screen: ScreenList.Screen, on console: Console
-  ) -> CommandError {
-    let reason = "\(screen.title) on \(failure.start.device.name): \(failure.reason)"
-    if script != nil { return .failedRun(reason) }
+  /// Writes the script that fails, and says how it is played again, or why it couldn't be written.
+  private func write(
+    _ failure: CampaignReport.Failure, of screen: ScreenList.Screen, on console: Console
+  ) -> String {
     let count = failure.script.events.count
     let remark: String
     do throws(CommandError) {
@@ -124,24 +141,7 @@ struct LoopCommand: Sendable {
     } catch {
       remark = error.description
     }
-    return .failedRun(
-      "\(reason) (\(count) of \(counted(failure.eventsBefore, "event")); \(remark))")
-  }
-
-  // MARK: Conditions
-
-  /// Those of the devices that are named, else of the script's, or of a phone, a tablet with free
-  /// windows, one with split view, and the phone that folds.
-  private func starts(of script: SceneScript?) throws(CommandError) -> [SceneConditions] {
-    let iPadMini = DeviceCatalog.standard.profiles.filter { $0.qualifiedName == "iPad mini@16" }
-    let devices = [SpaceOptions.usualDevice, .iPadPro11M5, .iPhoneDuo] + iPadMini
-    let cases =
-      if let script {
-        try options.cases(on: script.device)
-      } else {
-        try options.cases(else: SpaceOptions.plain(on: devices))
-      }
-    return cases.map { $0.forScripts(isStrict: isStrict) }
+    return " (\(count) of \(counted(failure.eventsBefore, "event")); \(remark))"
   }
 
   /// The sizes that scripts may come to, as far as they count for the limit on views.

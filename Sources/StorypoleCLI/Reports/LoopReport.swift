@@ -7,13 +7,14 @@ import StorypoleSimulator
 
 /// The report of `storypole loop`: what happened how often.
 struct LoopReport {
-  private let report: CampaignReport
+  let report: CampaignReport
   private let seconds: Double
   /// Whether the scripts were drawn, and not given.
   private let isRandom: Bool
 
-  init(_ report: CampaignReport, seconds: Double, isRandom: Bool) {
-    (self.report, self.seconds, self.isRandom) = (report, seconds, isRandom)
+  init(_ report: CampaignReport, since start: ContinuousClock.Instant, isRandom: Bool) {
+    (self.report, self.isRandom) = (report, isRandom)
+    seconds = start.duration(to: .now) / .seconds(1)
   }
 
   private var rate: Int { seconds > 0 ? Int(Double(report.rounds) / seconds) : 0 }

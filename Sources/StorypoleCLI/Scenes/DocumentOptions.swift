@@ -124,7 +124,9 @@ extension ValueKind {
   fileprivate static func named<Other>(
     _ kind: ValueKind<Other>, _ placeholder: String, _ expected: String, orAlone: Bool = false
   ) -> ValueKind where Value == NamedValue<Other> {
-    ValueKind(placeholder: placeholder, expected: expected) { text in
+    ValueKind(
+      placeholder: placeholder, expected: expected, path: { kind.path($0.value) }
+    ) { text in
       if orAlone, let value = kind.read(text) { return NamedValue(name: nil, value: value) }
       guard let end = text.lastIndex(of: "="), end > text.startIndex,
         let value = kind.read(String(text[text.index(after: end)...]))

@@ -12,6 +12,8 @@ struct SceneSource {
   private let name: String
   private let bytes: [UInt8]
   private let sample: Sample?
+  /// The files that the command writes.
+  private let outputs: [String]
   /// The document of Interface Builder that the argument names, with the screen of it.
   let interface: InterfaceSource?
 
@@ -27,6 +29,7 @@ struct SceneSource {
     let progress = Self.beginReading(name, on: console)
     defer { progress?.end() }
     self.name = name
+    outputs = console.outputs
     sample = Sample.scenes[name] ?? Sample.scenarios[name]
     interface = sample == nil ? try InterfaceSource(name, telling: options) : nil
     if let interface {
@@ -91,7 +94,7 @@ struct SceneSource {
     if Sample.scenes[name] != nil {
       throw wrongSort("scene", expected: "scenario", instead: "storypole rotate \(name) --why")
     }
-    return try CommandError.refusing { () throws(SceneError) in
+    let scenario = try CommandError.refusing { () throws(SceneError) in
       if sample != nil {
         return try ScenarioDocument(
           json: bytes, file: file, registry: .samples, scenes: { Sample.scenes[file: $0]?.json })
@@ -102,6 +105,12 @@ struct SceneSource {
         : URL(fileURLWithPath: name).deletingLastPathComponent().path
       return try ScenarioDocument(json: bytes, file: file, folder: folder, registry: .samples)
     }
+    if sample == nil, let scene = scenario.sceneFile,
+      let output = outputs.first(where: { OutputTarget.isOneFile($0, scene) })
+    {
+      throw .badInput("\(output): found the scene of \(file), expected another file than that")
+    }
+    return scenario
   }
 
   /// The scenario, or the scene as a scenario without steps.

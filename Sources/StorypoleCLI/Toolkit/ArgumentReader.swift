@@ -86,18 +86,14 @@ struct ArgumentReader {
 
   /// Refuses to write a file that is read, or that another option writes.
   private func checkNothingIsOverwritten() throws(UsageError) {
-    let words = command.parameters.flatMap { parameter in
-      result.texts(of: parameter).map { text in
-        // A file with a name is read, too: `--font NAME=FILE`.
-        let isNamed = parameter.placeholder.hasSuffix("=FILE")
-        return (parameter, text: isNamed ? String(text.split(separator: "=").last ?? "") : text)
-      }
+    let files = command.parameters.flatMap { parameter in
+      result.paths(of: parameter).map { (parameter, path: $0) }
     }
-    for (index, (parameter, text)) in words.enumerated() where parameter.isWritten {
-      let others = words.enumerated().filter { $0.offset != index }.map(\.element.text)
-      if let other = others.first(where: { OutputTarget.isOneFile(text, $0) }) {
+    for (index, (parameter, path)) in files.enumerated() where parameter.isWritten {
+      let others = files.enumerated().filter { $0.offset != index }.map(\.element.path)
+      if let other = others.first(where: { OutputTarget.isOneFile(path, $0) }) {
         throw .badValue(
-          parameter.spelling, found: text, expected: "another file than \(other)")
+          parameter.spelling, found: path, expected: "another file than \(other)")
       }
     }
   }

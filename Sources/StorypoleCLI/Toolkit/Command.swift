@@ -67,6 +67,11 @@ struct ParsedArguments: Sendable {
     values[parameter.name, default: []].compactMap(\.text)
   }
 
+  /// The paths of the files in a parameter's values.
+  func paths(of parameter: Parameter) -> [String] {
+    values[parameter.name, default: []].compactMap { parameter.path($0.value) }
+  }
+
   /// Whether a flag was given.
   func has(_ flag: Key<Bool>) -> Bool { self[flag] == true }
 

@@ -36,6 +36,8 @@ struct Console: Sendable {
   let wait: @Sendable () async -> Bool
   /// Whether a command runs again after a change.
   var isAgain = false
+  /// The files that a command writes.
+  var outputs: [String] = []
 
   init(
     write: @escaping Write, writeError: @escaping Write, input: StandardInput, ticker: Ticker,

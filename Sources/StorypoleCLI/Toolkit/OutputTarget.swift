@@ -40,11 +40,10 @@ enum OutputTarget: Equatable, Sendable {
   /// as a pipe.
   private static func replace(_ path: String, with data: Data) throws {
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let isStream = FileManager.default.fileExists(atPath: path) && !isFile(path)
+    let (rights, isStream) = attributes(of: file.path)
     // Where nothing may be added to a folder, its files may still be writable.
     let folder = file.deletingLastPathComponent().path
     let isInPlace = isStream || !FileManager.default.isWritableFile(atPath: folder)
-    let rights = try? FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     try data.write(to: file, options: isInPlace ? [] : .atomic)
     if let rights, !isInPlace {
       try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: file.path)
@@ -53,9 +52,8 @@ enum OutputTarget: Equatable, Sendable {
 
   /// Whether two words, also by way of links or with the name of a screen, are the path of one file.
   static func isOneFile(_ one: String, _ other: String) -> Bool {
-    let (path, otherPath) = (self.path(of: one), self.path(of: other))
-    let isThere = FileManager.default.fileExists(atPath: path)
-    return path == otherPath && one != "-" && (isFile(path) || !isThere)
+    let path = path(of: one)
+    return path == self.path(of: other) && one != "-" && !attributes(of: path).isStream
   }
 
   private static func path(of word: String) -> String {
@@ -64,10 +62,11 @@ enum OutputTarget: Equatable, Sendable {
     return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  private static func isFile(_ path: String) -> Bool {
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
-    return kind as? FileAttributeType == .typeRegular
+  /// Who may read and write what is at a path, which is no link, and whether it isn't a file.
+  private static func attributes(of path: String) -> (rights: Any?, isStream: Bool) {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let kind = attributes?[.type] as? FileAttributeType
+    return (attributes?[.posixPermissions], kind != nil && kind != .typeRegular)
   }
 
   /// Writes a drawing, in pixels if the file is for these: two per point, by a browser.

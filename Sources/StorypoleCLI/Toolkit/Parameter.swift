@@ -28,6 +28,8 @@ struct Parameter: Sendable {
   /// Whether the value is the path of a file that the command writes.
   let isWritten: Bool
   let read: @Sendable (String) -> (any Sendable)?
+  /// The path in a value, if it is that of a file which is read or written.
+  let path: @Sendable (any Sendable) -> String?
 
   /// The name on the command line and in errors: `--size` or `SCENE`.
   var spelling: String { shape == .argument ? placeholder : "--\(name)" }
@@ -83,7 +85,7 @@ extension Parameter {
     self.init(
       name: name, shape: shape, isRequired: isRequired, placeholder: kind.placeholder,
       letter: letter, abstract: abstract, expected: kind.expected, isWritten: kind.isWritten,
-      read: { kind.read($0) })
+      read: { kind.read($0) }, path: { ($0 as? Value).flatMap(kind.path) })
   }
 }
 
@@ -95,13 +97,19 @@ struct ValueKind<Value: Sendable>: Sendable {
   let expected: String
   /// Whether it is the path of a file that is written.
   var isWritten = false
+  /// The path in a value, if the kind is that of a file which is read or written.
+  var path: @Sendable (Value) -> String? = { _ in nil }
   /// Parses a text, or nil if it is invalid.
   let read: @Sendable (String) -> Value?
 }
 
 extension ValueKind<String> {
   /// The path of a file, which needn't exist until it is read.
-  static func path(_ placeholder: String) -> ValueKind { text(placeholder, "the path of a file") }
+  static func path(_ placeholder: String) -> ValueKind {
+    var kind = text(placeholder, "the path of a file")
+    kind.path = { $0 }
+    return kind
+  }
 
   /// The path of a file that is written, and none of those that are read.
   static func written(_ placeholder: String) -> ValueKind {

@@ -50,6 +50,8 @@ struct Program: Sendable {
   ) async throws -> Outcome {
     if Self.asksForHelp(words) { return try showHelp(for: action.command, on: console) }
     let arguments = try ArgumentReader.read(words, for: action.command)
+    var console = console
+    console.outputs = action.command.parameters.filter(\.isWritten).flatMap(arguments.paths)
     if arguments.has(FileWatch.flag) {
       let watch = try FileWatch(arguments.positional(of: action.command))
       try await watch.run(on: console) { try await action.run(arguments, $0) }

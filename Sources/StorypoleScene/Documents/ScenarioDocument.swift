@@ -13,6 +13,8 @@ public struct ScenarioDocument: Hashable, Sendable {
 
   package let about: String?
   package let scene: SceneDocument
+  /// The file of the scene, if the scenario names one.
+  package let sceneFile: String?
   package let size: CGSize
   /// The device that shows the scene, or `nil` for none.
   package let device: DeviceProfile?
@@ -67,7 +69,8 @@ extension ScenarioDocument {
 
   /// A scenario without steps, whose start is the whole of it.
   package init(of scene: SceneDocument, size: CGSize) {
-    self.init(about: nil, scene: scene, size: size, device: nil, passes: .each, steps: [])
+    self.init(
+      about: nil, scene: scene, sceneFile: nil, size: size, device: nil, passes: .each, steps: [])
   }
 
   /// The text of a scene, and its file's name.
@@ -88,7 +91,7 @@ extension ScenarioDocument {
     }
     var loader = ViewLoader(decoder: ValueDecoder(catalog: catalog, limits: limits))
     let settings = try loader.decoder.settings(input, of: FormatKeys.scenario)
-    let scene = try Self.scene(input.below("scene") ?? input, scenes, &loader)
+    let (scene, sceneFile) = try Self.scene(input.below("scene") ?? input, scenes, &loader)
     let device = try Self.device(named: settings["device"]?.text, input)
     guard
       let size = device.map({ SceneConditions($0).size }) ?? settings["size"]?.size ?? scene.size
@@ -96,16 +99,16 @@ extension ScenarioDocument {
     var stepLoader = StepLoader(loader: loader, hasDevice: device != nil)
     try stepLoader.load(input.below("steps") ?? input)
     self.init(
-      about: settings["about"]?.text, scene: scene, size: size, device: device,
-      passes: settings["passes"]?.text.flatMap { Passes(rawValue: $0) } ?? .each,
+      about: settings["about"]?.text, scene: scene, sceneFile: sceneFile, size: size,
+      device: device, passes: settings["passes"]?.text.flatMap { Passes(rawValue: $0) } ?? .each,
       steps: stepLoader.steps)
   }
 
-  /// Loads the scene in a scenario, or with the name in it.
+  /// Loads the scene in a scenario, or with the name in it, which is that of a file.
   private static func scene(
     _ input: Input, _ scenes: SceneShelf?, _ loader: inout ViewLoader
-  ) throws(SceneError) -> SceneDocument {
-    if input.value.kind == .object { return try SceneDocument(input, with: &loader) }
+  ) throws(SceneError) -> (SceneDocument, file: String?) {
+    if input.value.kind == .object { return (try SceneDocument(input, with: &loader), nil) }
     let expected = "a scene, or the name of its file"
     let name = try loader.decoder.text(input, expected: expected)
     guard let scenes else {
@@ -122,7 +125,7 @@ extension ScenarioDocument {
     guard let found else { throw input.error(expected: expected) }
     let limits = loader.decoder.limits
     let root = try JSONReader.read(found.json, file: found.file, limits: limits)
-    return try SceneDocument(Input(value: root), with: &loader)
+    return (try SceneDocument(Input(value: root), with: &loader), found.file)
   }
 
   private static func device(

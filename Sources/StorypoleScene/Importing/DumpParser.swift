@@ -10,20 +10,18 @@ struct DumpParser {
   private let line: Int
   /// The index of the byte to read next: at last, the first one after the object.
   private(set) var index: Int
-  private var className = ""
+  private let className: String
   private var values: [String: Substring] = [:]
   private var text: String?
   /// Whether the object's closing bracket was found.
   private(set) var isClosed = false
 
-  /// Reads the object that begins at an index.
-  init(_ bytes: [UInt8], at start: Int, line: Int) {
+  /// Reads the object that begins with a head.
+  init(_ bytes: [UInt8], at head: Head, line: Int) {
     self.bytes = bytes
     self.line = line
-    index = start + 1
-    guard let name = Self.className(in: bytes, at: start) else { return }
-    className = Self.text(bytes[name])
-    index = name.upperBound
+    className = Self.text(bytes[head.name])
+    index = head.name.upperBound
     skip { $0 != ";" && $0 != ">" }
     while !isClosed, index < bytes.count { parseElement() }
   }
@@ -125,11 +123,14 @@ struct DumpParser {
 // MARK: - Heads
 
 extension DumpParser {
-  /// The index at which the next object begins, anywhere in a line.
-  static func head(in bytes: [UInt8], from start: Int) -> Int? {
+  /// The index at which an object begins, and the range of its class's name.
+  typealias Head = (start: Int, name: Range<Int>)
+
+  /// The head of the next object, anywhere in a line.
+  static func head(in bytes: [UInt8], from start: Int) -> Head? {
     var start = start
     while let bracket = bytes[start...].firstIndex(of: UInt8(ascii: "<")) {
-      if className(in: bytes, at: bracket) != nil { return bracket }
+      if let name = className(in: bytes, at: bracket) { return (bracket, name) }
       start = bracket + 1
     }
     return nil

@@ -115,17 +115,17 @@ struct DumpScanner {
     var (bytes, next, number) = (lines[first].bytes, first + 1, lines[first].number)
     var (end, index) = (0, 0)
     var found: [DumpRecord] = []
-    while let start = DumpParser.head(in: bytes, from: index) {
-      var parser = DumpParser(bytes, at: start, line: number)
-      if !parser.isClosed, let longer = closing(bytes, at: start, in: first) {
+    while let head = DumpParser.head(in: bytes, from: index) {
+      var parser = DumpParser(bytes, at: head, line: number)
+      if !parser.isClosed, let longer = closing(bytes, at: head, in: first) {
         (bytes, next) = longer
-        parser = DumpParser(bytes, at: start, line: number)
+        parser = DumpParser(bytes, at: head, line: number)
       }
       index = parser.index
       var record = parser.record
       if record.isUseless, !found.isEmpty { continue }
       if let last = found.last, last.isUseless { found.removeLast() }
-      record.lead = DumpLead(bytes[end..<start])
+      record.lead = DumpLead(bytes[end..<head.start])
       found.append(record)
       if !record.isUseless { end = index }
     }
@@ -149,13 +149,13 @@ struct DumpScanner {
   /// The line with the following ones in which a text goes on, if they close the object, and the
   /// next line.
   private func closing(
-    _ bytes: [UInt8], at start: Int, in first: Int
+    _ bytes: [UInt8], at head: DumpParser.Head, in first: Int
   ) -> (bytes: [UInt8], next: Int)? {
     var bytes = bytes
     for next in lines.indices[(first + 1)...].prefix(Self.mostLines) {
       if beginsView(lines[next].bytes) { return nil }
       bytes += [UInt8(ascii: "\n")] + lines[next].bytes
-      if DumpParser(bytes, at: start, line: 0).isClosed { return (bytes, next + 1) }
+      if DumpParser(bytes, at: head, line: 0).isClosed { return (bytes, next + 1) }
     }
     return nil
   }
@@ -163,9 +163,10 @@ struct DumpScanner {
   /// Whether a line begins with an object, or has one with a frame.
   private func beginsView(_ bytes: [UInt8]) -> Bool {
     var index = 0
-    while let start = DumpParser.head(in: bytes, from: index) {
-      let parser = DumpParser(bytes, at: start, line: 0)
-      if !parser.record.isUseless || index == 0 && DumpLead(bytes[..<start]).isPlain { return true }
+    while let head = DumpParser.head(in: bytes, from: index) {
+      let parser = DumpParser(bytes, at: head, line: 0)
+      let isFirst = index == 0 && DumpLead(bytes[..<head.start]).isPlain
+      if isFirst || !parser.record.isUseless { return true }
       index = parser.index
     }
     return false

@@ -20,6 +20,7 @@ struct StepLoader {
     }
     expansion.add(elements, in: input.scope, at: ())
     while let (input, _) = try expansion.next(with: &loader.decoder) {
+      if input.scope?.isEmpty == true { continue }
       steps.append(try step(input))
       try loader.checkReferences()
     }

@@ -25,10 +25,27 @@ struct ViewLoader {
     let first = index.count
     expansion.add(JSONElements(of: input.value), in: input.scope, at: Place(entry: entry))
     while let (input, place) = try expansion.next(with: &decoder) {
-      try describe(input, under: place)
+      if input.scope?.isEmpty == true {
+        try check(input, under: place)
+      } else {
+        try describe(input, under: place)
+      }
     }
     try resolveConstraints(from: first)
     return views
+  }
+
+  /// Checks a view that isn't made, with everything below, except for what its references name.
+  private mutating func check(_ input: Input, under place: Place) throws(SceneError) {
+    var loader = ViewLoader(decoder: decoder)
+    loader.decoder.references = []
+    let entry = place.entry.flatMap { loader.index.add(index[$0], id: nil) }
+    loader.expansion.add(
+      JSONElements(of: input.value), in: input.scope, at: Place(entry: entry))
+    while let (input, place) = try loader.expansion.next(with: &loader.decoder) {
+      try loader.describe(input, under: place)
+    }
+    decoder.filling = loader.decoder.filling
   }
 
   private mutating func describe(_ input: Input, under place: Place) throws(SceneError) {

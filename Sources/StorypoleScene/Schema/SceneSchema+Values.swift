@@ -137,10 +137,10 @@ extension SceneSchema {
   }
 
   private func integer(_ range: ClosedRange<Int>) -> JSONOutput {
-    var schema: JSONOutput = ["type": "integer"]
-    if range.lowerBound > .min { schema = schema.adding(["minimum": .integer(range.lowerBound)]) }
-    if range.upperBound < .max { schema = schema.adding(["maximum": .integer(range.upperBound)]) }
-    return schema
+    [
+      "type": "integer", "minimum": .integer(range.lowerBound),
+      "maximum": .integer(range.upperBound),
+    ]
   }
 
   func word(_ words: [String]) -> JSONOutput { ["enum": .strings(words)] }

@@ -31,6 +31,12 @@ final class Scope: Sendable {
     return .entry(Input(value: list.entries[index % list.entries.count], scope: outer))
   }
 
+  /// Whether what is described in it is only checked, and not made.
+  var isEmpty: Bool { repetition.isEmpty }
+
+  /// Whether it is the first repetition of all repeats around a value.
+  var isFirst: Bool { index == 0 && outer?.isFirst != false }
+
   /// All names, innermost first.
   var names: [String] { repetition.names + (outer?.names ?? []) }
 
@@ -48,7 +54,12 @@ struct Repetition: Sendable {
   /// The lists of `with`, which repeat cyclically.
   private(set) var lists: [(name: String, entries: [JSONValue])] = []
   let outer: Scope?
+  /// Whether it makes nothing: a repeat of 0, or one inside.
+  let isEmpty: Bool
   let body: JSONElements
+
+  /// The number of times that the body is read: once, to be checked, if it makes nothing.
+  var readings: Int { !isEmpty ? count : outer?.isFirst == false ? 0 : 1 }
 
   var names: [String] { [indexName] + lists.map(\.name) }
 
@@ -62,6 +73,7 @@ struct Repetition: Sendable {
     count = settings["repeat"]?.integer ?? 0
     indexName = settings["as"]?.text ?? "i"
     outer = input.scope
+    isEmpty = count == 0 || outer?.isEmpty == true
     body = try Self.body(input, noun)
     try readLists(input)
     try checkNames(input)
@@ -130,6 +142,8 @@ struct Expansion<Place> {
   }
 
   /// The next object that isn't a repeat, and its place, or nil after the last.
+  ///
+  /// Those of a repeat of 0 come once, in an empty scope, and don't count.
   mutating func next(
     with decoder: inout ValueDecoder
   ) throws(SceneError) -> (input: Input, place: Place)? {
@@ -145,7 +159,7 @@ struct Expansion<Place> {
         try check(repetition, input)
         work.append(.repetition(repetition, 0, place))
       case .repetition(let repetition, let index, let place):
-        guard index < repetition.count else { continue }
+        guard index < repetition.readings else { continue }
         work.append(.repetition(repetition, index + 1, place))
         work.append(.list(repetition.body, Scope(repetition, index: index), place))
       }
@@ -162,7 +176,7 @@ struct Expansion<Place> {
   }
 
   private mutating func check(_ input: Input) throws(SceneError) {
-    made += 1
+    if input.scope?.isEmpty != true { made += 1 }
     guard made <= most else {
       throw input.error(found: "one more \(noun)", expected: "at most \(most), repeats included")
     }

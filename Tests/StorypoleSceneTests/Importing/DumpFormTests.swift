@@ -66,6 +66,7 @@ import Testing
 
   @Test(arguments: [
     (20.5, 0.5, 17.0), (18, 0.5, 15), (14.5, 0.5, 12), (20.333, 0.333333, 17), (21, 1, 17),
+    (20.333, 0, 17),
     (19.333, 1.666667, 16),
   ])
   func `are those whose lines are as high`(height: Double, other: Double, size: Double) throws {
@@ -82,6 +83,7 @@ import Testing
   @Test func `are the default one in a label that was stretched, or a smaller one`() throws {
     #expect(try guess("Wi-Fi", 156, 43) == [17, 0])
     #expect(try guess("Wi-Fi", 156, 19) == [15, 0])
+    #expect(try guess("Wi-Fi", 156, 13.3) == [11, 0])
     #expect(try guess("A rod on which a builder marks every height", 60, 50) == [17, 2])
     #expect(try guess("Wi-Fi", 156, 0) == [17, 1])
     #expect(try guess("Wi-Fi", 3, 1e300) == [17, 99])

@@ -64,6 +64,15 @@ enum PastedDumps {
       """
     ),
     (
+      "a log with a blank per level",
+      """
+      view: <UIView: 0x1; frame = (0 0; 31 43.5); layer = <CALayer: 0x2>>
+       <UIButton: 0x3; frame = (1 2; 13 17); layer = <CALayer: 0x4>>
+        <UIImageView: 0x5; frame = (3 5; 7 9); layer = <CALayer: 0x6>>
+       <UILabel: 0x8; frame = (1 20; 28 20.5); text = 'a|b'; layer = <CALayer: 0x9>>
+      """
+    ),
+    (
       "a snapshot without addresses",
       """
       <_UIHostingView<Row<Int, () -> Int>>; frame = (0 0; 31 43.5); layer = <CALayer>>

@@ -150,6 +150,7 @@ private func frames(in text: String) throws -> [CGRect] {
     let dump = try ViewDump(
       """
          |    | <UILabel: 0x1; frame = (1 2; 7 9)>
+         | <UILabel: 0x6; frame = (1 2; 7 9)>
       <UIView: 0x2; frame = (0 0; 31 43)>
          |    | <UILabel: 0x3; frame = (1 2; 7 9)>
          |    |    | <UILabel: 0x4; frame = (1 2; 7 9)>
@@ -158,8 +159,8 @@ private func frames(in text: String) throws -> [CGRect] {
     #expect(dump.views.map(\.frame.origin.x) == [0, 3])
     #expect(
       dump.warnings.map(\.description) == [
-        "line 1: a view before line 2 isn't below the view in that line; left out",
-        "line 3: its superview isn't in the dump; left out, with all below it",
+        "line 1: 2 views before line 3 aren't below the view in that line; left out",
+        "line 4: its superview isn't in the dump; left out, with all below it",
       ])
   }
 

@@ -49,6 +49,14 @@ import Testing
       """)
 }
 
+@Test(.ends) func `a list of texts spans several lines if it wouldn't fit on one`() {
+  func lines(_ count: Int) -> Int {
+    JSONOutput.strings(Array(repeating: "a", count: count)).text(spreadingLevels: 1)
+      .split(separator: "\n").count
+  }
+  #expect(lines(16) == 1 && lines(17) == 17 + 2)
+}
+
 @Test(.ends) func `the output is valid JSON`() throws {
   let output: JSONOutput = ["a\u{1}": [.number(1e300), "\u{2029}\\", [:]]]
   for levels in 0...2 {

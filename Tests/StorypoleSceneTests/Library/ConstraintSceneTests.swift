@@ -146,6 +146,27 @@ import Testing
         + "(row.json:2)")
     #expect(diagnostic.location?.description == "row.json:3")
   }
+
+  @Test func `a constraint from a list is on the line of its entry`() throws {
+    let scene = try SceneDocument(
+      json: #"""
+        {"root": {"children": [{"repeat": 2, "with": {"width": ["self.width = 3",
+          "self.width = 7"]},
+          "view": {"constraints": ["{width}"]}}]}}
+        """#.utf8)
+    #expect(scene.views.flatMap(\.constraints).map(\.line) == [1, 2])
+  }
+
+  @Test func `constraints of one identifier become a scene`() throws {
+    let page = View(name: "page")
+    for anchor in [page.widthAnchor, page.heightAnchor] {
+      let constraint = anchor.constraint(equalToConstant: 31)
+      constraint.identifier = "extent"
+      constraint.isActive = true
+    }
+    let scene = try SceneDocument(json: TreeScene(of: page, about: "a page").json.text().utf8)
+    #expect(scene.views.flatMap(\.constraints).count == 2)
+  }
 }
 
 extension View {

@@ -56,6 +56,16 @@ import Testing
     #expect(scene.root.environment.idiom == .unspecified)
   }
 
+  @Test func `a tree that becomes a scene keeps its safe area, and what it adds to that`() throws {
+    let page = View(name: "page")
+    page.frame.size = CGSize(width: 390, height: 844)
+    page.environment.overrides.safeAreaInsets = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
+    page.additionalSafeAreaInsets = EdgeInsets(top: 44, left: 7, bottom: 49, right: 9)
+    let scene = try built(TreeScene(of: page, about: "a page").json.text())
+    #expect(scene.root.safeAreaInsets == page.safeAreaInsets)
+    #expect(scene.root.additionalSafeAreaInsets == page.additionalSafeAreaInsets)
+  }
+
   @Test func `a step changes the environment of a view, key by key`() throws {
     let player = try player(
       """

@@ -142,6 +142,17 @@ import Testing
     return "\(parts[0]):\(parts[1]):\(column - 1):\(parts[4])"
   }
 
+  @Test func `a step that inserts a view is refused for an item outside of it`() {
+    let line = message { () throws(SceneError) in
+      _ = try ScenarioDocument(
+        json: #"""
+          {"scene": {"size": [3, 5], "root": {"id": "page"}}, "steps": [
+            {"op": "insert", "into": "page", "view": {"constraints": ["page.width = 7"]}}]}
+          """#.utf8)
+    }
+    #expect(line.contains(#"found "page", which isn't below this view"#))
+  }
+
   @Test func `what isn't a list of strings is refused`() {
     #expect(
       message { () throws(SceneError) in

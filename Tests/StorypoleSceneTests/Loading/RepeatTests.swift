@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test func `a repeat count of 0 makes no views`() throws {
-    #expect(try children(#"{"repeat": 0, "view": {"kind": "Nonsense"}}"#).isEmpty)
+    let view = #"{"id": "{i}", "children": [{"id": "a", "constraints": ["a.top = b"]}]}"#
+    #expect(
+      try children(#"{"repeat": 0, "view": \#(view)}, {"id": "a"}"#).map(\.id) == ["a"])
   }
 }
 
@@ -122,6 +124,12 @@ import Testing
       write {{ or }} for a brace
     {"repeat": 2, "with": {"h": [7, "x"]}, "view": {"frame": [0, 0, 1, "{h}"]}}
       .with.h[1]: found the string "x", expected a number, 0 or more
+    {"repeat": 0, "view": {"children": [{"kind": "Label", "txt": ""}]}}
+      .view.children[0].txt: found the unknown key "txt" (where i = 0), expected a property of
+      Label; did you mean "text"?
+    {"repeat": 0, "view": {"repeat": 2, "as": "j", "view": {"item": {"flx": 1}}}}
+      .view.view.item.flx: found the unknown key "flx" (where i = 0, j = 0), expected a
+      property of an item of View
     {"repeat": 2, "view": {"kind": "Row{i}"}}
       .view.kind: found the string "Row{i}", which is the string "Row0" (where i = 0), expected a
       view's kind; there is View, Label, VBox, Cell

@@ -114,6 +114,8 @@ import Testing
       .view: found the string "cell/titel", expected a part of Cell; did you mean "title"?
     {"op": "set", "view": "shelf", "item": {"width": 7}}
       .item: found an object, expected no item: the superview has no layout in the scene
+    {"op": "set", "view": "cell/title", "item": {"width": 7}}
+      .item: found an object, expected no item: the superview has no layout in the scene
     {"op": "remove", "view": "cell/title"}
       .view: found the unknown id "cell/title", expected the id of a view
     {"op": "move", "view": "cell", "into": "cell"}
@@ -134,6 +136,15 @@ import Testing
   @Test(arguments: stepErrors) func `errors in a step are reported exactly`(
     step: String, expected: String
   ) { #expect(Shelf.complaint(steps: #"[\#(step)]"#) == "$.steps[0]" + expected) }
+
+  @Test func `a layout that is set decides about the items of later steps`() {
+    let layout = #"{"op": "set", "view": "shelf", "layout": {"kind": "GridLayout"}}"#
+    let item = #"{"op": "set", "view": "title", "item": {"width": 7}}"#
+    #expect(
+      Shelf.complaint(steps: "[\(item), \(layout), \(item)]")
+        == #"$.steps[2].item.width: found the unknown key "width", expected a property of an item "#
+        + "of GridLayout")
+  }
 
   private static let jsonErrors = table(
     #"""

@@ -103,6 +103,18 @@ import Testing
         """#) == [[], ["list"], [], ["list"]])
   }
 
+  @Test func `what is hidden is shown again, and what is collapsed revealed`() throws {
+    let player = try player(
+      #"""
+      {"op": "hide", "view": "row-1"}, {"op": "collapse", "view": "row-1"},
+      {"op": "show", "view": "row-1"}, {"op": "reveal", "view": "row-1"}
+      """#)
+    let row = try #require(player.view("row-1"))
+    let states = player.map { _ in [row.isHidden, row.isCollapsed] }
+    #expect(
+      states == [[false, false], [true, false], [true, true], [false, true], [false, false]])
+  }
+
   @Test func `each mark runs the bodies that the contract requires`() throws {
     #expect(
       try ran(

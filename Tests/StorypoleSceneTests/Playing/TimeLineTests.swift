@@ -54,7 +54,7 @@ import Testing
     let player = try player(
       """
       {"op": "wait"}, {"op": "wait", "frames": 59}, {"op": "wait", "seconds": 0.5},
-      {"op": "wait", "until": 2}, {"op": "wait", "until": 1.5}
+      {"op": "wait", "until": 2}, {"op": "wait", "until": 2}, {"op": "wait", "until": 1.5}
       """)
     let reports = Array(player)
     #expect(reports.map(\.failure).dropLast().allSatisfy { $0 == nil })

@@ -76,6 +76,7 @@ import Testing
     "[]", #"{"kind": "Lable"}"#, #"{"spaceing": 7}"#, #"{"kind": "VBox", "spacing": "wide"}"#,
     #"{"frame": [7, 14, 21]}"#, #"{"frame": [7, 14, 21, -1]}"#, #"{"frame": [1, 2, 3, 4, 5]}"#,
     #"{"mask": ["flexibleWidth", "flexibleWidth"]}"#, #"{"mask": "wide"}"#, #"{"tag": 7.5}"#,
+    #"{"tag": 1e19}"#,
     #"{"fixedWidth": -7}"#, #"{"isHidden": 1}"#, #"{"isHidden": "YES"}"#, #"{"id": ""}"#,
     #"{"id": "a/b"}"#, #"{"layout": {}}"#, #"{"layout": {"kind": "VBoxLayot"}}"#,
     #"{"layout": "Grid"}"#, #"{"layout": {"kind": "VBoxLayout", "spaceing": 7}}"#,

@@ -37,6 +37,10 @@ import Testing
       try shares(pad("iPad mini@16", .portrait)) == [
         "320.0 compact", "367.0 compact", "414.0 compact",
       ])
+    #expect(
+      try shares(pad("iPad Pro 11@16", .portrait)) == [
+        "320.0 compact", "412.0 compact", "504.0 compact",
+      ])
     #expect(try pad("iPad mini@16", .portrait).verticalSizeClass == .regular)
   }
 
