@@ -181,9 +181,13 @@ extension BorderLine: LibraryLayout {
   }
 
   func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
-    let line = filtered { $0.hasSlot(ignoringHidden: ignoresHidden) }
-    let part = line.parts.first { $0.item?.isView(item) ?? false }
-    return part.map { insets.left(at: distances(of: $0, container.layoutDirection)) }
+    // Looked for from the ends, since each item asks.
+    func isSlot(_ item: any LayoutItem) -> Bool { item.hasSlot(ignoringHidden: ignoresHidden) }
+    let (first, last) = (start.first(where: isSlot), end.last(where: isSlot))
+    let isCenter = center?.isView(item) == true
+    let part = BorderPart(
+      isFirst: first?.isView(item) ?? isCenter, isLast: last?.isView(item) ?? isCenter)
+    return insets.left(at: distances(of: part, container.layoutDirection))
   }
 
   /// The edges and the centre, with an item or without one, in their order along the line.

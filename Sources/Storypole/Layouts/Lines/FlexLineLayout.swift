@@ -138,19 +138,22 @@ extension FlexLineLayout: LibraryLayout {
   }
 
   func share(of insets: EdgeInsets, for item: NodeRef, in container: NodeRef) -> EdgeInsets? {
-    let slots = items.filter { $0.content?.hasSlot(ignoringHidden: ignoresHidden) ?? true }
-    guard let index = slots.firstIndex(where: { $0.content?.isView(item) ?? false }) else {
-      return nil
+    // Looked for from the ends, since each item asks.
+    func isSlot(_ item: Item) -> Bool {
+      item.content?.hasSlot(ignoringHidden: ignoresHidden) ?? true
     }
-    return insets.left(at: distances(at: index, of: slots.count, container.layoutDirection))
+    let distances = distances(
+      isFirst: items.first(where: isSlot)?.content?.isView(item) == true,
+      isLast: items.last(where: isSlot)?.content?.isView(item) == true,
+      container.layoutDirection)
+    return insets.left(at: distances)
   }
 
-  /// The distances from the edges at which an item lies, counted with those that have a slot.
-  func distances(at index: Int, of count: Int, _ direction: LayoutDirection) -> EdgeInsets {
+  /// The distances from the edges at which an item lies.
+  func distances(isFirst: Bool, isLast: Bool, _ direction: LayoutDirection) -> EdgeInsets {
     let isMirrored = axis == .horizontal && direction == .rightToLeft
     return LineEnds(
-      axis: axis, isFirst: index == 0, isLast: index == count - 1,
-      isReversed: isMirrored != isFlipped
+      axis: axis, isFirst: isFirst, isLast: isLast, isReversed: isMirrored != isFlipped
     ).distances
   }
 }

@@ -96,7 +96,7 @@ struct FlexLineRun {
     guard let item = line.items[index].content else { return .zero }
     let proposal = CGSize(main: main, cross: cross ?? available.cross(axis), axis: axis)
     return context.measure(item, proposal) {
-      line.distances(at: index, of: line.items.count, $0)
+      line.distances(isFirst: index == 0, isLast: index == line.items.count - 1, $0)
     }
   }
 }
