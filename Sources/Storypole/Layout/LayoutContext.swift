@@ -98,8 +98,8 @@ public struct LayoutContext {
     node.engine == engine ? engine.baselines(node, at: size) : .zero
   }
 
-  /// Gives a subview a frame, in points, in the layout's coordinates, and applies nothing while
-  /// sizing.
+  /// Gives a subview a frame, in points, in the layout's coordinates. While sizing it applies
+  /// nothing, but the body reads the frame.
   ///
   /// A negative extent is stored as 0, and a rect that isn't finite places the written frame. Both
   /// are reported (R40). A subview that has left since the snapshot was taken is skipped (R31).
@@ -108,7 +108,8 @@ public struct LayoutContext {
   }
 
   @inline(__always) func placeChild(_ node: NodeRef, _ frame: CGRect) {
-    if !isSizing && node.superNode == host { engine.placeChild(node, moved(frame)) }
+    if node.superNode != host { return }
+    if isSizing { imagineChild(node, frame) } else { engine.placeChild(node, moved(frame)) }
   }
 
   /// Whether a subview is hidden, as a dependency, which layouts that ignore hidden views read
@@ -181,6 +182,10 @@ public struct LayoutContext {
     return CGRect(
       x: placed.origin.x - origin.x, y: placed.origin.y - origin.y,
       width: placed.size.width, height: placed.size.height)
+  }
+
+  @inline(never) private func imagineChild(_ node: NodeRef, _ frame: CGRect) {
+    if !node.isCollapsed { _ = imagine(node, frame) }
   }
 
   private func imagine(_ node: NodeRef, _ rect: CGRect) -> CGRect {

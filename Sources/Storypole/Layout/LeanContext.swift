@@ -14,6 +14,8 @@ struct LeanContext {
   let isSizing: Bool
   /// Whether the layout is the host's own, not an item of another one, and not that of a drawn item.
   let isOfHost: Bool
+  /// Whether code of the user's may read the frames of a run that only measures.
+  private let isImagined: Bool
   private let isNested: Bool
   /// The position of the layout's (0, 0) in the host's coordinates.
   private let origin: CGPoint
@@ -22,7 +24,7 @@ struct LeanContext {
   @inline(__always) init(_ engine: EngineRef, _ host: NodeRef, _ items: SnapshotRef, isSizing: Bool)
   {
     (self.engine, self.host, self.items, self.isSizing) = (engine, host, items, isSizing)
-    (isOfHost, isNested, origin) = (true, false, .zero)
+    (isOfHost, isImagined, isNested, origin) = (true, false, false, .zero)
   }
 
   /// The run that a context was passed to.
@@ -36,6 +38,7 @@ struct LeanContext {
     items = isUsable ? context.items : .none
     isSizing = context.isSizing || !isUsable
     isOfHost = !context.isNested && context.drawnContainerID == nil
+    isImagined = isSizing && !context.discardsPlacements && engine.reading.isObserved
     isNested = context.isNested
     origin = context.origin
   }
@@ -66,12 +69,22 @@ struct LeanContext {
 
   /// Gives a subview a frame, in the layout's coordinates, and applies nothing while sizing.
   @inline(__always) func placeChild(_ item: NodeRef, _ frame: CGRect) {
-    if isSizing || item.superNode != host { return }
-    engine.placeChild(
-      item,
-      CGRect(
-        x: frame.origin.x + origin.x, y: frame.origin.y + origin.y,
-        width: frame.size.width, height: frame.size.height))
+    if isSizing {
+      if isImagined { imagine(item, frame) }
+    } else if item.superNode == host {
+      engine.placeChild(item, moved(frame))
+    }
+  }
+
+  @inline(never) private func imagine(_ item: NodeRef, _ frame: CGRect) {
+    guard item.superNode == host, let frame = frame.imaginable else { return }
+    engine.imagine(moved(frame), of: item.id)
+  }
+
+  @inline(__always) private func moved(_ frame: CGRect) -> CGRect {
+    CGRect(
+      x: frame.origin.x + origin.x, y: frame.origin.y + origin.y,
+      width: frame.size.width, height: frame.size.height)
   }
 
   /// Whether a subview is hidden, as a dependency (R37).

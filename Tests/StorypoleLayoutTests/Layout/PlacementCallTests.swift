@@ -95,7 +95,41 @@ import Testing
     ("sizeToFit", rect(7, 14, 31, 43), { $0.sizeToFit($1, in: rect(7, 14, 21, 28)) }),
     ("its width", rect(7, 14, 31, 28), { $0.sizeToFitHorizontal($1, in: rect(7, 14, 0, 28)) }),
     ("its height", rect(7, 14, 21, 43), { $0.sizeToFitVertical($1, in: rect(7, 14, 21, 0)) }),
+    (
+      "place by index", rect(7, 14, 21, 28),
+      {
+        $0.place(0, rect(7, 14, 21, 28))
+        return $1.frame
+      }
+    ),
+    ("a VBox as an item", rect(7, 14, 21, 43), { frame(of: $1, in: VBoxLayout(), $0) }),
+    ("an HBox as an item", rect(7, 14, 31, 43), { frame(of: $1, in: HBoxLayout(), $0) }),
+    ("a FlowBox as an item", rect(7, 14, 31, 43), { frame(of: $1, in: FlowBoxLayout(), $0) }),
+    (
+      "a layout in a layout", rect(7, 14, 21, 43),
+      {
+        let inner = ModularLayout { VBoxLayout().layout($0, in: $1) }
+        return frame(of: $1, in: inner, $0)
+      }
+    ),
   ]
+
+  /// The frame of an item that a layout places, which is fitted as an item itself.
+  private static func frame(
+    of item: Leaf, in layout: some Layout, _ context: LayoutContext
+  ) -> CGRect {
+    context.sizeToFitVertical(layout, in: rect(7, 14, 21, 0))
+    return item.frame
+  }
+
+  @Test func `tell a measure of one's own the frames in a layout that it measures by`() {
+    let card = ModularView(name: "card").holding(Leaf(31, 43), Leaf(20, 10))
+    card.onMeasure = { card, proposal in
+      VBoxLayout(spacing: 4).place(in: card)
+      return CGSize(width: proposal.width, height: card.subviews[1].frame.maxY + 1)
+    }
+    #expect(card.sizeThatFits(width: 100) == size(100, 58))
+  }
 
   @Test(arguments: calls.indices)
   func `place in layout mode, and answer the same while measuring`(index: Int) {
