@@ -19,6 +19,7 @@ import Testing
           source.label("insets while measuring", if: trial.plan.readsInsets)
           source.label("baselines", if: trial.plan.alignsBaselines)
         }
+        trial.compareInPlace()
         trial.rotate(to: source.size())
         report(trial, to: &source)
       })

@@ -32,6 +32,17 @@ package final class MixtureTrial {
     layOut()
   }
 
+  /// Lays out from scratch in place, which must agree with newly built trees.
+  package func compareInPlace() {
+    if failure != nil { return }
+    do {
+      let differences = try root.differencesFromFresh()
+      check(differences.isEmpty, "\(differences)")
+    } catch {
+      check(false, "\(error)")
+    }
+  }
+
   /// Lays out at another size, then at the original one (R17).
   package func rotate(to other: CGSize) {
     if failure != nil { return }

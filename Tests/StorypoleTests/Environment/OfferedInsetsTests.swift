@@ -268,6 +268,22 @@ private let phone = EdgeInsets(top: 59, left: 3, bottom: 34, right: 5)
     #expect(work.measurements == 0)
   }
 
+  @Test func `a layout from scratch measures for the insets where a view lies, too`() throws {
+    let reader = ModularView(name: "reader")
+    reader.setLayout { _, layout, size in CGSize(width: 9, height: layout.safeArea.left + 5) }
+    let column = VBox([HBox([reader])], name: "column")
+    let page = View(frame: rect(0, 0, 400, 300), name: "page").holding(column)
+    page.environment.safeAreaInsets = EdgeInsets(left: 62)
+    page.setLayout { [column] _, layout, size in
+      let height = layout.measure(column, CGSize(width: 390, height: CGFloat.infinity)).height
+      layout.setFrame(CGRect(x: 10, y: 0, width: 390, height: height), of: column)
+      return size
+    }
+    page.layoutIfNeeded()
+    #expect(column.subviews[0].frame == rect(0, 0, 390, 57))
+    #expect(try page.differencesFromFresh().isEmpty)
+  }
+
   @Test func `a sizing view is measured for the insets of its own tree`() {
     let window = View(frame: rect(0, 0, 100, 100), name: "window")
     window.environment.safeAreaInsets = EdgeInsets(top: 21)

@@ -39,6 +39,8 @@ final class FreshMeasuring {
     if node.has(.areMeasuresInvalid) { hasSeenMark = true }
     if node.entry(entryIndex).state != .valid {
       engine.execute(node, entryIndex, isRequested: true)
+      // What was known below has told only those that asked for it then.
+      if node.entry(entryIndex).facet.isOfInsets { engine.noteOffer(to: node, for: entryIndex) }
       engine.carryOutKeptMarksIfDone()
     }
     return node.entry(entryIndex).answer
