@@ -98,11 +98,11 @@ public struct LayoutContext {
     node.engine == engine ? engine.baselines(node, at: size) : .zero
   }
 
-  /// Gives a subview a frame, in points, in the layout's coordinates. While sizing it applies
-  /// nothing, but the body reads the frame.
+  /// Gives a subview a frame, in points, in the layout's coordinates.
   ///
-  /// A negative extent is stored as 0, and a rect that isn't finite places the written frame. Both
-  /// are reported (R40). A subview that has left since the snapshot was taken is skipped (R31).
+  /// While sizing it applies nothing, but the body reads the frame as if it did. A negative extent is
+  /// stored as 0, and a rect that isn't finite places the written frame. Both are reported (R40). A
+  /// subview that has left since the snapshot was taken is skipped (R31).
   public func place(_ index: Int, _ frame: CGRect) {
     if let node = node(ofItem: index) { placeChild(node, frame) }
   }
