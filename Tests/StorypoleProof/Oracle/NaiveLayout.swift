@@ -201,7 +201,7 @@ private struct NaiveHost: BoxHost {
   }
 
   mutating func placeInLayout(_ item: Int, _ rect: CGRect) {
-    if isSizing || nested.isMeasuring { return }
+    if nested.isMeasuring { return }
     placed.append((item, rect.offsetBy(dx: nested.origin.x, dy: nested.origin.y)))
   }
 }

@@ -226,8 +226,9 @@ struct ReferenceHost: BoxHost {
   }
 
   mutating func placeInLayout(_ item: Int, _ rect: CGRect) {
-    if isSizing || nested.isMeasuring { return }
-    _ = place(item, rect.offsetBy(dx: nested.origin.x, dy: nested.origin.y))
+    if nested.isMeasuring { return }
+    let rect = rect.offsetBy(dx: nested.origin.x, dy: nested.origin.y)
+    if isSizing { placed.append((item, rect)) } else { _ = place(item, rect) }
   }
 }
 

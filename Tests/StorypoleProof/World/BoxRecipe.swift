@@ -182,7 +182,7 @@ protocol BoxHost: RecipeHost where Item == Int {
   /// Whether the body is an overridden method.
   var isOverride: Bool { get }
   mutating func attributes(of item: Item) -> BoxAttributes
-  /// Places an item, unless this run only measures, when nothing is read.
+  /// Places an item. A run that only measures reads nothing by it, and sees the frame.
   mutating func placeInLayout(_ item: Item, _ rect: CGRect)
 }
 
