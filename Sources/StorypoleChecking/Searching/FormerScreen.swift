@@ -77,7 +77,9 @@ package struct FormerScreen {
     _ rows: (FrameDifference) -> [(String, String)]
   ) -> String? {
     guard let first = differences.differences.first else { return nil }
-    return "\(claim):\n\n\(Remedy.table(rows(first)))\n\n\(differences.tableText)"
+    let leftover = Leftover(in: root, among: differences.differences)
+    let table = Remedy.table(leftover?.rows ?? rows(first))
+    return "\(claim):\n\n\(table)\n\n\(differences.tableText)"
   }
 
   /// Rows about the view that places another one elsewhere than before, although its own size is as

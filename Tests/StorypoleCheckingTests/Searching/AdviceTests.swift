@@ -213,10 +213,52 @@ import Testing
           + "to do      place it in every run, before any early `return`"), "\(missed.summary)")
   }
 
+  @Test func `isn't about a hidden view that need not be placed`() throws {
+    let search = InvalidationSearch(
+      "search",
+      in: { () -> Halves in
+        let halves = Halves()
+        let note = View(name: "note")
+        halves.addSubview(note)
+        halves.onLayout = { halves in
+          note.isHidden = halves.bounds.width < 77
+          if !note.isHidden { note.frame = CGRect(x: 7, y: 40, width: 31, height: 17) }
+        }
+        return halves
+      }
+    ) { Resize(widths: 31...210) }
+    let missed = try #require(
+      try search.missedInvalidation(after: [.resize(width: 62, height: 91)]))
+    #expect(missed.summary.contains("kept   Halves.column of halves: "), "\(missed.summary)")
+  }
+
+  @Test func `names the layout that places a view only where it is wide`() throws {
+    let search = InvalidationSearch(
+      "search",
+      in: { () -> View in
+        let page = View(frame: CGRect(x: 0, y: 0, width: 91, height: 210), name: "page")
+        page.addSubview(View(name: "note"))
+        page.setLayout { page, layout, size in
+          if size.width < size.height { return size }
+          layout.setFrame(CGRect(x: 0, y: 0, width: 44, height: 31), of: page.subviews[0])
+          return size
+        }
+        return page
+      }
+    ) { Mutation("nothing") { _ in } }
+    let missed = try #require(try search.missedInvalidation(after: []))
+    #expect(missed.summary.hasPrefix("1 of 2 frames in page changed when it was rotated there"))
+    #expect(
+      missed.summary.contains(
+        "missed in  page (View): its last run doesn't place page/note\n"
+          + "to do      place it in every run, before any early `return`"), "\(missed.summary)")
+  }
+
   /// A sheet with a column as wide as half of the first size that it was laid out at.
   private final class Halves: View {
     let cover = ImageView(size: CGSize(width: 44, height: 31), name: "cover")
     lazy var column = bounds.width / 2
+    var onLayout: (Halves) -> Void = { _ in }
 
     init() {
       super.init(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "halves")
@@ -225,6 +267,7 @@ import Testing
 
     override func layoutSubviews() {
       cover.frame = CGRect(x: 0, y: 0, width: column, height: 31)
+      onLayout(self)
     }
   }
 
