@@ -123,7 +123,7 @@ extension ScreenRun {
     if view !== new.root { view.removeFromSuperview() }
     let before = StoredProperties(of: view)
     if view === new.root { new.layOut() } else { view.layoutIfNeeded() }
-    return before.changes(to: StoredProperties(of: view))
+    return before.valueChanges(to: StoredProperties(of: view))
   }
 
   /// The finding that recorded measurements differ from new ones.
