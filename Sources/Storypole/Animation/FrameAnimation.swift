@@ -6,9 +6,7 @@ import Foundation
 /// nothing about it: what is shown is the frame plus, for each animation, (old − new)(1 −
 /// curve(t)).
 final class FrameAnimation {
-  let duration: Duration
-  private let curve: AnimationCurve
-  private let onEnd: (Bool) -> Void
+  private let request: AnimationRequest
   /// The time of the host at which it began.
   private var start = Duration.zero
   /// The views, which keep the shifts.
@@ -21,21 +19,17 @@ final class FrameAnimation {
   private(set) var remaining: CGFloat = 1
 
   /// Makes an animation that shows views where they were.
-  ///
-  /// - Parameter onEnd: called with whether all views have come to the end.
-  init(
-    _ changes: [FrameChange], duration: Duration, curve: AnimationCurve,
-    onEnd: @escaping (Bool) -> Void
-  ) {
-    self.duration = duration
-    self.curve = curve
-    self.onEnd = onEnd
+  init(_ changes: [FrameChange], of request: AnimationRequest) {
+    self.request = request
     views = changes.map { WeakView($0.view) }
     liveCount = changes.count
     for change in changes {
       change.view.add(FrameShift(self, from: change.former, to: change.view.node.frame))
     }
   }
+
+  /// Whether the changes of the call are being made, so that it completes after those within it.
+  var isOpen: Bool { request.isOpen }
 
   /// Whether the views are shown where they lie, as soon as their shifts are removed.
   var isOver: Bool { liveCount == 0 }
@@ -45,9 +39,9 @@ final class FrameAnimation {
   /// Moves on to a time, and returns whether the animation is over.
   func advance(to time: Duration) -> Bool {
     let elapsed = time - start
-    if elapsed >= duration { finish() }
+    if elapsed >= request.duration { finish() }
     if isOver { return true }
-    remaining = 1 - curve.value(at: CGFloat(elapsed / duration))
+    remaining = 1 - request.curve.value(at: CGFloat(elapsed / request.duration))
     return false
   }
 
@@ -68,7 +62,7 @@ final class FrameAnimation {
   /// Tells that the animation has ended, after its shifts were removed.
   ///
   /// - Parameter isCut: whether the animation ends early.
-  func end(isCut: Bool) { onEnd(!isCut && !self.isCut) }
+  func end(isCut: Bool) { request.endAnimation(!isCut && !self.isCut) }
 
   /// Ends an animation that no host runs.
   func close() {

@@ -25,8 +25,8 @@ extension View {
   ///     animation of one was removed before, as it is when the view leaves the tree. Called at
   ///     once if nothing is animated.
   ///
-  /// Animations that end in the same frame complete in the order in which their changes ended: of
-  /// equally long ones in one another, the inner one first.
+  /// Animations that end in the same frame of a host complete in the order in which their changes
+  /// ended: of equally long ones in one another, the inner one first.
   ///
   /// - Returns: the result of the changes.
   @discardableResult
@@ -35,7 +35,7 @@ extension View {
     completion: ((_ isFinished: Bool) -> Void)? = nil
   ) rethrows -> Result {
     let request = AnimationRequest(duration: duration, curve: curve, completion: completion)
-    defer { request.end() }
+    defer { request.close() }
     return try FrameWatch.watching(changes) { request.begin($0) }
   }
 
@@ -71,39 +71,51 @@ extension View {
 }
 
 /// One call of `animate`, which may change frames in several trees.
-private final class AnimationRequest {
-  private let duration: Duration
-  private let curve: AnimationCurve
+final class AnimationRequest {
+  let duration: Duration
+  let curve: AnimationCurve
+  /// Whether the changes are being made.
+  private(set) var isOpen = true
   private let completion: ((Bool) -> Void)?
   /// The animations that are running, and the call itself.
   private var pendingCount = 1
   private var isFinished = true
 
-  init(duration: Duration, curve: AnimationCurve, completion: ((Bool) -> Void)?) {
+  fileprivate init(
+    duration: Duration, curve: AnimationCurve, completion: ((Bool) -> Void)?
+  ) {
     self.duration = duration
     self.curve = curve
     self.completion = completion
   }
 
   /// Animates the changed frames, tree by tree.
-  func begin(_ changes: [FrameChange]) {
+  fileprivate func begin(_ changes: [FrameChange]) {
     if duration <= .zero { return }
     var rest = changes.filter { $0.view.node.frame != $0.former && $0.view.host != nil }
     while let host = rest.first?.view.host {
       let own = rest.filter { $0.view.host === host }
       rest.removeAll { $0.view.host === host }
       pendingCount += 1
-      host.begin(FrameAnimation(own, duration: duration, curve: curve, onEnd: animationDidEnd))
+      host.begin(FrameAnimation(own, of: self))
     }
   }
 
-  private func animationDidEnd(_ isFinished: Bool) {
-    if !isFinished { self.isFinished = false }
-    end()
+  /// Ends the changes.
+  fileprivate func close() {
+    isOpen = false
+    endOne()
   }
 
-  /// Ends the call, or an animation of it.
-  func end() {
+  /// Ends an animation.
+  ///
+  /// - Parameter isFinished: whether all of its views have come to the end.
+  func endAnimation(_ isFinished: Bool) {
+    if !isFinished { self.isFinished = false }
+    endOne()
+  }
+
+  private func endOne() {
     pendingCount -= 1
     if pendingCount == 0 { completion?(isFinished) }
   }

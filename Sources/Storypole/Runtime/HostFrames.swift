@@ -43,7 +43,9 @@ extension LayoutHost {
   func begin(_ animation: FrameAnimation) {
     if isClosed { return animation.close() }
     animation.begin(at: plan.isPassing ? time : max(time, scheduler.now))
-    animations.append(animation)
+    // The calls that are open enclose this one, or are it, and complete later.
+    let index = animations.lastIndex { !$0.isOpen }.map { $0 + 1 } ?? 0
+    animations.insert(animation, at: index)
     if !plan.isPassing { requestFrame() }
   }
 

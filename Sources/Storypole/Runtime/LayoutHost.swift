@@ -65,7 +65,7 @@ public final class LayoutHost<Root: View> {
   var next = RequestedChange()
   /// The transitions that take time and are running, in the order in which they began.
   var transitions: [TransitionCoordinator] = []
-  /// The animations that are running, in the order in which they began.
+  /// The animations that are running, in the order in which they complete.
   var animations: [FrameAnimation] = []
   /// The transition that controllers are being told of, until its blocks have run.
   var beginning: TransitionCoordinator?

@@ -7,9 +7,21 @@ public protocol TextShowing: View {}
 
 extension TextShowing {
   /// The font of the text.
+  ///
+  /// A size that isn't positive and finite is replaced by 0, and is reported.
   public var font: Font {
     get { textContent.font }
-    set { set(\.font, to: newValue, because: .property("font")) }
+    set { set(\.font, to: usable(newValue), because: .property("font")) }
+  }
+
+  /// Replaces a size that isn't positive and finite by 0, and reports it when it is new.
+  private func usable(_ font: Font) -> Font {
+    let size = font.size
+    if size > 0 && size < .infinity || size == textContent.font.size { return font }
+    diagnose(
+      .invalidNumber, "font.size \(size.brief) was set",
+      advice: "It is treated as 0; set a finite number of points above 0.")
+    return Font(size: 0, weight: font.weight)
   }
 
   /// The role of the text, which decides the size of its font (``TextStyle``), or `nil`, the

@@ -1,8 +1,9 @@
 import Storypole
 
-/// The changes and marks of each step of the last burst, determined by a replay.
+/// The changes and marks of each step, determined by a replay.
 ///
-/// The burst ends with the last change. Layouts and measurements after it belong to none.
+/// Those of the last burst are suspects. It ends with the last change. Layouts and measurements
+/// after it belong to none.
 struct BurstTrace {
   /// A step that changes something.
   struct Entry {
@@ -11,6 +12,14 @@ struct BurstTrace {
     let changes: [PropertyChange]
     /// The paths of views that need layout after the step, and did not before.
     let marked: [String]
+    /// The objects that the views hold after the step, and did not before.
+    let arrivals: Set<ObjectIdentifier>
+    let isOfLastBurst: Bool
+
+    /// Whether the step marked none of some views.
+    func marksNone(of views: [Remedy.Place]) -> Bool {
+      !views.contains { marked.contains($0.path) }
+    }
   }
 
   private(set) var entries: [Entry] = []
@@ -22,15 +31,17 @@ struct BurstTrace {
     again.layOut()
     let start = Self.start(of: run.steps)
     for (index, step) in run.steps.enumerated() {
-      let before = index < start ? nil : State(again.root)
+      let before = step.isChange ? State(again.root) : nil
       if index == start { again.root.recordsCauses = true }
       guard (try? again.take(step)) != nil else { return }
-      guard let before, step.isChange else { continue }
+      guard let before else { continue }
       let after = State(again.root)
       entries.append(
         Entry(
           step: step, changes: before.properties.changes(to: after.properties),
-          marked: after.pending.filter { !before.pending.contains($0) }))
+          marked: after.pending.filter { !before.pending.contains($0) },
+          arrivals: before.properties.arrivals(in: after.properties),
+          isOfLastBurst: index >= start))
     }
     again.layOut()
     for view in again.root.viewsFromHere() { marks[view.path] = view.explain().mark }
@@ -38,8 +49,16 @@ struct BurstTrace {
 
   /// The most likely cause: the last step that marked no view of the given ones, or the last
   /// step.
+  ///
+  /// No layout has read an object that came without a mark. So its changes are no cause, but the
+  /// step with which it came.
   func suspect(_ views: [Remedy.Place]) -> Entry? {
-    entries.last { entry in !views.contains { entry.marked.contains($0.path) } } ?? entries.last
+    let last = entries.last { $0.isOfLastBurst && $0.marksNone(of: views) } ?? entries.last
+    guard let owner = last?.changes.first?.owner,
+      let bringing = entries.last(where: { $0.arrivals.contains(owner) }),
+      bringing.marksNone(of: views), !bringing.changes.isEmpty
+    else { return last }
+    return bringing
   }
 
   /// The call that marked a view for placement only.

@@ -77,7 +77,9 @@ package struct FormerScreen {
     _ rows: (FrameDifference) -> [(String, String)]
   ) -> String? {
     guard let first = differences.differences.first else { return nil }
-    return "\(claim):\n\n\(Remedy.table(rows(first)))\n\n\(differences.tableText)"
+    let leftover = Leftover(in: root, among: differences.differences)
+    let table = Remedy.table(leftover?.rows ?? rows(first))
+    return "\(claim):\n\n\(table)\n\n\(differences.tableText)"
   }
 
   /// Rows about the view that places another one elsewhere than before, although its own size is as
@@ -90,7 +92,7 @@ package struct FormerScreen {
       if case .view(let view) = moved.holder { view } else { nil }
     }.first { $0.superview.map { !resized.contains(ObjectIdentifier($0)) } ?? false }
     guard let placed, let view = placed.superview else { return [] }
-    let all = properties.changes(to: StoredProperties(of: root))
+    let all = properties.valueChanges(to: StoredProperties(of: root))
     let inside = all.filter { $0.path == view.path || $0.path.hasPrefix("\(view.path)/") }
     let changes = inside.isEmpty ? all : inside
     return [("kept by", "\(view.path) (\(type(of: view))), which places \(placed.path)")]

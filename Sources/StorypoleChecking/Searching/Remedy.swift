@@ -94,6 +94,44 @@ extension View {
   var leftoverCount: Int { viewsFromHere().count { $0.frameOrigin == .obsolete } }
 }
 
+/// A view or drawn item that differs since it keeps the frame of an earlier layout, which the last
+/// run of a layout hasn't placed.
+struct Leftover {
+  private let holder: FrameHolder
+  /// The view whose layout has to place it.
+  private let owner: View
+
+  /// The first one among some differences, or `nil` if there is none.
+  init?(in root: View, among differences: [FrameDifference]) {
+    let ids = Set(differences.map(\.id))
+    let kept = root.frameHolders().first { $0.keepsOldPlacement && ids.contains($0.id) }
+    guard let holder = kept, let owner = holder.owner else { return nil }
+    (self.holder, self.owner) = (holder, owner)
+  }
+
+  /// The cause of the differences: the view whose layout misses it, and advice.
+  var cause: (views: [String], advice: String) { ([owner.path], Remedy.table(rows)) }
+
+  /// The cause as rows of a small table.
+  var rows: [(String, String)] {
+    let what = "\(owner.path) (\(type(of: owner))): its last run doesn't place \(holder.path)"
+    let advice =
+      "place it in every run, before any early `return`, or hide or collapse it: now its frame "
+      + "is that of an earlier layout"
+    return [("missed in", what), ("to do", advice)]
+  }
+}
+
+extension FrameHolder {
+  /// The view whose layout places the view or the item.
+  fileprivate var owner: View? {
+    switch self {
+    case .view(let view): view.superview
+    case .drawn(let item): item.view
+    }
+  }
+}
+
 /// A remedy in words: rows of a small table. The last one says what to do.
 extension Remedy {
   /// The views, and that their marks repair the layout.

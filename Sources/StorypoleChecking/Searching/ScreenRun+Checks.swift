@@ -167,9 +167,11 @@ extension ScreenRun {
         in: root, since: before,
         claim: "in \(root.path) changed when it was rotated there and back, \(run.moment)",
         now: "rotated back")
+      let leftover = Leftover(in: root, among: differences.differences)
       return Finding(
         claim: differences.claim, evidence: differences.evidence,
-        advice: """
+        views: leftover?.cause.views ?? [],
+        advice: leftover?.cause.advice ?? """
           Rotating back should restore the same frames (R17). Look for layout code that computes \
           a frame from the previous one, or keeps a width that it has seen.
           """)

@@ -38,23 +38,6 @@ extension ScreenRun {
 }
 
 extension ScreenRun {
-  /// A view that keeps the frame of an earlier layout, since the last run of its superview's layout
-  /// hasn't placed it, or `nil` if there is none.
-  private func leftover() -> (views: [String], advice: String)? {
-    guard let view = root.viewsFromHere().first(where: { $0.frameOrigin == .obsolete }),
-      let owner = view.superview
-    else { return nil }
-    let rows = [
-      ("missed in", "\(owner.path) (\(type(of: owner))): its last run doesn't place \(view.path)"),
-      (
-        "to do",
-        "place it in every run, before any early `return`, or hide or collapse it: now its frame "
-          + "is that of an earlier layout"
-      ),
-    ]
-    return ([owner.path], Remedy.table(rows))
-  }
-
   /// The finding that a fresh screen with the same mutations is laid out differently.
   func keptState(unlike fresh: View) -> Finding {
     let differences = FrameDifferences(
@@ -62,7 +45,8 @@ extension ScreenRun {
       words: .init(
         claim: "are not those of a fresh screen with the same mutations, \(moment)",
         found: "step by step", expected: "fresh"))
-    let cause = leftover() ?? keptValues(unlike: fresh)
+    let cause =
+      Leftover(in: root, among: differences.differences)?.cause ?? keptValues(unlike: fresh)
     return Finding(
       claim: differences.claim, evidence: differences.evidence, views: cause.views,
       advice: cause.advice)
@@ -139,7 +123,7 @@ extension ScreenRun {
     if view !== new.root { view.removeFromSuperview() }
     let before = StoredProperties(of: view)
     if view === new.root { new.layOut() } else { view.layoutIfNeeded() }
-    return before.changes(to: StoredProperties(of: view))
+    return before.valueChanges(to: StoredProperties(of: view))
   }
 
   /// The finding that recorded measurements differ from new ones.

@@ -187,6 +187,94 @@ import Testing
   }
 }
 
+/// Models that take the place of others, without a mark.
+@Suite(.ends) struct `Advice on a model that was replaced` {
+  final class Plain { var extent: CGFloat = 7 }
+
+  @Observable final class Observed { var extent: CGFloat = 7 }
+
+  final class Shelf { var plain: Plain? }
+
+  final class Row: View {
+    var plain = Plain()
+    var maybe: Plain?
+    var several = [Plain(), Plain()]
+    var observed = Observed()
+    let shelf = Shelf()
+
+    init() { super.init(frame: CGRect(x: 0, y: 0, width: 77, height: 91), name: "row") }
+
+    override func viewInit() { addSubview(View(name: "cover")) }
+
+    override func layoutSubviews() {
+      let others = (maybe?.extent ?? 0) + several[0].extent + (shelf.plain?.extent ?? 0)
+      let offset = plain.extent + observed.extent + others
+      subviews.first?.frame = CGRect(x: offset, y: 7, width: 14, height: 31)
+    }
+  }
+
+  private static func plain(_ extent: CGFloat) -> Plain {
+    let plain = Plain()
+    plain.extent = extent
+    return plain
+  }
+
+  private static let observer = "add `didSet { setNeedsLayout() }` to Row."
+
+  private let search = InvalidationSearch("search", in: { Row() }) {
+    Mutation("plain", .int(in: 0...9)) { $0.plain = Self.plain(CGFloat($1)) }
+    Mutation("maybe", .int(in: 0...9)) { $0.maybe = Self.plain(CGFloat($1)) }
+    Mutation("several", .int(in: 0...9)) { $0.several[0] = Self.plain(CGFloat($1)) }
+    Mutation("of the shelf", .int(in: 0...9)) { $0.shelf.plain = Self.plain(CGFloat($1)) }
+    Mutation("observed", .int(in: 0...9)) { row, extent in
+      row.observed = Observed()
+      row.observed.extent = CGFloat(extent)
+    }
+    Mutation("extent", .int(in: 0...9)) { $0.observed.extent = CGFloat($1) }
+  }
+
+  private func rows(after steps: ScreenStep...) throws -> [Substring] {
+    let missed = try #require(try search.missedInvalidation(after: steps))
+    return missed.summary.split(separator: "\n").suffix(4)
+  }
+
+  @Test(arguments: [
+    ("plain", "plain of row: Plain → another one"), ("maybe", "maybe of row: nil → Plain"),
+    ("several", "several of row: Plain, Plain → others, or in another order"),
+    ("observed", "observed of row: Observed → another one"),
+  ])
+  func `is an observer of the view's property that holds it`(name: String, row: String) throws {
+    #expect(
+      try rows(after: .mutate(name, 3)) == [
+        "missed in  row (Row): setNeedsLayout() after \"\(name)\" repairs it",
+        "changed    Row.\(row)", "marked     nothing", "to do      \(Self.observer)\(name)",
+      ])
+  }
+
+  @Test func `is to call the views if another object holds it`() throws {
+    #expect(
+      try rows(after: .mutate("of the shelf", 3)).last
+        == "to do      when Shelf.plain changes, call setNeedsLayout() on each view whose layout "
+        + "reads it")
+  }
+
+  @Test(arguments: [[], [ScreenStep.layOut]])
+  func `isn't about properties of the new one, which no layout has read`(
+    between: [ScreenStep]
+  ) throws {
+    let steps = [.mutate("observed", 7)] + between + [.mutate("extent", 3)]
+    let missed = try #require(try search.missedInvalidation(after: steps))
+    #expect(
+      missed.summary.hasSuffix(
+        """
+        missed in  row (Row): setNeedsLayout() after "observed" repairs it
+        changed    Row.observed of row: Observed → another one
+        marked     nothing
+        to do      \(Self.observer)observed
+        """), "\(missed.summary)")
+  }
+}
+
 /// Code that leaves something in a view, or outside of it, for the next layout.
 @Suite(.ends) struct `Advice on what is left` {
   /// A page that returns early where it is narrow, and leaves the row as it was.
@@ -213,10 +301,52 @@ import Testing
           + "to do      place it in every run, before any early `return`"), "\(missed.summary)")
   }
 
+  @Test func `isn't about a hidden view that need not be placed`() throws {
+    let search = InvalidationSearch(
+      "search",
+      in: { () -> Halves in
+        let halves = Halves()
+        let note = View(name: "note")
+        halves.addSubview(note)
+        halves.onLayout = { halves in
+          note.isHidden = halves.bounds.width < 77
+          if !note.isHidden { note.frame = CGRect(x: 7, y: 40, width: 31, height: 17) }
+        }
+        return halves
+      }
+    ) { Resize(widths: 31...210) }
+    let missed = try #require(
+      try search.missedInvalidation(after: [.resize(width: 62, height: 91)]))
+    #expect(missed.summary.contains("kept   Halves.column of halves: "), "\(missed.summary)")
+  }
+
+  @Test func `names the layout that places a view only where it is wide`() throws {
+    let search = InvalidationSearch(
+      "search",
+      in: { () -> View in
+        let page = View(frame: CGRect(x: 0, y: 0, width: 91, height: 210), name: "page")
+        page.addSubview(View(name: "note"))
+        page.setLayout { page, layout, size in
+          if size.width < size.height { return size }
+          layout.setFrame(CGRect(x: 0, y: 0, width: 44, height: 31), of: page.subviews[0])
+          return size
+        }
+        return page
+      }
+    ) { Mutation("nothing") { _ in } }
+    let missed = try #require(try search.missedInvalidation(after: []))
+    #expect(missed.summary.hasPrefix("1 of 2 frames in page changed when it was rotated there"))
+    #expect(
+      missed.summary.contains(
+        "missed in  page (View): its last run doesn't place page/note\n"
+          + "to do      place it in every run, before any early `return`"), "\(missed.summary)")
+  }
+
   /// A sheet with a column as wide as half of the first size that it was laid out at.
   private final class Halves: View {
     let cover = ImageView(size: CGSize(width: 44, height: 31), name: "cover")
     lazy var column = bounds.width / 2
+    var onLayout: (Halves) -> Void = { _ in }
 
     init() {
       super.init(frame: CGRect(x: 0, y: 0, width: 210, height: 91), name: "halves")
@@ -225,6 +355,7 @@ import Testing
 
     override func layoutSubviews() {
       cover.frame = CGRect(x: 0, y: 0, width: column, height: 31)
+      onLayout(self)
     }
   }
 

@@ -12,11 +12,18 @@ import Testing
     weak var page: Sheet?
   }
 
+  final class Part {
+    var number: Int
+    init(_ number: Int) { self.number = number }
+  }
+
   final class Sheet: View {
     let shelf = Shelf()
     lazy var notes = 3
     lazy var unread = 9
     var mark: String?
+    var parts: [Part] = [Part(1), Part(2)]
+    var partsByName: [String: Part] = [:]
     private var isOpen = false
     /// Read by the body, without a mark when it changes.
     private var offset: CGFloat = 7
@@ -75,6 +82,23 @@ import Testing
         "Shelf.tags held by sheet: [a, b, c] → [a, b, c, d]"
       ])
     #expect(try changes { $0.shelf.tags = ["c", "b", "a"] } == [])
+  }
+
+  @Test func `are listed where objects are replaced, added or put in another order`() throws {
+    let others = "Part, Part → others, or in another order"
+    #expect(
+      try changes { $0.parts.append(Part(3)) } == [
+        "Sheet.parts of sheet: Part, Part → Part, Part, Part"
+      ])
+    #expect(try changes { $0.parts[0] = Part(1) } == ["Sheet.parts of sheet: \(others)"])
+    #expect(try changes { $0.parts.reverse() } == ["Sheet.parts of sheet: \(others)"])
+    #expect(
+      try changes { $0.partsByName["a"] = $0.parts[0] } == [
+        "Sheet.partsByName of sheet: [] → Part"
+      ])
+    #expect(try changes { $0.shelf.page = nil } == ["Shelf.page held by sheet: Sheet → nil"])
+    #expect(
+      try changes { $0.parts[0].number = 7 } == ["Part.number held by sheet: 1 → 7"])
   }
 
   @Test func `are truncated if long`() throws {

@@ -80,4 +80,25 @@ private enum Container: CaseIterable {
   func `has the article that a reader speaks`(name: String, spoken: String) {
     #expect(withArticle(name) == spoken)
   }
+
+  @Test(arguments: [(CGFloat.nan, "nan"), (-CGFloat.infinity, "-∞"), (-7, "-7"), (0, "0")])
+  func `names the size of a font once, which counts as 0`(size: CGFloat, number: String) {
+    let views: [any TextShowing] = [
+      Label("Emma", name: "emma"), Button("Emma", name: "emma"), TextView("Emma", name: "emma"),
+      TextField("Emma", name: "emma"),
+    ]
+    for view in views {
+      view.environment.textMeasurer = .helvetica
+      view.font.size = size
+      view.font.weight = .bold
+      #expect(
+        view.takeDiagnostics().map(\.description) == [
+          "emma: font.size \(number) was set [invalidNumber]. It is treated as 0; set a finite "
+            + "number of points above 0."
+        ])
+      #expect(view.font == Font(size: 0, weight: .bold) && view.sizeThatFits(.zero).height == 0)
+      view.font.size = 17
+      #expect(view.takeDiagnostics() == [] && view.sizeThatFits(.zero).height > 0)
+    }
+  }
 }

@@ -73,7 +73,7 @@ private var views: [NumberEntry] {
     text.textContainerInset = insets
   }
   table.number("View+Visibility.alpha", .nan) { $0.cover.alpha = $1 }
-  table.number("Font.size", .nothing) { $0.label.font.size = $1 }
+  table.number("Font.size", .noScale) { $0.label.font.size = $1 }
   table.number("TextMeasurer.init", .nothing, part: "advance") {
     $0.root.environment.textMeasurer = .fixed(advance: min($1, 1e300), lineHeight: 17)
   }

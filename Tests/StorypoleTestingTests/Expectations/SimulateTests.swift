@@ -135,7 +135,29 @@ import StorypoleTesting
     }
     let start =
       "sheet on iPhone 17 Pro, landscapeLeft, 874 × 402, isn't laid out as a new screen is:"
-    #expect(found.first?.hasPrefix("\(start)\n\nfirst  sheet/text\n") == true, "\(found)")
+    #expect(found.first?.hasPrefix("\(start)\n\n\(unplaced)\n") == true, "\(found)")
+  }
+
+  /// The rows about a text that the last layout didn't place.
+  private let unplaced = """
+    missed in  sheet (Sheet): its last run doesn't place sheet/text
+    to do      place it in every run, before any early `return`, or hide or collapse it: now its \
+    frame is that of an earlier layout
+    """
+
+  @Test(arguments: [true, false])
+  func `a view that is placed in one orientation is reported as such`(isWide: Bool) async throws {
+    let report = try await report {
+      Sheet { sheet, layout, size in
+        if (size.width > size.height) != isWide { return }
+        layout.setFrame(CGRect(x: 0, y: 70, width: size.width, height: 17), of: sheet.text)
+      }
+    }
+    let claim =
+      isWide
+      ? "portrait, 402 × 874, has other frames after a rotation there and back"
+      : "landscapeLeft, 874 × 402, isn't laid out as a new screen is"
+    #expect(report.hasPrefix("sheet on iPhone 17 Pro, \(claim):\n\n\(unplaced)\n\n"), "\(report)")
   }
 
   @Test func `a view that isn't placed while it is hidden may keep its frame`() async {

@@ -88,6 +88,38 @@ import Testing
     #expect(log.take() == ["inner: true", "outer: true"])
   }
 
+  /// Lays the cover out further right by 7, then in a scope within this one, and so on.
+  private func animate(levels: Int, _ isMoved: (Int) -> Bool) {
+    if levels == 0 { return }
+    View.animate(duration: .milliseconds(100)) {
+      if isMoved(levels) {
+        host.root.left += 7
+        host.root.layoutIfNeeded()
+      }
+      animate(levels: levels - 1, isMoved)
+    } completion: { [log] in
+      log.add("\(levels): \($0)")
+    }
+  }
+
+  @Test(arguments: 1...7)
+  func `within others of equal length completes first, whatever moved before`(moved: Int) {
+    animate(levels: 3) { moved & (1 << ($0 - 1)) != 0 }
+    animate(to: 180, .milliseconds(100), name: "next")
+    let atOnce = (1...3).filter { moved >> ($0 - 1) & 1 == 0 }
+    let later = (1...3).filter { !atOnce.contains($0) }
+    #expect(log.take() == atOnce.map { "\($0): true" })
+    clock.advance(frames: 6)
+    #expect(log.take() == later.map { "\($0): true" } + ["next: true"])
+    #expect(!host.needsFrames)
+  }
+
+  @Test func `within another of equal length is cut first in a host that is closed`() {
+    animate(levels: 2) { _ in true }
+    host.close()
+    #expect(log.take() == ["1: false", "2: false"])
+  }
+
   /// With work that grew with the square of the number, the test would not end in time.
   @Test func `20,000 of one view, half of which end first, show it where it lies at the end`() {
     var ended = 0

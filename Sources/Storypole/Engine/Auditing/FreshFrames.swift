@@ -120,7 +120,8 @@ package enum FrameHolder {
       }
   }
 
-  private var keepsOldPlacement: Bool {
+  /// Whether the frame remains from a placement that is no longer current.
+  package var keepsOldPlacement: Bool {
     switch self {
     case .view(let view): view.node.keepsOldPlacement
     case .drawn(let item): item.keepsOldPlacement
