@@ -46,6 +46,9 @@ struct BoxRecipe {
     }
     let room = width - insets.horizontal
     let inner = max(0, room)
+    // Where the insets don't fit in, the direction decides on which side they overlap.
+    let overlaps = room < 0 && host.isPlacing && ![.left, .right].contains(alignment)
+    let left = insets.left + (overlaps && host.isMirrored() ? room : 0)
     var y = insets.top
     for (index, item) in items.enumerated() {
       if index > 0 { y += spacing }
@@ -56,7 +59,7 @@ struct BoxRecipe {
       let high = rules.height.map { resolve($0, measured.height) } ?? measured.height
       let child = CGSize(
         width: asked, height: clamp(high, rules.minSize.height, rules.maxSize.height))
-      let x = insets.left + shift(child.width, in: room, &host)
+      let x = left + shift(child.width, in: inner, &host)
       host.placeInLayout(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       y += child.height
     }

@@ -65,12 +65,7 @@ extension BoxLayout {
     }
   }
 
-  /// What the insets leave of a width: less than nothing where they don't fit in.
-  @inline(__always) func widthBetweenInsets(in width: CGFloat) -> CGFloat {
-    width - style.insets.horizontal
-  }
-
-  /// The offset to the right of a run, or of a child, in what the insets leave.
+  /// The offset to the right of a run, or of a child, in the available extent.
   ///
   /// Content that is too wide overflows at the trailing edge, or at the right one if the alignment
   /// doesn't follow the reading direction, which is read only where it makes a difference.
@@ -180,7 +175,22 @@ extension BoxLayout {
     style.mirrorsInsets && context.isReversed ? style.insets.right : style.insets.left
   }
 
-  /// The direction of a row of a given extent, as the box aligns it.
+  /// The left edge of a column: the left inset, or where the mirrored insets don't fit in a width
+  /// from right to left, what the right one leaves.
+  @inline(__always) func leftEdge(_ context: LeanContext, in width: CGFloat) -> CGFloat {
+    let (left, inner) = (leftInset(context), width - style.insets.horizontal)
+    return inner >= 0 ? left : left + overlap(inner, context)
+  }
+
+  @inline(never) private func overlap(_ inner: CGFloat, _ context: LeanContext) -> CGFloat {
+    switch style.horizontalAlignment {
+    case .leading, .center, .trailing: context.isReversed ? inner : 0
+    case .left, .right: 0
+    }
+  }
+
+  /// The direction of a row of a given extent, as the box aligns it in what the insets leave, which
+  /// is less than nothing where they don't fit in.
   ///
   /// A reversed row that is too long reaches beyond the left edge, unless one can't scroll there.
   @inline(never) func row(
@@ -192,7 +202,8 @@ extension BoxLayout {
       let end = isTooLong && context.scrollsOverflow ? extent : available
       return RowDirection(isReversed: true, edge: left + end)
     }
-    let start = left + shift(of: extent, in: available, context)
+    let isAtStart = !isReversed && beginsAtLeadingEdge
+    let start = isAtStart ? left : left + shift(of: extent, in: available, context)
     return RowDirection(isReversed: isReversed, edge: isReversed ? start + extent : start)
   }
 }

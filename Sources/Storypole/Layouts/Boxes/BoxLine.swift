@@ -94,12 +94,12 @@ struct BoxLine<Box: BoxLayout> {
   /// Lays out a column, and returns the height that its children need before they flex, so that the
   /// answer doesn't depend on a proposed height.
   mutating func layOutColumn(
-    in inner: CGSize, alignedIn width: CGFloat, _ context: LeanContext
+    in inner: CGSize, from left: CGFloat, _ context: LeanContext
   ) -> CGSize {
     for index in children.indices { children[index].measureInColumn(inner.width, context) }
     let needed = extent
     run = context.isSizing ? needed : flex(in: inner.height, context)
-    placeColumn(in: inner, alignedIn: width, context)
+    placeColumn(in: inner, from: left, context)
     return CGSize(width: greatestExtent(along: .horizontal), height: needed)
   }
 
@@ -160,12 +160,10 @@ struct BoxLine<Box: BoxLayout> {
     }
   }
 
-  private func placeColumn(
-    in inner: CGSize, alignedIn width: CGFloat, _ context: LeanContext
-  ) {
+  private func placeColumn(in inner: CGSize, from left: CGFloat, _ context: LeanContext) {
     var y = box.style.insets.top + box.verticalShift(of: run, in: inner.height)
     for child in children {
-      let x = box.leftInset(context) + box.shift(of: child.size.width, in: width, context)
+      let x = left + box.shift(of: child.size.width, in: inner.width, context)
       child.place(x: x, y: y, context)
       y += child.size.height + box.style.spacing
     }

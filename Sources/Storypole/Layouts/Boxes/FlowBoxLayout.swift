@@ -49,7 +49,7 @@ public struct FlowBoxLayout: BoxLayout {
   private func place(_ row: Row, at y: CGFloat, _ context: LeanContext, in size: CGSize) {
     let direction = self.row(
       of: row.end - style.insets.left, context, from: leftInset(context),
-      in: widthBetweenInsets(in: size.width))
+      in: size.width - style.insets.horizontal)
     for slot in row.slots {
       context.placeChild(
         slot.item,

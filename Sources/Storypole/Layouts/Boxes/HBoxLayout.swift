@@ -66,7 +66,7 @@ public struct HBoxLayout: BoxLayout {
     _ context: LeanContext, _ inner: CGSize, in size: CGSize
   ) -> CGSize {
     let content = BoxLine.with(self, along: .horizontal, context) {
-      $0.layOutRow(in: inner, alignedIn: widthBetweenInsets(in: size.width), context)
+      $0.layOutRow(in: inner, alignedIn: size.width - style.insets.horizontal, context)
     }
     // Adding the insets back may give a little more than they were subtracted from.
     let isFull = content.width == inner.width && inner.width > 0

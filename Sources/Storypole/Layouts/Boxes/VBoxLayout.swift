@@ -26,9 +26,8 @@ public struct VBoxLayout: BoxLayout {
   /// The same for a box without areas, as most are.
   func layout(_ context: LeanContext, in size: CGSize) -> CGSize {
     let width = size.width < .infinity ? size.width : contentWidth(context)
-    let available = widthBetweenInsets(in: width)
-    let inner = max(0, available)
-    let left = leftInset(context)
+    let inner = innerWidth(of: width)
+    let left = leftEdge(context, in: width)
     var isLine = !startsAtTop
     let kept = context.isLong && !isLine ? ColumnRun.begun(by: self, context, in: size) : nil
     var y = style.insets.top
@@ -48,7 +47,7 @@ public struct VBoxLayout: BoxLayout {
         let measured = context.measure(item, CGSize(width: inner, height: .infinity))
         child = CGSize(width: inner, height: measured.height)
       }
-      let x = left + shift(of: child.width, in: available, context)
+      let x = left + shift(of: child.width, in: inner, context)
       context.placeChild(item, CGRect(x: x, y: y, width: child.width, height: child.height))
       kept?.append(child.height, at: y)
       y += child.height
@@ -69,6 +68,11 @@ public struct VBoxLayout: BoxLayout {
     return answer(CGSize(width: size.width, height: content))
   }
 
+  /// The width that is left for the subviews.
+  @inline(__always) func innerWidth(of width: CGFloat) -> CGFloat {
+    max(0, width - style.insets.horizontal)
+  }
+
   /// The size of a subview that needs no line.
   func childSize(_ item: NodeRef, in inner: CGFloat, _ context: LeanContext) -> CGSize {
     if context.hasBoxRules(item, limitsChildren: limitsChildren) {
@@ -83,9 +87,8 @@ public struct VBoxLayout: BoxLayout {
   @inline(never)
   private func layOutLine(_ context: LeanContext, in size: CGSize) -> CGSize {
     let inner = size.inset(by: style.insets)
-    let available = widthBetweenInsets(in: size.width)
     let (content, run) = BoxLine.with(self, along: .vertical, context) { line in
-      (line.layOutColumn(in: inner, alignedIn: available, context), line.run)
+      (line.layOutColumn(in: inner, from: leftEdge(context, in: size.width), context), line.run)
     }
     context.reportOverflow(content.width, in: inner.width, along: .horizontal)
     context.reportOverflow(run, in: inner.height, along: .vertical)
