@@ -63,9 +63,10 @@ extension Layout {
       return .zero
     }
     if view.refusesNesting(of: self) { return .zero }
-    return engine.run(
-      layoutValueBody(view.usable(self)), of: view.node, size: view.size,
-      isSizing: engine.isMeasuring)
+    let (body, size) = (layoutValueBody(view.usable(self)), view.size)
+    if !engine.isMeasuring { return engine.run(body, of: view.node, size: size, isSizing: false) }
+    // The calling code may read the frames.
+    return engine.withContext(of: view.node, size: size, isSizing: true) { body.run($0, $1, size) }
   }
 }
 

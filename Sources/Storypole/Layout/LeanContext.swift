@@ -12,11 +12,8 @@ struct LeanContext {
   private let items: SnapshotRef
   /// Whether this run only measures: placements apply nothing.
   let isSizing: Bool
-  /// Whether the layout is the host's own, not an item of another one, and not that of a drawn item.
-  let isOfHost: Bool
-  /// Whether code of the user's may read the frames of a run that only measures.
-  private let isImagined: Bool
-  private let isNested: Bool
+  /// How the run differs from one of the host's own layout.
+  private let role: Role
   /// The position of the layout's (0, 0) in the host's coordinates.
   private let origin: CGPoint
 
@@ -24,7 +21,7 @@ struct LeanContext {
   @inline(__always) init(_ engine: EngineRef, _ host: NodeRef, _ items: SnapshotRef, isSizing: Bool)
   {
     (self.engine, self.host, self.items, self.isSizing) = (engine, host, items, isSizing)
-    (isOfHost, isImagined, isNested, origin) = (true, false, false, .zero)
+    (role, origin) = ([], .zero)
   }
 
   /// The run that a context was passed to.
@@ -37,11 +34,22 @@ struct LeanContext {
     host = context.host
     items = isUsable ? context.items : .none
     isSizing = context.isSizing || !isUsable
-    isOfHost = !context.isNested && context.drawnContainerID == nil
-    isImagined = isSizing && !context.discardsPlacements && engine.reading.isObserved
-    isNested = context.isNested
+    role = Role(context)
     origin = context.origin
   }
+
+  fileprivate struct Role: OptionSet {
+    let rawValue: UInt8
+    /// The layout is an item of another one.
+    static let nested = Role(rawValue: 1)
+    /// It is that of a drawn item.
+    static let ofDrawnItem = Role(rawValue: 2)
+    /// No code reads the frames of a run that only measures.
+    static let discarding = Role(rawValue: 4)
+  }
+
+  /// Whether the layout is the host's own, not an item of another one, and not that of a drawn item.
+  var isOfHost: Bool { role.isDisjoint(with: [.nested, .ofDrawnItem]) }
 
   // MARK: Items
 
@@ -69,14 +77,24 @@ struct LeanContext {
 
   /// Gives a subview a frame, in the layout's coordinates, and applies nothing while sizing.
   @inline(__always) func placeChild(_ item: NodeRef, _ frame: CGRect) {
-    if isSizing {
-      if isImagined { imagine(item, frame) }
-    } else if item.superNode == host {
-      engine.placeChild(item, moved(frame))
-    }
+    if !isSizing { return apply(frame, to: item) }
+    if isImagined { imagine(item, frame) }
+  }
+
+  /// The same in a run whose frames nobody reads while it only measures.
+  @inline(__always) func placeUnread(_ item: NodeRef, _ frame: CGRect) {
+    if !isSizing { apply(frame, to: item) }
+  }
+
+  /// Whether code of the user's has called for a run that only measures, and may read its frames.
+  @inline(__always) var isImagined: Bool { isSizing && engine.reading.isObserved }
+
+  @inline(__always) private func apply(_ frame: CGRect, to item: NodeRef) {
+    if item.superNode == host { engine.placeChild(item, moved(frame)) }
   }
 
   @inline(never) private func imagine(_ item: NodeRef, _ frame: CGRect) {
+    if role.contains(.discarding) { return }
     guard item.superNode == host, let frame = frame.imaginable else { return }
     engine.imagine(moved(frame), of: item.id)
   }
@@ -105,7 +123,7 @@ struct LeanContext {
   }
 
   /// Whether content that is too large can be scrolled to.
-  var scrollsOverflow: Bool { host.view.scrollsContent && !isNested }
+  var scrollsOverflow: Bool { host.view.scrollsContent && !role.contains(.nested) }
 
   /// Reports content that is larger than its available extent, and clamps nothing.
   func reportOverflow(_ content: CGFloat, in available: CGFloat, along axis: Axis) {
@@ -113,5 +131,13 @@ struct LeanContext {
     host.view.diagnose(
       Overflow(content: content, available: available, isHorizontal: axis == .horizontal),
       in: engine)
+  }
+}
+
+extension LeanContext.Role {
+  fileprivate init(_ context: LayoutContext) {
+    self = context.isNested ? .nested : []
+    if context.drawnContainerID != nil { insert(.ofDrawnItem) }
+    if context.discardsPlacements { insert(.discarding) }
   }
 }

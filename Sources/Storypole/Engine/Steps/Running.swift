@@ -73,9 +73,7 @@ extension EngineRef {
   /// Runs a unified body, which iterates over a snapshot of the children (R31).
   func run(_ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool) -> CGSize {
     let hasDrawnItems = node.withExtras { $0.drawnItems.isEmpty } == false
-    // Code of the user's that measures by it may read the frames.
-    let isOwn = !isSizing || !reading.isObserved
-    if body.isLean && isOwn && !hasDrawnItems,
+    if body.isLean && !hasDrawnItems,
       let answer = withLeanContext(of: node, isSizing: isSizing, { body.run($0, size) })
     {
       return answer

@@ -120,7 +120,7 @@ final class ColumnRun: KeptRun {
 
   override func resume(_ context: LeanContext, in size: CGSize) -> CGSize? {
     let inner = box.innerWidth(of: size.width)
-    let bottom = isSizing ? addedAgain(context, inner) : moved(context, inner, size.width)
+    let bottom = isSizing ? addedAgain(context, inner) : moved(context, inner)
     return bottom.map { box.answer(bottom: $0, context, in: size) }
   }
 
@@ -141,13 +141,12 @@ final class ColumnRun: KeptRun {
 
   /// The bottom of the last item, after those that have changed were placed and what follows them
   /// was moved.
-  private func moved(_ context: LeanContext, _ inner: CGFloat, _ width: CGFloat) -> CGFloat? {
+  private func moved(_ context: LeanContext, _ inner: CGFloat) -> CGFloat? {
     var movement = ColumnMovement(box, context)
     while let item = context.nextChangedItem() {
       guard movement.advance(to: item) else { return nil }
       let child = box.childSize(item.node, in: inner, context)
-      let left = box.leftEdge(context, in: width)
-      if !movement.place(child, inner: inner, from: left) { return nil }
+      if !movement.place(child, inner: inner) { return nil }
     }
     return movement.moveRest() ? movement.bottom : nil
   }
@@ -182,12 +181,12 @@ private struct ColumnMovement {
   }
 
   /// Places the next item, whose size has changed.
-  mutating func place(_ size: CGSize, inner: CGFloat, from left: CGFloat) -> Bool {
+  mutating func place(_ size: CGSize, inner: CGFloat) -> Bool {
     let item = items[index]
     let top = moved.map { $0 + box.style.spacing } ?? item.frame.origin.y
     let bottom = top + size.height
     if !bottom.isFinite { return false }
-    let x = left + box.shift(of: size.width, in: inner, context)
+    let x = box.leftInset(context) + box.shift(of: size.width, in: inner, context)
     context.placeChild(item, CGRect(x: x, y: top, width: size.width, height: size.height))
     index += 1
     moved = bottom

@@ -22,7 +22,11 @@ public struct HBoxLayout: BoxLayout {
   /// Places the subviews, or measures without placing: see ``Layout``.
   public func layout(_ context: LayoutContext, in size: CGSize) -> CGSize {
     if !style.insetAreas.isEmpty { return followingAreas(in: context).layout(context, in: size) }
-    return layout(LeanContext(context), in: size)
+    let lean = LeanContext(context)
+    if lean.isImagined {
+      return layOutLine(lean, size.inset(by: style.insets), in: size)
+    }
+    return layout(lean, in: size)
   }
 
   /// The same for a box without areas, as most are.
@@ -35,7 +39,7 @@ public struct HBoxLayout: BoxLayout {
     }
     var isLine = false
     let content = run(context, inner, &isLine) { item, x, size in
-      context.placeChild(
+      context.placeUnread(
         item,
         CGRect(
           x: style.insets.left + x, y: style.insets.top, width: size.width, height: size.height))

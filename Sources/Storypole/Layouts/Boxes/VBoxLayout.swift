@@ -27,8 +27,9 @@ public struct VBoxLayout: BoxLayout {
   func layout(_ context: LeanContext, in size: CGSize) -> CGSize {
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = innerWidth(of: width)
-    let left = leftEdge(context, in: width)
-    var isLine = !startsAtTop
+    let left = leftInset(context)
+    // Where the insets don't fit in, the line looks at how they overlap.
+    var isLine = !startsAtTop || inner <= 0
     let kept = context.isLong && !isLine ? ColumnRun.begun(by: self, context, in: size) : nil
     var y = style.insets.top
     var widest: CGFloat = 0
