@@ -179,13 +179,14 @@ extension BoxLayout {
   /// from right to left, what the right one leaves.
   @inline(__always) func leftEdge(_ context: LeanContext, in width: CGFloat) -> CGFloat {
     let (left, inner) = (leftInset(context), width - style.insets.horizontal)
-    return inner >= 0 ? left : left + overlap(inner, context)
+    return inner < 0 && overlapsAtLeft(context) ? left + inner : left
   }
 
-  @inline(never) private func overlap(_ inner: CGFloat, _ context: LeanContext) -> CGFloat {
+  /// Whether insets that don't fit in overlap at the left edge.
+  @inline(never) func overlapsAtLeft(_ context: LeanContext) -> Bool {
     switch style.horizontalAlignment {
-    case .leading, .center, .trailing: context.isReversed ? inner : 0
-    case .left, .right: 0
+    case .leading, .center, .trailing: context.isReversed
+    case .left, .right: false
     }
   }
 

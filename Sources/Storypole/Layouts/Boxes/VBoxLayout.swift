@@ -28,8 +28,7 @@ public struct VBoxLayout: BoxLayout {
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = innerWidth(of: width)
     let left = leftInset(context)
-    // Where the insets don't fit in, the line looks at how they overlap.
-    var isLine = !startsAtTop || inner <= 0
+    var isLine = !startsAtTop || width < style.insets.horizontal && overlapsAtLeft(context)
     let kept = context.isLong && !isLine ? ColumnRun.begun(by: self, context, in: size) : nil
     var y = style.insets.top
     var widest: CGFloat = 0
