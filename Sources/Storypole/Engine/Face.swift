@@ -48,9 +48,9 @@ extension NodeRef {
   /// Runs the block or layout of the view for its running record.
   ///
   /// - Returns: the size that it answers, or `nil` if the view has neither, or isn't running.
-  func runBody(in size: CGSize) -> CGSize? {
+  @inline(__always) func runBody(in size: CGSize) -> CGSize? {
     guard let engine = runningEngine else { return nil }
-    return withBody { engine.run($0, of: self, size: size, isSizing: engine.isMeasuring) }
+    return withBody { engine.runWithin($0, of: self, size: size) }
   }
 
   /// The root of the tree, found without climbing, or `nil` if the tree has no engine.

@@ -63,10 +63,7 @@ extension Layout {
       return .zero
     }
     if view.refusesNesting(of: self) { return .zero }
-    let (body, size) = (layoutValueBody(view.usable(self)), view.size)
-    if !engine.isMeasuring { return engine.run(body, of: view.node, size: size, isSizing: false) }
-    // The calling code may read the frames.
-    return engine.withContext(of: view.node, size: size, isSizing: true) { body.run($0, $1, size) }
+    return engine.runWithin(layoutValueBody(view.usable(self)), of: view.node, size: view.size)
   }
 }
 

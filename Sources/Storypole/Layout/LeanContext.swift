@@ -44,8 +44,8 @@ struct LeanContext {
     static let nested = Role(rawValue: 1)
     /// It is that of a drawn item.
     static let ofDrawnItem = Role(rawValue: 2)
-    /// No code reads the frames of a run that only measures.
-    static let discarding = Role(rawValue: 4)
+    /// It only measures, for code of the user's, which may read the frames.
+    static let imagined = Role(rawValue: 4)
   }
 
   /// Whether the layout is the host's own, not an item of another one, and not that of a drawn item.
@@ -77,24 +77,22 @@ struct LeanContext {
 
   /// Gives a subview a frame, in the layout's coordinates, and applies nothing while sizing.
   @inline(__always) func placeChild(_ item: NodeRef, _ frame: CGRect) {
-    if !isSizing { return apply(frame, to: item) }
-    if isImagined { imagine(item, frame) }
+    if !isSizing { apply(frame, to: item) } else if isImagined { imagine(item, frame) }
   }
 
-  /// The same in a run whose frames nobody reads while it only measures.
+  /// The same in a run that isn't imagined.
   @inline(__always) func placeUnread(_ item: NodeRef, _ frame: CGRect) {
     if !isSizing { apply(frame, to: item) }
   }
 
-  /// Whether code of the user's has called for a run that only measures, and may read its frames.
-  @inline(__always) var isImagined: Bool { isSizing && engine.reading.isObserved }
+  /// Whether the run only measures, for code of the user's, which may read the frames.
+  @inline(__always) var isImagined: Bool { role.contains(.imagined) }
 
   @inline(__always) private func apply(_ frame: CGRect, to item: NodeRef) {
     if item.superNode == host { engine.placeChild(item, moved(frame)) }
   }
 
   @inline(never) private func imagine(_ item: NodeRef, _ frame: CGRect) {
-    if role.contains(.discarding) { return }
     guard item.superNode == host, let frame = frame.imaginable else { return }
     engine.imagine(moved(frame), of: item.id)
   }
@@ -138,6 +136,7 @@ extension LeanContext.Role {
   fileprivate init(_ context: LayoutContext) {
     self = context.isNested ? .nested : []
     if context.drawnContainerID != nil { insert(.ofDrawnItem) }
-    if context.discardsPlacements { insert(.discarding) }
+    let isRead = context.isSizing && !context.discardsPlacements
+    if isRead && context.engine.reading.isObserved { insert(.imagined) }
   }
 }

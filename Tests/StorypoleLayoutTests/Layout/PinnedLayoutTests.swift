@@ -41,7 +41,7 @@ import Testing
     "13f45ed7", "8c8eeb71", "cc0463d7", "e2a94633", "2aa71eb7", "aa3aee12",
   ]
   private static let digests: [LayoutPlan.Kind: String] = [
-    .vBox: "8bb1ac75", .hBox: "d2dfae7c", .flowBox: "d39aecec", .vBorder: "28d0dbd6",
+    .vBox: "bf2ce4f3", .hBox: "d2dfae7c", .flowBox: "d39aecec", .vBorder: "28d0dbd6",
     .hBorder: "f55317c9", .fillOne: "fe655201", .centerOne: "40981139", .fitVertical: "2b91f82c",
     .fitHorizontal: "eaba8387", .flexRow: "275daff8", .flexColumn: "27b68c6f", .fill: "2f8684b8",
     .vertical: "a4be6332", .horizontal: "7c347fd9", .tile: "944d8cd6", .grid: "da02eb1a",

@@ -51,6 +51,14 @@ import Testing
   }
 }
 
+/// A card that is a point higher than its second view reaches.
+private final class MeasuredCard: View {
+  override func measure(_ proposal: CGSize) -> CGSize {
+    _ = super.measure(proposal)
+    return CGSize(width: proposal.width, height: subviews[1].frame.maxY + 1)
+  }
+}
+
 @Suite(.ends) struct `The calls of a layout context` {
   private let cover = Leaf(31, 43, name: "cover")
   private let page = View(frame: rect(0, 0, 300, 500), name: "page")
@@ -129,6 +137,14 @@ import Testing
       return CGSize(width: proposal.width, height: card.subviews[1].frame.maxY + 1)
     }
     #expect(card.sizeThatFits(width: 100) == size(100, 58))
+  }
+
+  @Test func `tell a measure that calls super the frames in the view's own layout`() {
+    for (layout, expected) in [(VBoxLayout(spacing: 4) as any Layout, 57), (HBoxLayout(), 10)] {
+      let card = MeasuredCard(name: "card").holding(Leaf(31, 43), Leaf(20, 10))
+      card.layout = layout
+      #expect(card.sizeThatFits(width: 100) == size(100, CGFloat(expected) + 1))
+    }
   }
 
   @Test(arguments: calls.indices)

@@ -84,6 +84,19 @@ extension EngineRef {
     return withContext(of: node, size: size, isSizing: isSizing) { body.run($0, $1, size) }
   }
 
+  /// The same for code of the view that is running: it lays out by the body, or measures.
+  @inline(__always) func runWithin(_ body: LayoutBody, of node: NodeRef, size: CGSize) -> CGSize {
+    if reading.isObserved && isMeasuring { return runImagined(body, of: node, size: size) }
+    return run(body, of: node, size: size, isSizing: isMeasuring)
+  }
+
+  /// Measures for code of the user's, which may read the frames: a lean run doesn't keep them.
+  @inline(never) private func runImagined(
+    _ body: LayoutBody, of node: NodeRef, size: CGSize
+  ) -> CGSize {
+    withContext(of: node, size: size, isSizing: true) { body.run($0, $1, size) }
+  }
+
   @inline(never) private func runObserved(
     _ body: LayoutBody, of node: NodeRef, size: CGSize, isSizing: Bool
   ) -> CGSize {

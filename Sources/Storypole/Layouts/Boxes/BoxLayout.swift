@@ -175,18 +175,19 @@ extension BoxLayout {
     style.mirrorsInsets && context.isReversed ? style.insets.right : style.insets.left
   }
 
-  /// The left edge of a column: the left inset, or where the mirrored insets don't fit in a width
-  /// from right to left, what the right one leaves.
+  /// The left edge of a column: the left inset, or less where insets that don't fit in overlap at
+  /// the left.
   @inline(__always) func leftEdge(_ context: LeanContext, in width: CGFloat) -> CGFloat {
-    let (left, inner) = (leftInset(context), width - style.insets.horizontal)
-    return inner < 0 && overlapsAtLeft(context) ? left + inner : left
+    width < style.insets.horizontal ? overlappingLeftEdge(context, in: width) : leftInset(context)
   }
 
-  /// Whether insets that don't fit in overlap at the left edge.
-  @inline(never) func overlapsAtLeft(_ context: LeanContext) -> Bool {
+  @inline(never)
+  private func overlappingLeftEdge(_ context: LeanContext, in width: CGFloat) -> CGFloat {
+    let left = leftInset(context)
     switch style.horizontalAlignment {
-    case .leading, .center, .trailing: context.isReversed
-    case .left, .right: false
+    case .leading, .center, .trailing:
+      return context.isReversed ? left + (width - style.insets.horizontal) : left
+    case .left, .right: return left
     }
   }
 

@@ -98,7 +98,9 @@ final class ColumnRun: KeptRun {
   /// A whole run as it begins, or `nil` if it can't be resumed later: a block or an override that
   /// uses the box may do more than the box.
   static func begun(by box: VBoxLayout, _ context: LeanContext, in size: CGSize) -> ColumnRun? {
-    guard size.width < .infinity, context.keepsRuns,
+    // A run that is resumed begins at the left inset.
+    let fits = size.width >= box.style.insets.horizontal
+    guard size.width < .infinity, fits, context.keepsRuns,
       LayoutValueBody<VBoxLayout>.layout(of: context.host)?.insetAreas.isEmpty == true
     else { return nil }
     let capacity = context.isSizing ? context.count : 0
@@ -187,7 +189,7 @@ private struct ColumnMovement {
     let bottom = top + size.height
     if !bottom.isFinite { return false }
     let x = box.leftInset(context) + box.shift(of: size.width, in: inner, context)
-    context.placeChild(item, CGRect(x: x, y: top, width: size.width, height: size.height))
+    context.placeUnread(item, CGRect(x: x, y: top, width: size.width, height: size.height))
     index += 1
     moved = bottom
     return true

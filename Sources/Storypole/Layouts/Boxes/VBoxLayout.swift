@@ -27,8 +27,8 @@ public struct VBoxLayout: BoxLayout {
   func layout(_ context: LeanContext, in size: CGSize) -> CGSize {
     let width = size.width < .infinity ? size.width : contentWidth(context)
     let inner = innerWidth(of: width)
-    let left = leftInset(context)
-    var isLine = !startsAtTop || width < style.insets.horizontal && overlapsAtLeft(context)
+    let left = leftEdge(context, in: width)
+    var isLine = !startsAtTop
     let kept = context.isLong && !isLine ? ColumnRun.begun(by: self, context, in: size) : nil
     var y = style.insets.top
     var widest: CGFloat = 0
@@ -53,7 +53,9 @@ public struct VBoxLayout: BoxLayout {
       y += child.height
       widest = max(widest, child.width)
     }
-    if isLine { return layOutLine(context, in: CGSize(width: width, height: size.height)) }
+    if isLine {
+      return layOutLine(context, from: left, in: CGSize(width: width, height: size.height))
+    }
     kept?.end(context, bottom: y, widest: widest, inner: inner)
     let content = y + style.insets.bottom
     if widest > inner { context.reportOverflow(widest, in: inner, along: .horizontal) }
@@ -85,10 +87,10 @@ public struct VBoxLayout: BoxLayout {
   /// Lays out the subviews where some flex or have a ratio, or where they aren't aligned to the
   /// top.
   @inline(never)
-  private func layOutLine(_ context: LeanContext, in size: CGSize) -> CGSize {
+  private func layOutLine(_ context: LeanContext, from left: CGFloat, in size: CGSize) -> CGSize {
     let inner = size.inset(by: style.insets)
     let (content, run) = BoxLine.with(self, along: .vertical, context) { line in
-      (line.layOutColumn(in: inner, from: leftEdge(context, in: size.width), context), line.run)
+      (line.layOutColumn(in: inner, from: left, context), line.run)
     }
     context.reportOverflow(content.width, in: inner.width, along: .horizontal)
     context.reportOverflow(run, in: inner.height, along: .vertical)
