@@ -48,14 +48,14 @@ extension EngineRef {
       }
       let outerCause = causes?.current
       causes?.current = update.cause
-      run(view) { observingConstraints(of: view) }
+      runUpdate(of: view) { observingConstraints(of: view) }
       causes?.current = outerCause ?? 0
     }
   }
 
   /// Runs code of an update, whose reads make it due again, and are no dependencies of anything
   /// else, not even of a body that requested this flush (R8).
-  private func run(_ view: View, _ code: () -> Void) {
+  private func runUpdate(of view: View, _ code: () -> Void) {
     let reader = reading.reader
     reading.reader = nil
     flushing.updating = view.node
@@ -99,7 +99,7 @@ extension EngineRef {
     counters.propertyUpdates += 1
     let outerCause = causes?.beginUpdate(node, because: changed)
     let cause = causes?.current ?? 0
-    run(view) {
+    runUpdate(of: view) {
       if let runLog {
         runLog.record(view, .propertyUpdate, in: self) { observingUpdate(of: view) }
       } else {
