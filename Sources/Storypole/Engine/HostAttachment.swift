@@ -43,6 +43,11 @@ extension View {
     confine(to: host.queue)
   }
 
+  /// Leaves the tree without a host, unless another one has taken it.
+  final func detach(from host: any TreeHost) {
+    if self.host === host { node.settings.host = nil }
+  }
+
   /// Confines the tree to a queue, and lets the models that it has read ask for its passes there.
   final func confine(to queue: TreeQueue?) {
     let engine = EngineRef.engine(for: node)

@@ -246,8 +246,8 @@ extension LayoutHost {
   /// Ends the host: no pass runs any more, and what waits for one is told so; controllers
   /// disappear.
   ///
-  /// The tree stays as it is, and can still be laid out by itself. A pass that is running is
-  /// completed first.
+  /// The tree stays as it is, and can be laid out by itself or added to another one. A pass that
+  /// is running is completed first.
   public func close() {
     if isClosed { return }
     isClosed = true
@@ -260,6 +260,7 @@ extension LayoutHost {
   func endClosed() {
     endFrames()
     stage?.close()
+    root.detach(from: self)
     complete(with: nil)
   }
 

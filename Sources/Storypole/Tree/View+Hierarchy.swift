@@ -40,8 +40,8 @@ extension View {
   /// Adds a view as the frontmost subview, removing it from its previous superview.
   ///
   /// The superview's layout runs in the next flush, and its measurements are invalidated (R33).
-  /// Adding a view to itself or below itself is refused, reported, and changes nothing (R42):
-  /// ``insert(_:at:)`` throws instead.
+  /// Adding a view to itself or below itself, or the root of a host, is refused, reported, and
+  /// changes nothing (R42): ``insert(_:at:)`` throws instead.
   public final func addSubview(_ view: View) {
     attempt("addSubview(_:)", adding: view) { () throws(TreeError) in
       try move(view, to: nil)
@@ -145,6 +145,7 @@ extension View {
       try old.refuseWhileMeasuring()
     } else {
       try view.refuseWhileMeasuring()
+      if view.host != nil { throw .isRootOfHost(child: view.path, superview: path) }
     }
     node.keepingOwnRead(ofSuperviewOf: view.node) {
       if let old = view.presentSuperview { old.node.unlink(view) } else { view.node.giveUpEngine() }
@@ -237,6 +238,8 @@ public enum TreeError: Error, Sendable, Hashable, CustomStringConvertible {
   case notASubview(sibling: String, path: String)
   /// A body that was measuring tried to change the tree (R10).
   case changeWhileMeasuring(path: String)
+  /// The view is the root of a host, which lays it out in its own size.
+  case isRootOfHost(child: String, superview: String)
 
   /// A sentence with the failure, the view, and what to try.
   public var description: String {
@@ -253,6 +256,8 @@ public enum TreeError: Error, Sendable, Hashable, CustomStringConvertible {
     case .changeWhileMeasuring(let path):
       "the subviews of \(path) can't change while a body is measuring; "
         + "change them in layout or outside a flush"
+    case .isRootOfHost(let child, let superview):
+      "\(child) is the root of a host, and can't be added to \(superview); close its host first"
     }
   }
 }

@@ -280,11 +280,13 @@ private var hosts: [NumberEntry] {
   var table: [NumberEntry] = []
   table.size("LayoutHost.init") { page, size in
     let host = LayoutHost(size: size, root: View().holding())
+    host.close()
     page.adopt(host.root)
   }
   table.size("LayoutHost.resize") { page, size in
     let host = LayoutHost(size: .zero, root: View().holding())
     host.resize(to: size)
+    host.close()
     page.adopt(host.root)
   }
   return table
