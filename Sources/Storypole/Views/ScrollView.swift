@@ -116,9 +116,10 @@ open class ScrollView: View {
   /// The ``contentInset``, with what the last layout took up of the safe area.
   public final var adjustedContentInset: EdgeInsets { contentInset + takenUp }
 
-  /// Takes up the safe area, and keeps content that is at the top, or at the left, there.
+  /// Takes up the safe area, and keeps content that is at the top, or at the left, there, also where
+  /// ``contentInset`` has changed since the last layout.
   private final func takeUpSafeArea() {
-    let former = adjustedContentInset
+    let former = lastLayout.inset
     takenUp = safeAreaInsets.across(safeAreaAxes)
     let inset = adjustedContentInset
     var offset = presentOffset

@@ -38,7 +38,7 @@ import Testing
 
   private static let digests: [Sort: String] = [
     .button: "3619168a", .field: "1a467249", .text: "0e82ed59",
-    .label: "5ec09e16", .toolbar: "3af41440", .scroller: "a8d7cc9f",
+    .label: "5ec09e16", .toolbar: "3af41440", .scroller: "ff79e8a8",
     .masks: "03d01d82",
   ]
 }

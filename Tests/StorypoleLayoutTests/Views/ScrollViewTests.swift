@@ -288,12 +288,26 @@ private func list() -> ScrollView {
     let insets = EdgeInsets(top: 3, left: 5, bottom: 7, right: 11)
     #expect(list.bodiesRun { list.contentInset = insets } == ["list"])
     #expect(list.subviewFrames == frames && list.contentSize == size(200, 510))
-    #expect(list.contentOffset == .zero)
     list.contentOffset = point(-99, -99)
     #expect(list.contentOffset == point(-5, -3))
     list.contentOffset = point(99, 999)
     #expect(list.contentOffset == point(11, 510 + 7 - 100))
     #expect(list.sizeThatFits(width: 200) == size(200, 510))
+  }
+
+  @Test func `keeps content at the top there, as the safe area does`() {
+    let list = list()
+    #expect(list.contentOffset == .zero)
+    for (safeArea, inset): (CGFloat, CGFloat) in [(0, 20), (47, 20), (47, 31), (59, 31), (59, 0)] {
+      list.environment.safeAreaInsets = EdgeInsets(top: safeArea)
+      list.contentInset.top = inset
+      list.layoutIfNeeded()
+      #expect(list.contentOffset == point(0, 0 - safeArea - inset))
+    }
+    list.contentOffset.y = -20
+    list.contentInset.top = 11
+    list.layoutIfNeeded()
+    #expect(list.contentOffset.y == -20)
   }
 
   @Test func `that shrinks brings the offset back in the next layout`() {
