@@ -196,7 +196,7 @@ extension Island {
     }
   }
 
-  /// A guide has no text, so that its baselines are its end, as those of a view without text are.
+  /// A guide has no text, so that its baselines are its ends, as those of a view without text are.
   private func position(
     _ trait: AttributeTrait, _ ends: (low: IslandExpression, high: IslandExpression),
     ofText member: Int?, _ isMirrored: Bool
@@ -208,7 +208,7 @@ extension Island {
     case .middle: (ends.low + ends.high) * 0.5
     case .extent: ends.high - ends.low
     case .firstBaseline:
-      member.map { ends.low + input(.baseline(member: $0, isFirst: true)) } ?? ends.high
+      member.map { ends.low + input(.baseline(member: $0, isFirst: true)) } ?? ends.low
     case .lastBaseline:
       member.map { ends.high - input(.baseline(member: $0, isFirst: false)) } ?? ends.high
     }

@@ -97,7 +97,10 @@ struct IslandRun {
   /// insets move it by half of what they change, the rest is nothing after these.
   private static let mostPasses = 40
 
-  /// Solves until insets and masks are as they were assumed, and once for what views measure.
+  /// How often baselines are read again where views move since their baselines have.
+  private static let mostMeasuringPasses = 8
+
+  /// Solves until insets, masks and baselines are as they were assumed.
   ///
   /// Positions that never settle, since a view's own insets move it further and further, may do so
   /// from no insets at all. If they don't either, they are those of the first pass.
@@ -120,7 +123,7 @@ struct IslandRun {
   private mutating func settle(_ axis: Axis, isMeasuring: Bool) -> [Double]? {
     var first = inputs
     for pass in 0..<Self.mostPasses {
-      if !updateInputs(isMeasuring: isMeasuring && pass == 0) { return nil }
+      if !updateInputs(isMeasuring: isMeasuring && pass < Self.mostMeasuringPasses) { return nil }
       if pass == 0 { first = inputs }
       solve(axis, isSecondPass: true)
     }
@@ -161,13 +164,16 @@ struct IslandRun {
 
   /// Measures content that has got less width than it would like.
   ///
-  /// A label of one line stays as wide as its whole text, however much of it is shown.
+  /// The width is what the frame has in whole pixels, so that text takes the lines that it will be
+  /// drawn with. A label of one line stays as wide as its whole text, however much of it is shown.
   private mutating func measureAgain() {
+    let scale = max(1, view.displayScaleOfIsland)
     for (index, member) in members.enumerated() {
       guard let natural = contents[index], member.isOfOneLine != true else { continue }
-      let width = extent(ofBox: member.box, .horizontal) + member.alignment.horizontal
+      let (left, right) = pixels(of: index, .horizontal, scale)
+      let width = max(0, right - left) / scale
       if width >= natural.width - 1e-6 { continue }
-      let proposal = CGSize(width: max(0, width), height: .infinity)
+      let proposal = CGSize(width: width, height: .infinity)
       contents[index] = member.view.sizeThatFits(proposal)
     }
   }
@@ -240,14 +246,19 @@ struct IslandRun {
   /// An edge in the middle of a pixel goes to its end, also where it was summed up with an error, so
   /// that what is as large as its content stays so.
   private func pixels(of index: Int, _ scale: CGFloat) -> CGRect {
+    let (left, right) = pixels(of: index, .horizontal, scale)
+    let (top, bottom) = pixels(of: index, .vertical, scale)
+    return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
+  private func pixels(
+    of index: Int, _ axis: Axis, _ scale: CGFloat
+  ) -> (low: Double, high: Double) {
     func rounded(_ edge: Double) -> Double {
       scale > 1 ? (edge * scale + 0.5 + 1 / 1024).rounded(.down) : edge
     }
-    let (x, y) = (edges(of: index, .horizontal), edges(of: index, .vertical))
-    let (left, top) = (rounded(x.low), rounded(y.low))
-    return CGRect(
-      x: left, y: top, width: max(0, rounded(x.high) - left),
-      height: max(0, rounded(y.high) - top))
+    let (low, high) = edges(of: index, axis)
+    return (rounded(low), rounded(high))
   }
 
   /// Takes their parts back from containers that take no part now.
@@ -333,6 +344,8 @@ extension IslandRun {
 
   /// The distance of a baseline from the top, or of the last one from the bottom, at the size that
   /// is known by now.
+  ///
+  /// As in UIKit, the baselines of a view without text are its top and its bottom.
   private mutating func baseline(of index: Int, isFirst: Bool) -> Double {
     let member = members[index]
     if let stack = island.stack(index), let tallest = tallest(of: island.items(of: stack)) {
@@ -348,6 +361,7 @@ extension IslandRun {
     // Where the insets don't fit in, the frame is empty, and lines still begin at its top.
     let shown = CGSize(width: size.width, height: max(0, size.height))
     let baselines = member.view.baselines(in: shown)
+    if !member.view.hasText { return 0 }
     return isFirst
       ? baselines.first - member.alignment.top
       : size.height - baselines.last - member.alignment.bottom

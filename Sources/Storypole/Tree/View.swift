@@ -81,10 +81,17 @@ open class View {
   /// Override this in a view that shows text, and call ``baselines(in:)``. The rules of
   /// ``measure(_:)`` apply: the result must depend only on the size and on values read through
   /// tracked calls (R9), and what invalidates measurements invalidates it. Labels, buttons and text
-  /// views return their text's. The default is the bottom: both distances are the height.
+  /// views return their text's. The default is the bottom: both distances are the height. To
+  /// constraints and in a ``StackView``, the first baseline of a view without text is its top, as
+  /// in UIKit.
   open func measureBaselines(in size: CGSize) -> Baselines {
     Baselines(first: size.height, last: size.height)
   }
+
+  /// Whether constraints align this view by what ``measureBaselines(in:)`` returns.
+  ///
+  /// Only classes of this module can override it, for texts that may be empty.
+  var hasText: Bool { OverrideProbe.measureBaselines.isOverridden(in: type(of: self)) }
 
   /// The extents of a proposal that don't affect the result of `measure(_:)`.
   ///

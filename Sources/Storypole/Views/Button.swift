@@ -134,6 +134,10 @@ open class Button: View, TextShowing {
     return Baselines(first: baseline, last: baseline)
   }
 
+  override var hasText: Bool {
+    !title.isEmpty || OverrideProbe.measureBaselines.isOverriddenByUser(in: type(of: self))
+  }
+
   /// The size that ``measure(_:)`` returns for any proposal.
   ///
   /// A subclass that adds to it, or has another one, is measured by what it returns, as in UIKit.

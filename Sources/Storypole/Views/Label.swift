@@ -103,6 +103,10 @@ open class Label: View, TextShowing {
     return content.baselines(in: size, of: self)
   }
 
+  override var hasText: Bool {
+    !text.isEmpty || OverrideProbe.measureBaselines.isOverriddenByUser(in: type(of: self))
+  }
+
   /// The size of the text without wrapping, in points.
   ///
   /// A subclass that adds to it is measured by what it returns, as in UIKit. The text of `super`

@@ -68,9 +68,10 @@ extension IslandJudge {
     (low, high) = (low - offset, high - offset)
     if name.hasPrefix("center") { return ((low + high) * Fraction(1, 2), axis) }
     if name.hasSuffix("Baseline") {
-      // A guide has no text, and so its baselines are its bottom.
-      if guide != nil { return (high, axis) }
-      return (try baseline(owned, isFirst: name.hasPrefix("f"), in: box) - offset, axis)
+      let isFirst = name.hasPrefix("f")
+      // A guide has no text, and so its baselines are its ends.
+      if guide != nil { return (isFirst ? low : high, axis) }
+      return (try baseline(owned, isFirst: isFirst, in: box) - offset, axis)
     }
     let isLow =
       name.hasPrefix("left") || name.hasPrefix("top")

@@ -68,8 +68,6 @@ struct IslandJudge {
   private(set) var insetsRead = (margins: EdgeInsets.zero, safeArea: EdgeInsets.zero)
   /// The solutions that numbers are read from, along each axis.
   private(set) var known = PerAxis<Judge?>(nil)
-  /// The baselines that were read at known positions, or `nil` before these are known.
-  private var baselines: [[Int]: Sum]?
   /// Whether text is measured at the sizes that are known, and not at those that it would like.
   private(set) var isFitted = false
 
@@ -163,26 +161,19 @@ struct IslandJudge {
 
   /// - Parameter outer: the box from whose end the last baseline counts, the view's own by default.
   mutating func baseline(_ box: Int, isFirst: Bool, in outer: Int? = nil) throws -> Sum {
-    let key = [box, outer ?? box, isFirst ? 0 : 1]
-    if let known = baselines?[key] { return known }
-    let found = try presentBaseline(box, isFirst: isFirst, in: outer)
-    baselines?[key] = found
-    return found
-  }
-
-  private mutating func presentBaseline(_ box: Int, isFirst: Bool, in outer: Int?) throws -> Sum {
     if let found = try stackBaseline(box, isFirst: isFirst) { return found }
-    let insets = members[box].alignmentRectInsets
-    let isEmptied = members[box] is ScrollView && members[box].isConstraintContainer
-    var size =
-      holders[box] ? .zero : isEmptied ? members[box].node.writtenFrame.size : content(box)
+    guard let label = members[box] as? Label, !label.text.isEmpty else {
+      return isFirst ? low(box, .vertical) : high(outer ?? box, .vertical)
+    }
+    let insets = label.alignmentRectInsets
+    var size = holders[box] ? .zero : content(box)
     if isFitted && known.horizontal != nil {
       size.width = try value(extent(box, .horizontal), .horizontal) + insets.left + insets.right
     }
     if isFitted && known.vertical != nil {
       size.height = try value(extent(box, .vertical), .vertical) + insets.top + insets.bottom
     }
-    let baselines = members[box].baselines(in: size)
+    let baselines = label.baselines(in: size)
     if isFirst {
       return low(box, .vertical) + Sum(baselines.first - insets.top, isMeasured: true)
     }
@@ -345,11 +336,9 @@ struct IslandJudge {
     return isCoupled ? [second] : [second, try settle(.vertical, without: givenUp)]
   }
 
-  /// Solves until the rows are those of where things are, with baselines that are read there once.
+  /// Solves until the rows are those of where things are.
   private mutating func settle(_ axis: Axis?, without givenUp: Set<Int>) throws -> Part {
-    baselines = known[axis ?? .horizontal] == nil ? nil : [:]
     var rows = try rows(without: givenUp)
-    baselines = baselines ?? [:]
     for _ in 0..<8 {
       let part = try part(rows, axis)
       for own in Axis.allCases where axis == nil || axis == own { known[own] = part.solution }

@@ -117,6 +117,40 @@ import Testing
   }
 }
 
+@Suite(.ends) struct `Text among constraints` {
+  @Test func `is measured for the whole pixels that it is drawn in, so that none is cut off`() throws {
+    let claim = Property("columns of text", cases: 100) { source in
+      let labels = (0..<source.int(in: 1...4)).map { index in
+        Label(source.pick(from: texts), name: "label\(index)")
+      }
+      let row = StackView(arrangedSubviews: labels, name: "row")
+      (row.distribution, row.alignment) = (.fillEqually, .top)
+      row.spacing = source.pick(from: [0, 8, 10.5])
+      let screen = View(name: "screen").holding(row)
+      screen.frame.size = size(CGFloat(source.int(in: 60...900)) / 3, 2_000)
+      screen.environment.displayScale = CGFloat(source.int(in: 1...3))
+      screen.environment.textMeasurer = source.boolean() ? .system : screen.environment.textMeasurer
+      row.translatesAutoresizingMaskIntoConstraints = false
+      LayoutConstraint.activate([
+        row.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 16),
+        row.trailingAnchor.constraint(equalTo: screen.trailingAnchor, constant: -16),
+        row.topAnchor.constraint(equalTo: screen.topAnchor),
+      ])
+      screen.layoutIfNeeded()
+      for label in labels where label.frame.width >= label.sizeThatFits(width: 0).width {
+        let isCut = label.textLayout.lines.contains { $0.isTruncated }
+        source.check(!isCut, "\(label.frame) needs \(label.sizeThatFits(width: label.frame.width))")
+      }
+    }
+    try checkCovering(claim)
+  }
+
+  private let texts = [
+    "Measure twice and cut once", "word", "A card of several lines, as long as a paragraph is",
+    "one two three four five six seven",
+  ]
+}
+
 extension IslandWorld {
   /// Makes a world that is laid out in a page, after some edits.
   fileprivate convenience init(_ plan: IslandPlan, _ edits: [IslandEdit] = [], in page: View) {

@@ -382,13 +382,13 @@ private final class Chart: View {
     let badge = governed(View(name: "badge"), in: image)
     LayoutConstraint.activate([
       image.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      image.firstBaselineAnchor.constraint(equalTo: root.topAnchor),
-      image.bottomAnchor.constraint(equalTo: root.topAnchor),
+      image.firstBaselineAnchor.constraint(equalTo: root.topAnchor, constant: 4),
+      image.lastBaselineAnchor.constraint(equalTo: root.topAnchor, constant: 4 + 9),
     ])
     layOut(root)
     badge.removeFromSuperview()
     layOut(root)
-    #expect(image.frame == rect(0, -9, 20, 9))
+    #expect(image.frame == rect(0, 4, 20, 9))
   }
 
   @Test func `treat a plain view from which all views went as one that held none`() {

@@ -182,7 +182,7 @@ import Testing
     #expect(parts.map(\.frame.size) == [size(20, 10), size(30, 10)])
   }
 
-  @Test func `take the bottom of a guide for its baselines, and no text from its view`() {
+  @Test func `take the ends of a guide for its baselines, and no text from its view`() {
     let label = governed(Label("Emma", name: "label"), in: root)
     let gap = LayoutGuide(identifier: "gap")
     root.addLayoutGuide(gap)
@@ -191,12 +191,13 @@ import Testing
       gap.heightAnchor.constraint(equalToConstant: 31),
       label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
     ])
-    for attribute: LayoutConstraint.Attribute in [.firstBaseline, .lastBaseline] {
+    let ends: [(LayoutConstraint.Attribute, CGFloat)] = [(.firstBaseline, 5), (.lastBaseline, 5 + 31)]
+    for (attribute, end) in ends {
       let baseline = try? LayoutConstraint(
         item: label, attribute: .firstBaseline, toItem: gap, attribute: attribute)
       baseline?.isActive = true
       layOut(root)
-      #expect(label.frame == rect(0, 5 + 31 - 14, 28, 17))
+      #expect(label.frame == rect(0, end - 14, 28, 17))
       baseline?.isActive = false
     }
   }

@@ -66,6 +66,34 @@ import Testing
     #expect(labels[0].frame.height == 17)
   }
 
+  @Test func `aligns what has no text by its top, or its bottom, as UIKit does`() {
+    let icon = ImageView(size: size(20, 30), name: "icon")
+    stack.insertArrangedSubview(icon, at: 1)
+    stack.frame.size = size(300, 60)
+    for alignment in [StackView.Alignment.firstBaseline, .lastBaseline] {
+      stack.alignment = alignment
+      layOut(stack)
+      let end = alignment == .firstBaseline ? icon.frame.minY : icon.frame.maxY
+      #expect(end == stack.arrangedSubviews[0].frame.minY + 14)
+      #expect(icon.frame.height == 30)
+    }
+  }
+
+  @Test func `fits a row of baselines around one whose tallest text decides`() {
+    for inner: StackView.Alignment in [.fill, .leading, .center, .trailing, .firstBaseline] {
+      let label = Label("word", name: "label")
+      let part = StackView(arrangedSubviews: [ImageView(size: size(33, 8)), label])
+      let row = StackView(arrangedSubviews: [ImageView(size: size(30, 25)), part], name: "row")
+      (part.alignment, row.alignment) = (inner, .lastBaseline)
+      row.frame.size = row.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      layOut(row)
+      let below = inner == .fill ? 17 : 14 as CGFloat
+      let icon = row.arrangedSubviews[0].frame
+      #expect(part.frame.minY + label.frame.minY + below == icon.maxY, "\(inner)")
+      #expect([icon.height, label.frame.height] == [25, 17], "\(inner)")
+    }
+  }
+
   @Test func `finds each of as many views as a screen has`() {
     for index in 3..<14 { stack.addArrangedSubview(View(name: "\(index)")) }
     stack.spacing = 0
