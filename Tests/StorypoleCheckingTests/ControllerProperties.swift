@@ -113,7 +113,6 @@ private struct ControllerTrial {
   private let host: LayoutHost<View>
   private var asked = [CGSize(width: 30, height: 50)]
   /// The size of the root before the last pass.
-  private var passes = 0
 
   init(_ source: inout ChoiceSource) {
     controllers = (0..<4).map { [notes] in Witness("c\($0)", notes) }

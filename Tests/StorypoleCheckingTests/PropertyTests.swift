@@ -210,3 +210,46 @@ private func runner(_ seed: UInt64 = 7, scale: Double = 1) -> PropertyRunner {
     #expect(outcome.checked == 1)
   }
 }
+
+@Suite(.ends) struct `Differences of lines` {
+  private func difference(_ old: String, _ new: String) -> String {
+    LineDifference(from: old.map { String($0) }, to: new.map { String($0) }).description
+  }
+
+  @Test func `equal lists have no differences`() {
+    #expect(difference("", "") == "")
+    #expect(difference("abc", "abc") == "  … 3 equal lines")
+  }
+
+  @Test func `a changed line is a removal followed by an insertion`() {
+    #expect(difference("abc", "axc") == "  a\n- b\n+ x\n  c")
+  }
+
+  @Test func `lines are added and removed at both ends`() {
+    #expect(difference("ab", "xab") == "+ x\n  a\n  b")
+    #expect(difference("ab", "a") == "  a\n- b")
+    #expect(difference("", "a") == "+ a")
+  }
+
+  @Test func `lines far from a change are summarised by their count`() {
+    #expect(
+      difference("abcdefgh", "abcdefgx")
+        == "  … 5 equal lines\n  f\n  g\n- h\n+ x")
+    #expect(difference("xbcd", "ybcd") == "- x\n+ y\n  b\n  c\n  … 1 equal line")
+  }
+}
+
+@Test(.ends) func `memory in use excludes what the allocator holds as free`() {
+  let report = """
+    <heap nr="0">
+    <total type="fast" count="1" size="1"/>
+    <system type="current" size="5"/>
+    </heap>
+    <total type="fast" count="2" size="96"/>
+    <total type="rest" count="3" size="704"/>
+    <total type="mmap" count="1" size="31000"/>
+    <system type="current" size="135168"/>
+    """
+  #expect(HeapMemory.bytesInUse(in: report) == 135_168 + 31_000 - 96 - 704)
+  #expect(HeapMemory.bytesInUse(in: "<malloc version=\"2\">") == nil)
+}

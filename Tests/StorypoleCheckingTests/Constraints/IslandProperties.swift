@@ -118,7 +118,7 @@ import Testing
 }
 
 @Suite(.ends) struct `Text among constraints` {
-  @Test func `is measured for the whole pixels that it is drawn in, so that none is cut off`() throws {
+  @Test func `is measured for the whole pixels that it is drawn in, and isn't cut off`() throws {
     let claim = Property("columns of text", cases: 100) { source in
       let labels = (0..<source.int(in: 1...4)).map { index in
         Label(source.pick(from: texts), name: "label\(index)")

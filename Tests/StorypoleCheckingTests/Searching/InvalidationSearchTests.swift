@@ -188,12 +188,4 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
       .filter { $0.hasPrefix(".") }
   }
 
-  /// The resizes among the steps.
-  private func steps(_ outcome: PropertyOutcome) -> [ScreenStep] {
-    program(outcome).map { line in
-      let numbers = line.split { !$0.isNumber }.compactMap { Double($0) }
-      return line.hasPrefix(".resize")
-        ? .resize(width: CGFloat(numbers[0]), height: CGFloat(numbers[1])) : .layOut
-    }
-  }
 }

@@ -9,7 +9,7 @@ final class Reader {
 
 /// A page with a body that can miss invalidations in each way that a search distinguishes.
 final class Page: View {
-  enum Fault: Sendable { case none, kept, creeping, restless, stale, generous }
+  enum Fault: Sendable { case none, kept, creeping, restless }
 
   let title = Label("Lath", name: "title")
   let note = View(name: "note")

@@ -12,7 +12,6 @@ private final class RecordedShelf {
   let host: LayoutHost<View>
   let recorder: PassRecorder
   private(set) var rows: [Label]
-  private var removed: [Label] = []
   /// The views after each pass.
   private(set) var states: [[RecordingReplay.Placed]] = []
 

@@ -191,7 +191,9 @@ import Testing
       gap.heightAnchor.constraint(equalToConstant: 31),
       label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
     ])
-    let ends: [(LayoutConstraint.Attribute, CGFloat)] = [(.firstBaseline, 5), (.lastBaseline, 5 + 31)]
+    let ends: [(LayoutConstraint.Attribute, CGFloat)] = [
+      (.firstBaseline, 5), (.lastBaseline, 5 + 31),
+    ]
     for (attribute, end) in ends {
       let baseline = try? LayoutConstraint(
         item: label, attribute: .firstBaseline, toItem: gap, attribute: attribute)

@@ -48,3 +48,54 @@ import Testing
     #expect(border.root.subviews.map(\.frame.origin.x) == [193, 0])
   }
 }
+
+@Suite(.ends) struct ExemptionSceneTests {
+  @Test func `a view says what it allows, and whether it clips`() throws {
+    let scene = try SceneDocument(
+      json: #"""
+        {"root": {"children": [
+          {"id": "badge", "allowsOverlap": true, "allowsOutside": true, "clipsToBounds": true},
+          {"id": "list", "kind": "ScrollView", "clipsToBounds": false},
+          {"id": "plain", "kind": "ScrollView", "allowsOverlap": false}]}}
+        """#.utf8
+    ).build()
+    #expect(scene["badge"]?.soundnessExemptions == [.overlap, .outside])
+    #expect(scene["badge"]?.clipsToBounds == true)
+    #expect(scene["list"]?.clipsToBounds == false)
+    #expect(scene["plain"]?.clipsToBounds == true)
+    #expect(scene["plain"]?.soundnessExemptions == [])
+  }
+
+  @Test func `there is a property per rule, which sets that one`() throws {
+    var all: SoundnessRules = []
+    for property in ExemptionProperties.all {
+      let name = property.description.name
+      let scene = try SceneDocument(json: #"{"root": {"\#(name)": true}}"#.utf8).build()
+      #expect(scene.root.soundnessExemptions.rawValue.nonzeroBitCount == 1, "\(name)")
+      #expect(all.isDisjoint(with: scene.root.soundnessExemptions), "\(name)")
+      all.formUnion(scene.root.soundnessExemptions)
+    }
+    #expect(all == .all)
+  }
+}
+
+/// Areas that boxes keep out of, text fields, images in buttons, and opacity, in scenes.
+@Suite(.ends) struct `Boxes and views in scenes` {
+  @Test func `a box keeps out of areas by name`() throws {
+    let scene = try SceneDocument(
+      json: #"""
+        {"size": [100, 300], "environment": {"safeAreaInsets": "20,0,34,0"},
+         "root": {"kind": "VBox", "insetAreas": ["safeArea", "keyboard"], "insets": 8, "children": [
+          {"id": "a", "kind": "TextField", "text": "Emma", "placeholder": "Title"},
+          {"id": "b", "kind": "Button", "title": "Add", "imageSize": [20, 24], "imagePadding": 6,
+           "alpha": 0.5, "item": {"minSize": [0, 44]}}]}}
+        """#.utf8
+    ).build()
+    scene.root.layoutIfNeeded()
+    #expect((scene.root as? VBox)?.insetAreas == [.safeArea, .keyboard])
+    #expect(scene["a"]?.frame == CGRect(x: 8, y: 28, width: 84, height: 17))
+    #expect(scene["b"]?.frame == CGRect(x: 8, y: 45, width: 84, height: 44))
+    #expect(scene["b"]?.boxAttributes.minSize == SizeLimits(width: 0, height: 44))
+    #expect(scene["b"]?.alpha == 0.5)
+  }
+}

@@ -234,7 +234,6 @@ private func lines(_ cycle: FeedbackCycle) -> [String] {
 /// States of a class, which bodies set.
 private final class Counter {
   @LayoutState var count = 0
-  @LayoutState var isOn = false
 }
 
 @Observable private final class CountingModel { var count = 0 }

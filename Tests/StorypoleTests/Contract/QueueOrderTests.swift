@@ -8,20 +8,6 @@ import Testing
 @Suite(.ends) struct `R36 The order of queued views` {
   private let log = Log()
 
-  /// A chain of views from the root down, each the subview of the one before.
-  private func chain(of count: Int) -> [View] {
-    let chain = (0..<count).map { Recorder(log, name: "c\($0)") }
-    for (above, below) in zip(chain, chain.dropFirst()) { above.addSubview(below) }
-    chain[0].layoutIfNeeded()
-    _ = log.take()
-    return chain
-  }
-
-  /// An order of marks that puts deep views on one side of the queue's heap and shallow ones on the
-  /// other, with the fifth one to run in last position.
-  private let marks =
-    [1, 30, 2, 31, 32, 6, 3, 33, 34, 35, 36, 7, 8, 9, 4] + Array(37...44) + Array(10...16) + [5]
-
   @Test(arguments: 0..<100)
   func `is kept when any queued leaves are removed from a random tree`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -102,8 +102,6 @@ import Testing
 }
 
 @Suite(.ends) struct `R34 Moves` {
-  private let log = Log()
-
   @Test func `both parents run`() {
     let from = VBox([Leaf(40, 17, name: "title")], name: "from")
     let to = VBox([], name: "to")

@@ -128,7 +128,6 @@ private final class Gauge: View {
   private let row = ModularView(frame: rect(0, 0, 31, 43), name: "row")
   private let first = Leaf(3, 5, name: "first")
   private let second = Leaf(7, 11, name: "second")
-  private let log = Log()
 
   init() { root.holding(row, first, second) }
 

@@ -89,3 +89,81 @@ private struct TwoLists {
     lists.free()
   }
 }
+
+private struct Reader: KeyedElement {
+  let key: String
+  var isNeeded = true
+  var group: Int?
+}
+
+/// R24: the elements that a mark has yet to dirty are apart from those that it has dirtied.
+@Suite(.ends) struct `A list of readers by key` {
+  private var list = KeyedList<Reader>()
+
+  init() {
+    for (key, group) in [("a", 1), ("b", 2), ("c", 1), ("d", 1), ("e", nil)] {
+      list.append(Reader(key: key, group: group))
+    }
+  }
+
+  private mutating func take(_ group: Int) -> [String] {
+    list.takeClean(of: group).map { list[$0].key }
+  }
+
+  private func index(_ key: String) throws -> Int { try #require(list.index(of: key)) }
+
+  @Test mutating func `gives the clean ones of a group once, in the order of adding`() throws {
+    #expect(take(1) == ["a", "c", "d"])
+    #expect(take(1) == [] && !list.hasClean(of: 1) && list.hasClean(of: 2))
+    for key in ["d", "a", "d"] { list.becomeClean(try index(key)) }
+    #expect(take(1) == ["a", "d"])
+    #expect(take(2) == ["b"])
+  }
+
+  @Test mutating func `has one that is replaced in the group that it has then, and at its place`()
+    throws
+  {
+    list.replace(try index("a"), with: Reader(key: "a", group: 2))
+    #expect(take(1) == ["c", "d"])
+    #expect(take(2) == ["a", "b"])
+    list.replace(try index("c"), with: Reader(key: "c", group: 2))
+    list.replace(try index("b"), with: Reader(key: "b"))
+    #expect(take(2) == ["c"])
+  }
+
+  @Test mutating func `keeps what is clean and what is dirty when it drops those not needed`()
+    throws
+  {
+    list.replace(try index("b"), with: Reader(key: "b", isNeeded: false, group: 2))
+    _ = take(1)
+    list.becomeClean(try index("c"))
+    for number in 0..<20 { list.append(Reader(key: "\(number)", group: 3)) }
+    #expect(list.index(of: "b") == nil && list.elements.count == 24)
+    #expect(take(1) == ["c"] && take(2) == [])
+    #expect(take(3) == (0..<20).map { "\($0)" })
+  }
+}
+
+/// The assumptions of raw storage about memory layout, which no constant can express.
+@Suite(.ends) struct `The engine's storage` {
+  @Test func `the edges of an entry are at the expected offset`() {
+    #expect(MemoryLayout<Entry>.offset(of: \.edges) == EntryRef.edgesOffset)
+  }
+
+  @Test func `the first entry of a node is at the node's own address`() {
+    #expect(MemoryLayout<Node>.offset(of: \.firstEntry) == 0)
+  }
+
+  @Test func `a view's node is at the expected offset`() {
+    for view in [View(), Label("Plumb"), Button("Open"), HBox(), ImageView(), ScrollView()] {
+      withUnsafePointer(to: &view.storage) { #expect(ItemID(UnsafeRawPointer($0)) == view.node.id) }
+      #expect(view.node.view === view)
+    }
+  }
+
+  @Test func `an edge has 16 bytes, an entry 88 and a node 232`() {
+    #expect(MemoryLayout<Edge>.stride == 16)
+    #expect(MemoryLayout<Entry>.stride == 88)
+    #expect(MemoryLayout<Node>.stride == 232)
+  }
+}

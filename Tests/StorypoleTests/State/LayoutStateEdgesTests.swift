@@ -10,12 +10,6 @@ private final class Counts {
   @LayoutState var second = 1
 }
 
-/// A view whose update is a closure.
-private final class Updater: View {
-  var onUpdate: () -> Void = {}
-  override func updateProperties() { onUpdate() }
-}
-
 /// A value whose comparison runs code of the user's.
 private struct Talkative: Equatable {
   static nonisolated(unsafe) var onCompare: () -> Void = {}
@@ -33,9 +27,9 @@ private struct Talkative: Equatable {
   private let model = Counts()
   private let page = View(frame: rect(0, 0, 99, 99), name: "page").holding()
 
-  private func add(_ onUpdate: @escaping () -> Void) -> Updater {
-    let view = Updater(frame: rect(0, 0, 9, 9), name: "updater")
-    view.onUpdate = onUpdate
+  private func add(_ onUpdate: @escaping () -> Void) -> ModularView {
+    let view = ModularView(frame: rect(0, 0, 9, 9), name: "updater")
+    view.onUpdateProperties = { _ in onUpdate() }
     page.addSubview(view)
     return view
   }
@@ -71,9 +65,9 @@ private struct Talkative: Equatable {
   }
 
   @Test func `costs the same however many views are updated by it`() {
-    let views = (0..<40_000).map { _ in Updater(frame: rect(0, 0, 9, 9)) }
+    let views = (0..<40_000).map { _ in ModularView(frame: rect(0, 0, 9, 9)) }
     for view in views {
-      view.onUpdate = { [model] in _ = model.first }
+      view.onUpdateProperties = { [model] _ in _ = model.first }
       page.addSubview(view)
     }
     page.layoutIfNeeded()

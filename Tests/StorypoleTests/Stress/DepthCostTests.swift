@@ -120,9 +120,8 @@ private final class Nest {
   let host: LayoutHost<View>
   let last: ViewController
 
-  /// A controller that observes a key, and counts its calls.
+  /// A controller that observes a key, and tells of its calls.
   private final class Shelf: ViewController {
-    var calls = 0
     let onCall: () -> Void
 
     init(_ onCall: @escaping () -> Void) {

@@ -18,3 +18,28 @@ import Testing
     #expect(count.count == 1)
   }
 }
+
+@Suite(.ends) struct TestLimitTests {
+  @Test func `each test has a limit of time`() throws {
+    let tests = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized
+    let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
+      .filter { $0.hasSuffix(".swift") }
+    #expect(files.count > 300)
+    var count = 0
+    for file in files {
+      let text = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
+      for declaration in text.components(separatedBy: "\n}\n") {
+        guard let test = declaration.firstMatch(of: /(?m)^ *@Test\b/) else { continue }
+        count += 1
+        // A free test has its limit behind `@Test`. The tests of a suite, and of its extensions,
+        // have that of the suite.
+        let head = declaration.prefix(upTo: test.range.lowerBound)
+        let isFree = test.output == "@Test"
+        let isExtension = head.contains(#/(?m)^extension\b/#)
+        let place = isFree ? declaration : String(head)
+        #expect(isExtension || place.contains(".ends"), "\(file)")
+      }
+    }
+    #expect(count > 500)
+  }
+}

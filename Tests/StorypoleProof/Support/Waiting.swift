@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 package import Testing
 
@@ -58,4 +59,69 @@ extension Trait where Self == TimeLimit {
     let seconds = ProcessInfo.processInfo.environment["STORYPOLE_TIME_LIMIT"].flatMap { Int($0) }
     return TimeLimit(seconds: seconds ?? 1_800)
   }
+}
+
+/// Lets a test go on as soon as a process that it waits for has ended.
+///
+/// Swift Testing looks for ended processes without a pause until the test that waits has taken the
+/// result. On the threads that all tests share, it would do that behind every test that is yet to
+/// begin, while a core is busy with looking. So such a test has a queue of its own.
+package struct ProcessWait: TestTrait, TestScoping {
+  package func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(Executor.shared) { try await function() }
+  }
+
+  private final class Executor: TaskExecutor {
+    static let shared = Executor()
+    private let queue = DispatchQueue(label: "storypole.process-wait", attributes: .concurrent)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+}
+
+extension ExitTest.Result? {
+  /// The output of the process on standard error.
+  package var message: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
+}
+
+extension Trait where Self == ProcessWait {
+  /// For a test that expects a process to exit.
+  package static var waitsForProcess: ProcessWait { ProcessWait() }
+}
+
+/// Runs a closure on a thread with 512 KiB of stack, the size of Apple's secondary threads.
+package func onSmallStack<Result>(_ body: @escaping @Sendable () -> Result) -> Result {
+  onStack(of: 512 * 1024, body)
+}
+
+/// Runs a closure on a thread with the given stack size in bytes, and waits for its result.
+package func onStack<Result>(of bytes: Int, _ body: @escaping @Sendable () -> Result) -> Result {
+  nonisolated(unsafe) var result: Result?
+  let isDone = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    result = body()
+    isDone.signal()
+  }
+  thread.stackSize = bytes
+  thread.start()
+  isDone.wait()
+  return result!
+}
+
+/// Runs the body on the given number of threads at once, and returns when all have ended.
+package func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
+  let group = DispatchGroup()
+  for thread in 0..<count {
+    group.enter()
+    Thread.detachNewThread {
+      body(thread)
+      group.leave()
+    }
+  }
+  group.wait()
 }
