@@ -71,10 +71,8 @@ extension Island {
   ) -> IslandConflict? {
     let fixed = extentRows + Axis.allCases.flatMap { boundsRows($0, mode) }.filter(\.isRequired)
     let kept = plan.rows.indices.filter { plan.rows[$0].isRequired && !givenUp.contains($0) }
-    let constants = (fixed + kept.map { plan.rows[$0] }).map { system.constant(of: $0) }
-    return knownConflicts.conflict(in: mode, without: givenUp, at: constants) {
-      IslandConflict(of: plan.rows, kept, beside: fixed, in: system)
-    }
+    return knownConflicts.conflict(
+      of: plan.rows, kept, beside: fixed, in: system, for: mode, without: givenUp)
   }
 
   func boundsRows(_ axis: Axis, _ mode: Mode) -> [IslandRow] {

@@ -11,30 +11,11 @@ struct IslandConflict {
   /// The row that is given up.
   let loser: Int
 
-  /// - Parameters:
-  ///   - rows: all rows of the island.
-  ///   - numbers: the required ones that are not given up yet.
-  ///   - fixed: rows that can't be given up.
-  ///   - system: what the rows were last solved in, which has their constants.
-  /// - Returns: `nil` if the rows can be met, or if those that can't be given up can't be met.
-  init?(of rows: [IslandRow], _ numbers: [Int], beside fixed: [IslandRow], in system: IslandSystem)
-  {
-    let kept = numbers.filter { !rows[$0].canBeGivenUp }.map { rows[$0] }
-    let candidates = numbers.filter { rows[$0].canBeGivenUp }
-    var sets: [(search: ConflictSearch, numbers: [Int])] = []
-    for part in ConflictSearch.parts(of: candidates, in: rows, beside: kept + fixed, system) {
-      if part.search.isMet(part.candidates) { continue }
-      if !part.search.isMet([]) { return nil }
-      let found = part.search.minimum(of: part.candidates, beside: [], isNew: false)
-      sets.append((part.search, found))
-    }
-    guard let (search, found) = sets.min(by: { $0.numbers.last ?? 0 < $1.numbers.last ?? 0 })
-    else { return nil }
-    self.numbers = found
-    givens = search.fixedRows(needed: found)
+  fileprivate init(of numbers: [Int], givens: [IslandRow], in rows: [IslandRow]) {
+    (self.numbers, self.givens) = (numbers, givens)
     // Constraints are numbered in the order of activation.
-    let constraints = found.filter { rows[$0].source.constraint != nil }
-    loser = constraints.max() ?? found.max() ?? 0
+    let constraints = numbers.filter { rows[$0].source.constraint != nil }
+    loser = constraints.max() ?? numbers.max() ?? 0
   }
 }
 
@@ -44,11 +25,12 @@ struct KnownConflicts {
   private struct Key: Hashable {
     let mode: IslandPlan.Mode
     let givenUp: [Int]
+    var axis: Axis?
   }
   private var systems: [Key: IslandSystem] = [:]
-  /// The last search beside the same rows, with the constants of the required ones.
-  private var searches: [Key: (constants: [Double], conflict: IslandConflict?)] = [:]
-  /// So many are kept: a list of conflicts takes one each.
+  /// The last search along each axis beside the same rows, with the constants of the required ones.
+  private var searches: [Key: (constants: [Double], outcome: ConflictSearch.Outcome)] = [:]
+  /// So many are kept, and for each axis: a list of conflicts takes one each.
   private static let limit = 16
 
   mutating func keep(_ system: IslandSystem, for mode: IslandPlan.Mode, without givenUp: [Int]) {
@@ -65,17 +47,42 @@ struct KnownConflicts {
     systems.removeValue(forKey: Key(mode: mode, givenUp: givenUp))
   }
 
-  /// The conflict that was found at the same constants, or else the one that a search finds.
+  /// The conflict of some rows, along an axis with the constants of the last search the one that was
+  /// found then.
+  ///
+  /// - Parameters:
+  ///   - rows: all rows of the island.
+  ///   - numbers: the required ones that are not given up yet.
+  ///   - fixed: rows that can't be given up.
+  ///   - system: what the rows were last solved in, which has their constants.
+  /// - Returns: `nil` if the rows can be met, or if those that can't be given up can't be met.
   mutating func conflict(
-    in mode: IslandPlan.Mode, without givenUp: [Int], at constants: [Double],
-    _ search: () -> IslandConflict?
+    of rows: [IslandRow], _ numbers: [Int], beside fixed: [IslandRow], in system: IslandSystem,
+    for mode: IslandPlan.Mode, without givenUp: [Int]
   ) -> IslandConflict? {
-    let key = Key(mode: mode, givenUp: givenUp)
-    if let known = searches[key], known.constants == constants { return known.conflict }
-    if searches.count >= Self.limit { searches.removeAll() }
-    let found = search()
-    searches[key] = (constants, found)
-    return found
+    let kept = numbers.filter { !rows[$0].canBeGivenUp }.map { rows[$0] }
+    let candidates = numbers.filter { rows[$0].canBeGivenUp }
+    var found: [IslandConflict] = []
+    for part in ConflictSearch.parts(of: candidates, in: rows, beside: kept + fixed, system) {
+      let key = Key(mode: mode, givenUp: givenUp, axis: part.search.axis)
+      switch outcome(of: part.search, among: part.candidates, key) {
+      case .met: continue
+      case .hopeless: return nil
+      case .conflict(let conflict): found.append(conflict)
+      }
+    }
+    return found.min { $0.numbers.last ?? 0 < $1.numbers.last ?? 0 }
+  }
+
+  private mutating func outcome(
+    of search: ConflictSearch, among candidates: [Int], _ key: Key
+  ) -> ConflictSearch.Outcome {
+    let constants = search.constants(with: candidates)
+    if let known = searches[key], known.constants == constants { return known.outcome }
+    if searches.count >= 2 * Self.limit { searches.removeAll() }
+    let outcome = search.outcome(among: candidates)
+    searches[key] = (constants, outcome)
+    return outcome
   }
 }
 
@@ -97,6 +104,14 @@ extension IslandRow.Source {
 
 /// QuickXplain (Junker, 2004): a minimal conflict by bisection.
 private struct ConflictSearch {
+  /// What comes of a search.
+  enum Outcome {
+    case met
+    /// Rows that can't be given up contradict each other by themselves.
+    case hopeless
+    case conflict(IslandConflict)
+  }
+
   let rows: [IslandRow]
   let fixed: [IslandRow]
   let solved: IslandSystem
@@ -115,6 +130,18 @@ private struct ConflictSearch {
         rows: rows, fixed: fixed.filter(isOwn), solved: system, axis: axis)
       return (search, candidates.filter { isOwn(rows[$0]) })
     }
+  }
+
+  /// The constants of all rows that some candidates are searched beside, and theirs.
+  func constants(with candidates: [Int]) -> [Double] {
+    fixed.map { solved.constant(of: $0) } + candidates.map { solved.constant(of: rows[$0]) }
+  }
+
+  func outcome(among candidates: [Int]) -> Outcome {
+    if isMet(candidates) { return .met }
+    if !isMet([]) { return .hopeless }
+    let numbers = minimum(of: candidates, beside: [], isNew: false)
+    return .conflict(IslandConflict(of: numbers, givens: fixedRows(needed: numbers), in: rows))
   }
 
   /// The fixed rows that some rows need to contradict each other, as few as possible.
