@@ -87,7 +87,7 @@ extension LayoutSweep {
   }
 
   /// A size at which a view changes the course of its layout.
-  public struct Breakpoint: Sendable, Hashable {
+  public struct Breakpoint: Sendable, Hashable, CustomStringConvertible {
     /// The kind of change, causes before their effects.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// A view has other subviews.
@@ -114,6 +114,9 @@ extension LayoutSweep {
     public internal(set) var edge: Edge?
     /// The change, with its numbers: "2 lines become 1".
     public internal(set) var what: String
+
+    /// The size, the view and the change: "375: page/title: 2 lines become 1".
+    public var description: String { "\(extent.brief): \(path): \(what)" }
   }
 
   /// A problem, and a range of sizes that all show it.
