@@ -29,11 +29,16 @@ enum IslandInput: Hashable {
     }
   }
 
-  /// Whether it is what a view answers, at the size that positions give it.
-  var isMeasured: Bool {
+  /// The inputs that are asked of views again.
+  ///
+  /// What content needs was measured before, and is taken over once. Baselines follow positions.
+  enum Answers { case all, baselines, none }
+
+  func isRead(with answers: Answers) -> Bool {
     switch self {
-    case .content, .baseline: true
-    case .constant, .inset, .frame, .bounds, .spacing, .offset, .written: false
+    case .content: answers == .all
+    case .baseline: answers != .none
+    case .constant, .inset, .frame, .bounds, .spacing, .offset, .written: true
     }
   }
 }

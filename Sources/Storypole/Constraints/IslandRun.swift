@@ -107,7 +107,7 @@ struct IslandRun {
   private mutating func solveAgain(_ axis: Axis, isMeasuring: Bool = true) {
     guard let first = settle(axis, isMeasuring: isMeasuring) else { return }
     isFarFromEdges = true
-    _ = updateInputs(isMeasuring: false)
+    _ = updateInputs(.none)
     isFarFromEdges = false
     solve(axis, isSecondPass: true)
     if settle(axis, isMeasuring: false) == nil { return }
@@ -123,7 +123,9 @@ struct IslandRun {
   private mutating func settle(_ axis: Axis, isMeasuring: Bool) -> [Double]? {
     var first = inputs
     for pass in 0..<Self.mostPasses {
-      if !updateInputs(isMeasuring: isMeasuring && pass < Self.mostMeasuringPasses) { return nil }
+      let answers: IslandInput.Answers =
+        !isMeasuring || pass >= Self.mostMeasuringPasses ? .none : pass == 0 ? .all : .baselines
+      if !updateInputs(answers) { return nil }
       if pass == 0 { first = inputs }
       solve(axis, isSecondPass: true)
     }
@@ -131,11 +133,11 @@ struct IslandRun {
   }
 
   /// Reads what depends on positions, and tells whether any of it has changed.
-  private mutating func updateInputs(isMeasuring: Bool) -> Bool {
+  private mutating func updateInputs(_ answers: IslandInput.Answers) -> Bool {
     var hasChanged = false
     for index in island.plan.inputsOfPositions {
       let input = island.plan.inputs[index]
-      if !isMeasuring && input.isMeasured { continue }
+      if !input.isRead(with: answers) { continue }
       let present = value(of: input)
       if abs(present - inputs[index]) <= 1e-9 { continue }
       inputs[index] = present
@@ -167,12 +169,14 @@ struct IslandRun {
   /// The width is what the frame has in whole pixels, so that text takes the lines that it will be
   /// drawn with. A label of one line stays as wide as its whole text, however much of it is shown.
   private mutating func measureAgain() {
-    let scale = max(1, view.displayScaleOfIsland)
     for (index, member) in members.enumerated() {
       guard let natural = contents[index], member.isOfOneLine != true else { continue }
+      let exact = extent(ofBox: member.box, .horizontal) + member.alignment.horizontal
+      if exact >= natural.width - 1e-6 { continue }
+      let scale = max(1, view.displayScaleOfIsland)
       let (left, right) = pixels(of: index, .horizontal, scale)
       let width = max(0, right - left) / scale
-      if width >= natural.width - 1e-6 { continue }
+      if width >= natural.width { continue }
       let proposal = CGSize(width: width, height: .infinity)
       contents[index] = member.view.sizeThatFits(proposal)
     }
