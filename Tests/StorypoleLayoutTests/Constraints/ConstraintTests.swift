@@ -191,15 +191,12 @@ import Testing
       gap.heightAnchor.constraint(equalToConstant: 31),
       label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
     ])
-    let ends: [(LayoutConstraint.Attribute, CGFloat)] = [
-      (.firstBaseline, 5), (.lastBaseline, 5 + 31),
-    ]
-    for (attribute, end) in ends {
+    for attribute: LayoutConstraint.Attribute in [.firstBaseline, .lastBaseline] {
       let baseline = try? LayoutConstraint(
         item: label, attribute: .firstBaseline, toItem: gap, attribute: attribute)
       baseline?.isActive = true
       layOut(root)
-      #expect(label.frame == rect(0, end - 14, 28, 17))
+      #expect(label.frame == rect(0, (attribute == .firstBaseline ? 5 : 5 + 31) - 14, 28, 17))
       baseline?.isActive = false
     }
   }
