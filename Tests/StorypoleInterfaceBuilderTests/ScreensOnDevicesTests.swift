@@ -422,7 +422,7 @@ import Testing
   }
 }
 
-@Suite(.ends) struct `Constraints that can't be read` {
+@Suite(.ends) struct `Constraints and values that can't be read` {
   @Test(arguments: [
     ("firstItem=\"nope\" firstAttribute=\"width\"", "firstItem nope"),
     ("firstAttribute=\"width\" secondItem=\"nope\" secondAttribute=\"width\"", "secondItem nope"),
@@ -443,6 +443,21 @@ import Testing
     #expect(
       document.faults == ["Constraints that can't be read are left out: \(fault) in line 6."])
     #expect(document.frames()["box"] == rect(7, 9, 11, 13))
+  }
+
+  @Test(arguments: [
+    ("<rect key=\"frame\" x=\"7\" y=\"9\" width=\"abc\" height=\"13\"/>", "width abc"),
+    ("<size key=\"customSize\" width=\"11\" height=\"inf\"/>", "height inf"),
+    ("<stackView axis=\"sideways\" id=\"s\"/>", "axis sideways"),
+    ("<stackView distribution=\"weird\" id=\"s\"/>", "distribution weird"),
+    ("<stackView alignment=\"above\" id=\"s\"/>", "alignment above"),
+    ("<stackView spacing=\"8pt\" id=\"s\"/>", "spacing 8pt"),
+  ])
+  func `of frames and stack views are named with their lines`(
+    element: String, fault: String
+  ) throws {
+    let document = try makeDocument(rootView(placed("view", "box", "", "\n" + element)))
+    #expect(document.faults == ["Values that can't be read are left out: \(fault) in line 6."])
   }
 
   @Test func `are none where a left edge is related to a leading one, or a ratio is written`()

@@ -198,23 +198,25 @@ extension InterfaceDocument {
   /// What is wrong in the document, a sentence each.
   ///
   /// Constraints are left out that are about what the document doesn't have, or whose numbers aren't
-  /// any. Identifiers of several views count for one of them.
+  /// any. Other values that can't be read count as if they weren't there. Identifiers of several views
+  /// count for one of them.
   public var faults: [String] {
     [
-      Self.sentence("Constraints that can't be read are left out", constraintFaults),
+      Self.sentence(
+        "Constraints that can't be read are left out",
+        places(of: { $0.constraintFault(among: names.identifiers) })),
+      Self.sentence("Values that can't be read are left out", places(of: \.valueFault)),
       Self.sentence("Several views have the same id", names.doubled.distinct),
     ].compactMap(\.self)
   }
 
-  /// The constraints that don't act as they are written, with their lines.
-  private var constraintFaults: [String] {
-    var faults: [String] = []
+  /// What is wrong with elements, with their lines.
+  private func places(of fault: (MarkupElement) -> String?) -> [String] {
+    var places: [String] = []
     root.forEach { element in
-      if element.name != "constraint" { return }
-      let fault = element.constraintFault(among: names.identifiers)
-      if let fault { faults.append("\(fault) in line \(element.position.line)") }
+      if let fault = fault(element) { places.append("\(fault) in line \(element.position.line)") }
     }
-    return faults
+    return places
   }
 
   private static func sentence(_ claim: String, _ names: [String]) -> String? {

@@ -1,4 +1,5 @@
 import Foundation
+import Storypole
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -63,6 +64,30 @@ final class MarkupElement: Sendable {
       return child.children.map { $0["content"] ?? $0.child(key: "content")?.text ?? "" }.joined()
     default: return nil
     }
+  }
+}
+
+extension MarkupElement {
+  /// A value of a frame, a size or a stack view that can't be read, with its name, or nil.
+  var valueFault: String? {
+    func isNumber(_ text: String) -> Bool { Double(text)?.isFinite == true }
+    return switch name {
+    case "rect", "size":
+      fault("x", isNumber) ?? fault("y", isNumber) ?? fault("width", isNumber)
+        ?? fault("height", isNumber)
+    case "stackView":
+      fault("axis") { ["horizontal", "vertical"].contains($0) }
+        ?? fault("distribution") { StackView.Distribution(rawValue: $0) != nil }
+        ?? fault("alignment") {
+          ["top", "bottom"].contains($0) || StackView.Alignment(rawValue: $0) != nil
+        } ?? fault("spacing", isNumber)
+    default: nil
+    }
+  }
+
+  /// An attribute whose value isn't right, with the value, or nil.
+  func fault(_ name: String, _ isRight: (String) -> Bool) -> String? {
+    self[name].flatMap { isRight($0) ? nil : "\(name) \($0.prefix(40))" }
   }
 }
 
