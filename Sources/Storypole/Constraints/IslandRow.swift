@@ -28,19 +28,6 @@ enum IslandInput: Hashable {
     case .constant, .bounds, .spacing, .offset, .written: false
     }
   }
-
-  /// The inputs that are asked of views again.
-  ///
-  /// What content needs was measured before, and is taken over once. Baselines follow positions.
-  enum Answers { case all, baselines, none }
-
-  func isRead(with answers: Answers) -> Bool {
-    switch self {
-    case .content: answers == .all
-    case .baseline: answers != .none
-    case .constant, .inset, .frame, .bounds, .spacing, .offset, .written: true
-    }
-  }
 }
 
 /// A sum of positions and inputs.

@@ -97,10 +97,14 @@ struct IslandRun {
   /// insets move it by half of what they change, the rest is nothing after these.
   private static let mostPasses = 40
 
-  /// How often baselines are read again where views move since their baselines have.
-  private static let mostMeasuringPasses = 8
+  /// How often baselines of rows are read again where views move since these baselines have.
+  private static let mostPassesOfRows = 8
 
-  /// Solves until insets, masks and baselines are as they were assumed.
+  /// What is read again of what views answer, and of what follows from their answers.
+  private enum Answers { case all, rows, none }
+
+  /// Solves until insets, masks and the baselines of rows are as they were assumed, and once for
+  /// what views measure.
   ///
   /// Positions that never settle, since a view's own insets move it further and further, may do so
   /// from no insets at all. If they don't either, they are those of the first pass.
@@ -123,8 +127,8 @@ struct IslandRun {
   private mutating func settle(_ axis: Axis, isMeasuring: Bool) -> [Double]? {
     var first = inputs
     for pass in 0..<Self.mostPasses {
-      let answers: IslandInput.Answers =
-        !isMeasuring || pass >= Self.mostMeasuringPasses ? .none : pass == 0 ? .all : .baselines
+      let answers: Answers =
+        !isMeasuring || pass >= Self.mostPassesOfRows ? .none : pass == 0 ? .all : .rows
       if !updateInputs(answers) { return nil }
       if pass == 0 { first = inputs }
       solve(axis, isSecondPass: true)
@@ -133,11 +137,11 @@ struct IslandRun {
   }
 
   /// Reads what depends on positions, and tells whether any of it has changed.
-  private mutating func updateInputs(_ answers: IslandInput.Answers) -> Bool {
+  private mutating func updateInputs(_ answers: Answers) -> Bool {
     var hasChanged = false
     for index in island.plan.inputsOfPositions {
       let input = island.plan.inputs[index]
-      if !input.isRead(with: answers) { continue }
+      if !isRead(input, answers) { continue }
       let present = value(of: input)
       if abs(present - inputs[index]) <= 1e-9 { continue }
       inputs[index] = present
@@ -145,6 +149,19 @@ struct IslandRun {
       hasChanged = true
     }
     return hasChanged
+  }
+
+  /// Whether an input is read again.
+  ///
+  /// Text that is stretched is drawn in the middle. Its baseline is read once, as in UIKit: where
+  /// it moved back what depends on it, views would move further and further.
+  private func isRead(_ input: IslandInput, _ answers: Answers) -> Bool {
+    switch input {
+    case .content: answers == .all
+    case .baseline(let member, _):
+      answers == .all || answers == .rows && island.stack(member) != nil
+    default: true
+    }
   }
 
   /// Solves, with as many rows on extents and written frames as are needed.

@@ -88,20 +88,25 @@ extension IslandJudge {
   /// The baseline of a stack view that arranges anything, which is that of one of its views.
   ///
   /// Where heights decide which one, its distance from the edge is that of the solution before.
-  mutating func stackBaseline(_ box: Int, isFirst: Bool) throws -> Sum? {
+  mutating func stackBaseline(_ box: Int, isFirst: Bool, isPresent: Bool) throws -> Sum? {
     guard let stack = members[box] as? StackView else { return nil }
     let items = stack.arrangedSubviews.compactMap { view in
       members.firstIndex { $0 === view }
     }
     guard let first = items.first, let last = items.last else { return nil }
-    if stack.axis == .vertical { return try baseline(isFirst ? first : last, isFirst: isFirst) }
+    if stack.axis == .vertical {
+      return try baseline(isFirst ? first : last, isFirst: isFirst, isPresent: isPresent)
+    }
     let own: StackView.Alignment = isFirst ? .firstBaseline : .lastBaseline
-    if [.fill, own].contains(stack.alignment) { return try baseline(first, isFirst: isFirst) }
+    if [.fill, own].contains(stack.alignment) {
+      return try baseline(first, isFirst: isFirst, isPresent: isPresent)
+    }
     let edge = isFirst ? low(box, .vertical) : high(box, .vertical)
     if !isFitted || known.vertical == nil { return edge + Sum(0, isMeasured: true) }
     let heights = try items.map { try value(extent($0, .vertical), .vertical) }
     let tallest = items[heights.firstIndex(of: heights.max() ?? 0) ?? 0]
-    let distance = try value(try baseline(tallest, isFirst: isFirst) - edge, .vertical)
+    let distance = try value(
+      try baseline(tallest, isFirst: isFirst, isPresent: true) - edge, .vertical)
     return edge + Sum(distance, isMeasured: true)
   }
 

@@ -68,6 +68,8 @@ struct IslandJudge {
   private(set) var insetsRead = (margins: EdgeInsets.zero, safeArea: EdgeInsets.zero)
   /// The solutions that numbers are read from, along each axis.
   private(set) var known = PerAxis<Judge?>(nil)
+  /// The baselines of texts that were read at known positions, or `nil` before these are known.
+  private var baselines: [[Int]: Sum]?
   /// Whether text is measured at the sizes that are known, and not at those that it would like.
   private(set) var isFitted = false
 
@@ -159,9 +161,22 @@ struct IslandJudge {
     }
   }
 
-  /// - Parameter outer: the box from whose end the last baseline counts, the view's own by default.
-  mutating func baseline(_ box: Int, isFirst: Bool, in outer: Int? = nil) throws -> Sum {
-    if let found = try stackBaseline(box, isFirst: isFirst) { return found }
+  /// - Parameters:
+  ///   - outer: the box from whose end the last baseline counts, the view's own by default.
+  ///   - isPresent: whether it is that of where things are by now, and not of where they were at first.
+  mutating func baseline(
+    _ box: Int, isFirst: Bool, in outer: Int? = nil, isPresent: Bool = false
+  ) throws -> Sum {
+    if let found = try stackBaseline(box, isFirst: isFirst, isPresent: isPresent) { return found }
+    if isPresent { return try textBaseline(box, isFirst: isFirst, in: outer) }
+    let key = [box, outer ?? box, isFirst ? 0 : 1]
+    if let known = baselines?[key] { return known }
+    let found = try textBaseline(box, isFirst: isFirst, in: outer)
+    baselines?[key] = found
+    return found
+  }
+
+  private mutating func textBaseline(_ box: Int, isFirst: Bool, in outer: Int?) throws -> Sum {
     guard let label = members[box] as? Label, !label.text.isEmpty else {
       return isFirst ? low(box, .vertical) : high(outer ?? box, .vertical)
     }
@@ -336,9 +351,12 @@ struct IslandJudge {
     return isCoupled ? [second] : [second, try settle(.vertical, without: givenUp)]
   }
 
-  /// Solves until the rows are those of where things are.
+  /// Solves until the rows are those of where things are, with the baselines of texts that are read
+  /// there once.
   private mutating func settle(_ axis: Axis?, without givenUp: Set<Int>) throws -> Part {
+    baselines = known[axis ?? .horizontal] == nil ? nil : [:]
     var rows = try rows(without: givenUp)
+    baselines = baselines ?? [:]
     for _ in 0..<8 {
       let part = try part(rows, axis)
       for own in Axis.allCases where axis == nil || axis == own { known[own] = part.solution }
