@@ -97,18 +97,18 @@ import Testing
     text.components(separatedBy: word).count - 1
   }
 
-  @Test func `a chain of twenty thousand views is drawn on a small stack`() async {
+  @Test func `a chain of ten thousand views is drawn on a small stack`() async {
     let text = drawn {
       let frame = CGRect(x: 0, y: 0, width: 390, height: 844)
       var root = View(frame: frame, name: "v0")
-      for index in 1..<20_000 {
+      for index in 1..<10_000 {
         let above = View(frame: frame, name: "v\(index)")
         above.addSubview(root)
         root = above
       }
       return root
     }
-    #expect(count("<rect", in: text) == 1 + 20_000)
+    #expect(count("<rect", in: text) == 1 + 10_000)
     #expect(count(#"class="name""#, in: text) < 100)
   }
 

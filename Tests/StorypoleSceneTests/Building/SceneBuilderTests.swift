@@ -91,8 +91,8 @@ import Testing
     #expect(scene["cell/text"] == nil)
   }
 
-  @Test func `a chain of a hundred thousand views is built and released`() throws {
-    let levels = 100_000
+  @Test func `a chain of thirty thousand views is built and released`() throws {
+    let levels = 30_000
     let json =
       String(repeating: #"{"children":["#, count: levels) + #"{"id":"last"}"#
       + String(repeating: "]}", count: levels)

@@ -167,7 +167,7 @@ private final class Edition {
 
   @Test func `bodies that lay out the view below, once in each flush`() {
     let (kinds, isClean) = onSmallStack {
-      let views = chain(3_000) { _ in ModularView() }
+      let views = chain(2_000) { _ in ModularView() }
       for case let view as ModularView in views {
         view.onLayout = { $0.subviews.first?.layoutIfNeeded() }
       }

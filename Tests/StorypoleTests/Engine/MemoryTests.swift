@@ -56,7 +56,7 @@
   /// free block.
   private func expectNothingStays(_ work: (_ number: Int) -> Void) {
     let used = (0..<14).map { _ in
-      for number in 0..<20 { work(number) }
+      for number in 0..<10 { work(number) }
       fillCachesOfAllocator()
       return HeapMemory.bytesInUse ?? 0
     }
