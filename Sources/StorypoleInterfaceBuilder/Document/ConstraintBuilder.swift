@@ -166,7 +166,7 @@ extension MarkupElement {
       ?? fault("secondAttribute", relates(to:))
       ?? fault("relation") { LayoutConstraint.Relation(rawValue: $0) != nil }
       ?? fault("multiplier") { _ in multiplier != nil }
-      ?? fault("constant") { _ in number("constant") != nil }
+      ?? numberFault("constant")
       ?? fault("priority") { _ in number("priority").map { (0...1_000).contains($0) } == true }
   }
 

@@ -70,17 +70,15 @@ final class MarkupElement: Sendable {
 extension MarkupElement {
   /// A value of a frame, a size or a stack view that can't be read, with its name, or nil.
   var valueFault: String? {
-    func isNumber(_ text: String) -> Bool { Double(text)?.isFinite == true }
-    return switch name {
+    switch name {
     case "rect", "size":
-      fault("x", isNumber) ?? fault("y", isNumber) ?? fault("width", isNumber)
-        ?? fault("height", isNumber)
+      numberFault("x") ?? numberFault("y") ?? numberFault("width") ?? numberFault("height")
     case "stackView":
       fault("axis") { ["horizontal", "vertical"].contains($0) }
         ?? fault("distribution") { StackView.Distribution(rawValue: $0) != nil }
         ?? fault("alignment") {
           ["top", "bottom"].contains($0) || StackView.Alignment(rawValue: $0) != nil
-        } ?? fault("spacing", isNumber)
+        } ?? numberFault("spacing")
     default: nil
     }
   }
@@ -89,6 +87,9 @@ extension MarkupElement {
   func fault(_ name: String, _ isRight: (String) -> Bool) -> String? {
     self[name].flatMap { isRight($0) ? nil : "\(name) \($0.prefix(40))" }
   }
+
+  /// An attribute that is to be a number and isn't, with its value, or nil.
+  func numberFault(_ name: String) -> String? { fault(name) { _ in number(name) != nil } }
 }
 
 /// The attributes of an element.
