@@ -47,8 +47,9 @@ struct KnownConflicts {
     systems.removeValue(forKey: Key(mode: mode, givenUp: givenUp))
   }
 
-  /// The conflict of some rows, along an axis with the constants of the last search the one that was
-  /// found then.
+  /// The conflict of some rows.
+  ///
+  /// An axis is searched only if a constant has changed since its last search.
   ///
   /// - Parameters:
   ///   - rows: all rows of the island.

@@ -153,8 +153,8 @@ struct IslandRun {
 
   /// Whether an input is read again.
   ///
-  /// Text that is stretched is drawn in the middle. Its baseline is read once, as in UIKit: where
-  /// it moved back what depends on it, views would move further and further.
+  /// The baseline of a text is read once. Stretched text is drawn in the middle of its frame: read
+  /// in each pass, its baseline could move the views that stretch it, without end.
   private func isRead(_ input: IslandInput, _ answers: Answers) -> Bool {
     switch input {
     case .content: answers == .all

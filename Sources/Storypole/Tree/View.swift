@@ -93,6 +93,11 @@ open class View {
   /// Only classes of this module can override it, for texts that may be empty.
   var hasText: Bool { OverrideProbe.measureBaselines.isOverridden(in: type(of: self)) }
 
+  /// Whether a class of the library that shows a text has baselines: of the text, or of a subclass.
+  final func hasBaselines(of text: String) -> Bool {
+    !text.isEmpty || OverrideProbe.measureBaselines.isOverriddenByUser(in: type(of: self))
+  }
+
   /// The extents of a proposal that don't affect the result of `measure(_:)`.
   ///
   /// Proposals that differ only in these are measured once. Only classes of this module can

@@ -134,9 +134,7 @@ open class Button: View, TextShowing {
     return Baselines(first: baseline, last: baseline)
   }
 
-  override var hasText: Bool {
-    !title.isEmpty || OverrideProbe.measureBaselines.isOverriddenByUser(in: type(of: self))
-  }
+  override var hasText: Bool { hasBaselines(of: title) }
 
   /// The size that ``measure(_:)`` returns for any proposal.
   ///

@@ -103,9 +103,7 @@ open class Label: View, TextShowing {
     return content.baselines(in: size, of: self)
   }
 
-  override var hasText: Bool {
-    !text.isEmpty || OverrideProbe.measureBaselines.isOverriddenByUser(in: type(of: self))
-  }
+  override var hasText: Bool { hasBaselines(of: text) }
 
   /// The size of the text without wrapping, in points.
   ///

@@ -97,7 +97,7 @@ private let runner = PropertyRunner(settings: PropertySettings(seed: .fixed(0x2a
   }
 
   @Test func `finds a layout that leaves the tree dirty`() throws {
-    let search = search(.restless) { margins }
+    let search = search(.marksItself) { margins }
     let outcome = try search.run(with: runner)
     #expect(program(outcome) == [#".mutate("margin", 15)"#])
     let text = try #require(outcome.counterexample?.failures.first)

@@ -9,7 +9,7 @@ final class Reader {
 
 /// A page with a body that can miss invalidations in each way that a search distinguishes.
 final class Page: View {
-  enum Fault: Sendable { case none, kept, creeping, restless }
+  enum Fault: Sendable { case none, kept, creeping, marksItself }
 
   let title = Label("Lath", name: "title")
   let note = View(name: "note")
@@ -35,7 +35,7 @@ final class Page: View {
       let room = CGRect(x: page.margin + page.indent, y: 14, width: width - 14, height: 0)
       let title = layout.sizeToFitVertical(page.title, in: room)
       layout.setFrame(page.noteFrame(below: title, layout), of: page.note)
-      if page.fault == .restless && page.margin > 14 { page.setNeedsLayout() }
+      if page.fault == .marksItself && page.margin > 14 { page.setNeedsLayout() }
       return CGSize(width: size.width, height: title.maxY + page.reader.lineHeight)
     }
   }
